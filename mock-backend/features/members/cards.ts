@@ -1,0 +1,81 @@
+/** Profiles as other members see them in lists: the one query shape and the one place that makes cards of rows. */
+import { type Kysely, sql } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { ageOn } from '../../../src/shared/rules/age.ts'
+import { NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Member } from '../auth/sessions.ts'
+import { imageOf } from '../photos/image.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Profiles joined with what a card needs: the region's name, the main photo, the number of photos, and whether the
+ * viewer likes them. `from` chooses the rows; the joins are by primary key or unique index.
+ */
+export function cardQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
+  return db
+    .selectFrom('profile')
+    .leftJoin('region', 'region.id', 'profile.region_id')
+    .leftJoin('photo as main', (join) => join.onRef('main.profile_id', '=', 'profile.id').on('main.is_main', '=', true))
+    .select(['profile.id', 'profile.name', 'gender', 'date_of_birth', 'profile.country', 'region.name as region', 'city'])
+    .select(['latitude', 'longitude', 'profile.status', 'premium', 'fictional', 'created_at', 'last_seen'])
+    .select(['main.sharp_name', 'main.status as photo_status'])
+    .select((row) => [
+      row
+        .selectFrom('photo')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('photo.profile_id', '=', 'profile.id')
+        .where('photo.status', '=', 'active')
+        .as('photo_count'),
+      likedBy(viewer?.id).as('liked'),
+    ])
+}
+
+/** Whether the viewer likes the profile of the row: one look at the pair's only row. */
+function likedBy(viewerId: number | undefined) {
+  if (viewerId === undefined) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from affinity
+    where affinity.low_id = least(profile.id, ${viewerId}) and affinity.high_id = greatest(profile.id, ${viewerId})
+      and case when affinity.low_id = ${viewerId} then low_liked_at else high_liked_at end is not null)`
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number]
+
+export function toCard(row: CardRow, viewer: Member | undefined): Schemas['ProfileCard'] {
+  const now = Date.now()
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(row.date_of_birth, new Date(now).toISOString().slice(0, 10)),
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    distance_km: distanceKm(row, viewer),
+    status: row.status,
+    // The main photo is a profile's face and sharp for everyone; the gallery behind it is not [MEM-4, ROL-1].
+    main_image: row.sharp_name && row.photo_status ? imageOf(row.sharp_name, row.photo_status) : null,
+    photo_count: Number(row.photo_count),
+    online: now - row.last_seen.getTime() < ONLINE_MINUTES * 60_000,
+    last_seen: row.last_seen.toISOString(),
+    premium: row.premium,
+    fictional: row.fictional,
+    new: now - row.created_at.getTime() < NEW_MEMBER_DAYS * DAY_MS,
+    blurred: false,
+    liked: row.liked,
+  }
+}
+
+type Position = { latitude: number | null; longitude: number | null }
+
+/** Whole kilometres between two members, at least 1: nobody's door is to be found by it. */
+function distanceKm(a: Position, b: Position | undefined): number | null {
+  if (a.latitude === null || a.longitude === null || !b || b.latitude === null || b.longitude === null) return null
+  const radians = Math.PI / 180
+  const haversine =
+    Math.sin(((a.latitude - b.latitude) * radians) / 2) ** 2 +
+    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(((a.longitude - b.longitude) * radians) / 2) ** 2
+  return Math.max(1, Math.round(12_742 * Math.asin(Math.sqrt(haversine))))
+}

@@ -1,0 +1,36 @@
+import type { Kysely, Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../db/schema.ts'
+import { DomainError } from '../../http/errors.ts'
+
+export type Site = Selectable<Database['site']>
+
+export type Sites = {
+  /** The site that answers to a host name. @throws 404 `unknown_site` */
+  ofHost(host: string): Promise<Site>
+}
+
+/** A minute's memory of sites by host, so that not every call asks the database which site it is on. */
+export function createSites(db: Kysely<Database>): Sites {
+  const cache = new LRUCache<string, { site: Site | undefined }>({
+    max: 1000,
+    ttl: 60_000,
+    fetchMethod: async (host) => ({ site: await siteOfHost(db, host) }),
+  })
+  return {
+    async ofHost(host) {
+      const { site } = (await cache.fetch(host.toLowerCase().replace(/:\d+$/, ''))) ?? {}
+      if (!site) throw new DomainError(404, { error: 'unknown_site' })
+      return site
+    },
+  }
+}
+
+function siteOfHost(db: Kysely<Database>, host: string): Promise<Site | undefined> {
+  return db
+    .selectFrom('site_host')
+    .innerJoin('site', 'site.id', 'site_host.site_id')
+    .selectAll('site')
+    .where('site_host.host', '=', host)
+    .executeTakeFirst()
+}

@@ -1,0 +1,20 @@
+import type { ErrorRequestHandler } from 'express'
+import { badRequest, DomainError } from './errors.ts'
+
+/** The one place where errors become HTTP. Unexpected ones are logged whole and told as `internal_error`. */
+export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) return next(error)
+  const known = toDomainError(error)
+  if (!known) request.log.error({ err: error }, 'unexpected error')
+  if (known?.retryAfter !== undefined) response.setHeader('Retry-After', known.retryAfter)
+  response.status(known?.status ?? 500).json({ ...(known?.body ?? { error: 'internal_error' }), request_id: String(request.id) })
+}
+
+function toDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  // Errors of the body parser: wrong JSON, wrong charset, too large, aborted.
+  const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : ''
+  if (type === 'entity.too.large') return new DomainError(413, { error: 'too_large' })
+  if (/^(entity|charset|encoding|request)\./.test(type)) return badRequest({ body: 'malformed' })
+  return undefined
+}

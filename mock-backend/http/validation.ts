@@ -1,0 +1,114 @@
+/** Requests are checked against the contract before a handler sees them. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { OperationId } from '../../src/shared/contract/api.ts'
+import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { badRequest, invalid } from './errors.ts'
+
+type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: object }
+type Content = Record<string, { schema: object }>
+type Operation = { parameters?: Parameter[]; requestBody?: { $ref?: string; required?: boolean; content: Content } }
+/** openapi.yaml, parsed. */
+export type ContractDocument = {
+  paths: Record<string, Record<string, Operation>>
+  components: { parameters: Record<string, Parameter>; requestBodies: Record<string, NonNullable<Operation['requestBody']>> }
+}
+
+export type RequestValidator = {
+  /** Converts query text to the contract's types; unknown parameters are dropped. @throws 400 */
+  query(values: Record<string, unknown>): Record<string, unknown>
+  /** @throws 400 where the form is wrong, 422 where a value is */
+  body(value: unknown): void
+}
+
+export function createRequestValidators(contract: ContractDocument): (operation: OperationId) => RequestValidator {
+  const options = { strict: false, allErrors: true } as const
+  const queryAjv = new Ajv2020({ ...options, coerceTypes: 'array' })
+  const bodyAjv = new Ajv2020(options)
+  for (const ajv of [queryAjv, bodyAjv]) {
+    addFormats.default(ajv)
+    ajv.addSchema({ ...contract, $id: 'contract' })
+  }
+  return (operation) => createValidator(contract, operation, queryAjv, bodyAjv)
+}
+
+function createValidator(contract: ContractDocument, id: OperationId, queryAjv: Ajv2020, bodyAjv: Ajv2020): RequestValidator {
+  const { method, path } = operations[id]
+  const operation = contract.paths[path]?.[method.toLowerCase()] as Operation
+  const parameters = (operation.parameters ?? [])
+    .map((parameter) => (parameter.$ref ? (contract.components.parameters[lastOf(parameter.$ref)] as Parameter) : parameter))
+    .filter((parameter) => parameter.in === 'query')
+  const validateQuery = queryAjv.compile({
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [plainName(parameter.name), absolute(parameter.schema)])),
+    required: parameters.filter((parameter) => parameter.required).map((parameter) => plainName(parameter.name)),
+  })
+
+  const requestBody = operation.requestBody?.$ref
+    ? contract.components.requestBodies[lastOf(operation.requestBody.$ref)]
+    : operation.requestBody
+  const json = requestBody?.content['application/json']
+  const validateBody = json && bodyAjv.compile(absolute(json.schema))
+
+  return {
+    query(values) {
+      const known: Record<string, unknown> = {}
+      for (const { name } of parameters) {
+        const value = values[plainName(name)]
+        if (value !== undefined) known[plainName(name)] = value
+      }
+      if (!validateQuery(known)) throw badRequest(fieldCodes(validateQuery))
+      return known
+    },
+    body(value) {
+      if (!validateBody) return
+      if (value === undefined && !requestBody.required) return
+      if (validateBody(value ?? {})) return
+      const malformed = validateBody.errors?.some(({ keyword }) => FORM_KEYWORDS.has(keyword))
+      throw (malformed ? badRequest : invalid)(fieldCodes(validateBody))
+    },
+  }
+}
+
+/** Breaking one of these means a caller that does not know the contract; the others are things a person may type. */
+const FORM_KEYWORDS = new Set(['type', 'additionalProperties', 'required', 'anyOf', 'oneOf', 'maxProperties', 'minProperties'])
+
+const CODES: Record<string, string> = {
+  required: 'required',
+  type: 'wrong_type',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minimum: 'out_of_range',
+  maximum: 'out_of_range',
+  pattern: 'invalid_format',
+  format: 'invalid_format',
+  enum: 'not_allowed',
+  const: 'not_allowed',
+  additionalProperties: 'unknown_field',
+  maxItems: 'too_many',
+  uniqueItems: 'duplicate',
+}
+
+function fieldCodes({ errors }: ValidateFunction): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const error of errors ?? []) {
+    const code = CODES[error.keyword]
+    if (code) fields[fieldOf(error)] ??= code
+  }
+  return fields
+}
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const inside = instancePath.slice(1).replaceAll('/', '.')
+  const named = params.missingProperty ?? params.additionalProperty
+  return [inside, named].filter(Boolean).join('.') || 'body'
+}
+
+/** `interests[]` of the contract is `interests` once PHP's bracket syntax is parsed. */
+const plainName = (name: string) => name.replace(/\[\]$/, '')
+const lastOf = (ref: string) => ref.split('/').at(-1) as string
+
+/** The schema with its references pointed at the whole document. */
+function absolute(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
+}

@@ -1,0 +1,178 @@
+/** The demo: two sites, a few hundred members, and two logins with likes and conversations. */
+import { type Kysely, sql } from 'kysely'
+import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
+import type { Database } from '../db/schema.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { generateMembers } from './members.ts'
+import { drawPortraits, type Portrait } from './portraits.ts'
+import { createRandom } from './random.ts'
+import { seedSites } from './sites.ts'
+
+export const DEMO_PASSWORD = 'tandem-demo'
+export const DEMO_LOGINS = [
+  { kind: 'free', email: 'free@tandem.example', name: 'Robin', credits: 0 },
+  { kind: 'premium', email: 'premium@tandem.example', name: 'Alex', credits: 12 },
+] as const
+
+const PORTRAITS_PER_GENDER = 48
+const MEMBERS_PER_SITE = 320
+
+export type Progress = (label: string, done: number, total: number) => void
+
+/** Fills an empty database; one that has sites is only freshened, so that somebody is always online. */
+export async function seedDemo(db: Kysely<Database>, photoDir: string, progress: Progress): Promise<void> {
+  const present = await db.selectFrom('site').select('id').limit(1).executeTakeFirst()
+  if (!present) await fill(db, photoDir, progress)
+  await freshen(db)
+}
+
+async function fill(db: Kysely<Database>, photoDir: string, progress: Progress): Promise<void> {
+  let drawn = 0
+  const portraits = await drawPortraits(photoDir, PORTRAITS_PER_GENDER, () => {
+    drawn += 1
+    progress('Drawing portraits', drawn, PORTRAITS_PER_GENDER * 2)
+  })
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  // One transaction: a run that is killed here leaves an empty database, which the next run fills.
+  await db.transaction().execute(async (trx) => {
+    const [gaySite, sheSite] = await seedSites(trx)
+    if (gaySite === undefined || sheSite === undefined) throw new Error('The demo needs two sites.')
+    const common = { count: MEMBERS_PER_SITE, portraits, passwordHash }
+    const men = await generateMembers(trx, {
+      ...common,
+      siteId: gaySite,
+      genders: ['male'],
+      onProgress: (made) => progress('Making members', made, MEMBERS_PER_SITE * 2),
+    })
+    await generateMembers(trx, {
+      ...common,
+      siteId: sheSite,
+      genders: ['female', 'male'],
+      onProgress: (made) => progress('Making members', MEMBERS_PER_SITE + made, MEMBERS_PER_SITE * 2),
+    })
+    const men48 = portraits.filter(({ gender }) => gender === 'male')
+    for (const [index, login] of DEMO_LOGINS.entries()) {
+      const id = await insertLogin(trx, gaySite, login, passwordHash, men48[index * 3])
+      await befriend(trx, id, men.slice(index * 20, index * 20 + 20))
+    }
+  })
+}
+
+type Login = (typeof DEMO_LOGINS)[number]
+
+async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, passwordHash: string, photo: Portrait | undefined) {
+  const premium = login.kind === 'premium'
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      site_id: siteId,
+      email: login.email,
+      password_hash: passwordHash,
+      status: 'active',
+      paid_user: premium,
+      credits: login.credits,
+      free_messages_left: premium ? 0 : FREE_MESSAGES,
+      language: null,
+      push_subscription: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const utrecht = await db
+    .selectFrom('place')
+    .select(['region_id', 'latitude', 'longitude'])
+    .where('name', '=', 'Utrecht')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('profile')
+    .values({
+      id,
+      site_id: siteId,
+      name: login.name,
+      gender: 'male',
+      date_of_birth: premium ? '1991-05-17' : '1996-02-29',
+      country: 'NL',
+      city: 'Utrecht',
+      ...utrecht,
+      about: 'Here to look around.',
+      interests: ['coffee', 'climbing', 'cinema'],
+      sexuality: 'gay',
+      relationship_status: 'single',
+      hair_color: 'brown',
+      eye_color: 'green',
+      body_type: 'normal',
+      tattoos: 'some',
+      signup_reason: 'dating',
+      premium,
+    })
+    .execute()
+  if (photo) {
+    const { sharp_name, blurred_name } = photo
+    await db.insertInto('photo').values({ profile_id: id, sharp_name, blurred_name, is_main: true }).execute()
+  }
+  return id
+}
+
+const LINES = [
+  'Hey! I saw that you also like bouldering',
+  'Which gym do you go to?',
+  'Are you free this Saturday?',
+  'Saturday works! Coffee first?',
+] as const
+
+/** Likes in both directions and a few conversations, some unread. */
+async function befriend(db: Kysely<Database>, id: number, others: number[]): Promise<void> {
+  const random = createRandom(id)
+  for (const [index, other] of others.entries()) {
+    const otherIsLow = other < id
+    const given = index % 3 === 0 ? new Date(Date.now() - random.between(1, 9) * 3_600_000) : null
+    const received = index % 3 === 1 ? null : new Date(Date.now() - random.between(1, 90) * 3_600_000)
+    const isNew = received !== null && index < 6
+    await db
+      .insertInto('affinity')
+      .values({
+        low_id: Math.min(id, other),
+        high_id: Math.max(id, other),
+        low_liked_at: otherIsLow ? received : given,
+        high_liked_at: otherIsLow ? given : received,
+        low_like_new: otherIsLow && isNew,
+        high_like_new: !otherIsLow && isNew,
+      })
+      .execute()
+    if (index % 4 === 0) await converse(db, id, other, index === 0)
+  }
+}
+
+async function converse(db: Kysely<Database>, id: number, other: number, unread: boolean): Promise<void> {
+  const { id: conversation } = await db
+    .insertInto('conversation')
+    .values({
+      low_id: Math.min(id, other),
+      high_id: Math.max(id, other),
+      low_unread: unread && id < other ? 1 : 0,
+      high_unread: unread && id > other ? 1 : 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('message')
+    .values(
+      LINES.map((text, index) => ({
+        conversation_id: conversation,
+        sender_id: index % 2 === 0 || index === LINES.length - 1 ? other : id,
+        text,
+        sent_at: new Date(Date.now() - (LINES.length - index) * 1_800_000),
+      })),
+    )
+    .execute()
+}
+
+/** Some members are online for the next hours and some are new whenever the demo starts: their marks lie ahead. */
+async function freshen(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update profile set
+      last_seen = case when id % 7 = 0 then now() + interval '12 hours' * random() else last_seen end,
+      created_at = case when id % 11 = 0 then now() - random() * ${`${NEW_MEMBER_DAYS - 1} days`}::interval else created_at end
+    where (id % 7 = 0 or id % 11 = 0) and site_id in (select site_id from site_host where host like '%localhost')
+      and last_seen < now() - ${`${ONLINE_MINUTES} minutes`}::interval
+      and id in (select id from account where email like 'demo-%')`.execute(db)
+}

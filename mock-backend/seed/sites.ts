@@ -1,0 +1,112 @@
+/** The two demo sites: niche 7 on localhost, niche 2 on a second host. */
+import type { Kysely } from 'kysely'
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { COUNTRY_LOCALES } from '../../src/shared/locales.ts'
+import type { Database, SiteSettings } from '../db/schema.ts'
+import { GEOGRAPHY } from './geography.ts'
+
+const COMPANY: Schemas['CompanyInfo'] = {
+  name: 'Tandem Online B.V.',
+  address: 'Keizersgracht 1',
+  kvk: '12345678',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Tandem'],
+  vat_numbers: ['NL001234567B01'],
+  support_phone: '+31 20 123 4567',
+  delete_discount: 20,
+  added: '2024-03-01',
+}
+
+const COMMON = {
+  signups: 'all',
+  logged_out_search: true,
+  logged_out_search_trafficsource: true,
+  enable_site_entry_popup: 'yes',
+  site_entry_countries: [],
+  domain_language: 'nl-NL',
+  support_phone: COMPANY.support_phone,
+  minimum_message_costs: { NL: { costs: 99, currency: 'EUR' }, GB: { costs: 89, currency: 'GBP' }, US: { costs: 109, currency: 'USD' } },
+  fictional_icon: true,
+  fictional_warning: true,
+  fictional_singular: 'Fictional profile',
+  fictional_plural: 'Fictional profiles',
+  countries: Object.keys(COUNTRY_LOCALES),
+  visible_profile_fields: ['gender', 'sexuality', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos', 'signup_reason', 'interests', 'region', 'about'],
+  visible_profile_notes: ['relationship_status', 'signup_reason'],
+  message_credits: 2,
+  photo_credits: 3,
+  gift_credits: 5,
+  signup_credits: 0,
+  message_length: 500,
+  refund_days: 14,
+  member_resell: false,
+  us_footer: false,
+  match_chance_claim: 46,
+} as const
+
+const SITES: { hosts: string[]; name: string; settings: SiteSettings }[] = [
+  {
+    hosts: ['localhost', '127.0.0.1', 'gay.localhost'],
+    name: 'Tandem',
+    settings: {
+      ...COMMON,
+      site_entry_countries: [],
+      visible_profile_fields: [...COMMON.visible_profile_fields],
+      visible_profile_notes: [...COMMON.visible_profile_notes],
+      niche: 7,
+      name: 'Tandem',
+      mail_name: 'Tandem',
+      index_title: 'Tandem – meet men who are looking for you',
+      description: 'Dating and chat for men. Free to join, no subscription, verified by e-mail.',
+      support_email: 'support@tandem.example',
+      search_fields: ['country', 'countryregion', 'age'],
+    },
+  },
+  {
+    hosts: ['she.localhost'],
+    name: 'Tandem She',
+    settings: {
+      ...COMMON,
+      site_entry_countries: [],
+      visible_profile_fields: [...COMMON.visible_profile_fields],
+      visible_profile_notes: [...COMMON.visible_profile_notes],
+      niche: 2,
+      name: 'Tandem She',
+      mail_name: 'Tandem She',
+      index_title: 'Tandem She – meet people near you',
+      description: 'Dating and chat. Free to join, no subscription, verified by e-mail.',
+      support_email: 'support@she.tandem.example',
+      search_fields: ['gender', 'country', 'countryregion', 'age'],
+      logged_out_search: false,
+      signups: 'with_trafficsource',
+    },
+  },
+]
+
+/** Sites, hosts, company, regions and places. @returns the ids of the sites in the order above. */
+export async function seedSites(db: Kysely<Database>): Promise<number[]> {
+  const company = await db.insertInto('company').values({ info: COMPANY }).returning('id').executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (const { hosts, name, settings } of SITES) {
+    const site = await db
+      .insertInto('site')
+      .values({ name, company_id: company.id, default_country: 'NL', settings })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('site_host').values(hosts.map((host) => ({ host, site_id: site.id }))).execute()
+    ids.push(site.id)
+  }
+  let regionId = 0
+  for (const [country, regions] of Object.entries(GEOGRAPHY)) {
+    for (const [name, ...places] of regions) {
+      regionId += 1
+      await db.insertInto('region').values({ id: regionId, country, name }).execute()
+      await db
+        .insertInto('place')
+        .values(places.map(([place, latitude, longitude]) => ({ region_id: regionId, name: place, latitude, longitude })))
+        .execute()
+    }
+  }
+  return ids
+}

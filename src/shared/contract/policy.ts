@@ -1,0 +1,24 @@
+/**
+ * What the contract says about one operation beyond its schemas: `x-gateway` of openapi.yaml (explained at its top),
+ * plus what follows from the operation itself.
+ */
+export type OperationPolicy = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** Names of the query parameters the contract knows. */
+  query: string[]
+  /** Accepts multipart bodies, which are piped and never replayed. */
+  uploads: boolean
+  /** Answers something other than JSON, which is piped. */
+  streams: boolean
+  effect: 'read' | 'idempotent' | 'once'
+  auth: 'none' | 'optional' | 'member'
+  mirror: 'safe' | 'never'
+  /** `ttl` in seconds. */
+  cache?: { ttl: number; vary: ('host' | 'country' | 'traffic_source')[] }
+  /** `window` in seconds, `max` calls per visitor in it. */
+  rate_limit?: { window: number; max: number }
+  same_origin?: boolean
+  cross_origin?: boolean
+  volatile?: string[]
+}

@@ -1,0 +1,119 @@
+/**
+ * The named route table of specification §2 [RT-1…RT-18]. Screens are attached to these names in
+ * src/client/app/screens.ts; links are made with `pathTo`, never by hand.
+ */
+
+export type Layout = 'default' | 'chat' | 'lander' | 'empty'
+/** What must be true before a route shows; the checks stand in src/client/app/guards.ts [INF-10]. */
+export type GuardName = 'member'
+
+type Route = {
+  path: string
+  layout?: Layout
+  guards?: readonly GuardName[]
+  /** Query parameters the rendered page depends on; all others are left out of the page cache's key. */
+  query?: readonly string[]
+  /** Belongs to the members area [RT-20]. */
+  membersArea?: true
+}
+
+const member = { guards: ['member'] } as const
+
+export const ROUTES = {
+  index: { path: '/' },
+  'account-deleted': { path: '/account-deleted' },
+  'activate-done': { path: '/activate/done', layout: 'empty' },
+  'activate-error': { path: '/activate/error', layout: 'empty' },
+  chats: { path: '/chats', membersArea: true, ...member },
+  'chats-id': { path: '/chats/:id', layout: 'chat', ...member },
+  complaints: { path: '/complaints' },
+  'complete-signup': { path: '/complete-signup', layout: 'empty', ...member },
+  credits: { path: '/credits', ...member },
+  'credits-repeat-order': { path: '/credits/repeat-order', ...member },
+  'credits-id-paymentmethod': { path: '/credits/:id/:paymentmethod?', ...member },
+  directdebit: { path: '/directdebit', ...member },
+  'lang-config': { path: '/lang-config' },
+  likes: { path: '/likes', membersArea: true, ...member },
+  'likes-m-id': { path: '/likes/m/:id', membersArea: true },
+  'likes-type': { path: '/likes/:type', membersArea: true, ...member },
+  login: { path: '/login', query: ['return'] },
+  'mail-change-do': { path: '/mail-change/do', layout: 'empty' },
+  'match-finder': { path: '/match-finder', ...member },
+  members: {
+    path: '/members',
+    membersArea: true,
+    query: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'online', 'new'],
+  },
+  'members-id': { path: '/members/:id', membersArea: true },
+  'members-id-chat': { path: '/members/:id/chat', ...member },
+  'members-id-landing': { path: '/members/:id/landing', layout: 'lander' },
+  'members-id-landing2-slug': { path: '/members/:id/landing2/:slug?', layout: 'lander' },
+  'members-id-landing3-slug': { path: '/members/:id/landing3/:slug?', layout: 'lander' },
+  'members-id-signup': { path: '/members/:id/signup', layout: 'empty' },
+  notifications: { path: '/notifications', ...member },
+  premium: { path: '/premium', membersArea: true, ...member },
+  pricing: { path: '/pricing' },
+  profile: { path: '/profile', ...member },
+  'reset-password': { path: '/reset-password' },
+  'reset-password-do': { path: '/reset-password/do' },
+  settings: { path: '/settings', ...member },
+  signup: { path: '/signup', layout: 'empty' },
+  'signup-matches': { path: '/signup-matches', ...member },
+  'swipe-game': { path: '/swipe-game', ...member },
+  'transactions-id': { path: '/transactions/:id?', ...member },
+  'landers-tinderswipe': { path: '/landers/tinderswipe', layout: 'lander' },
+  'landers-name-slug': { path: '/landers/:lander/:slug?', layout: 'lander' },
+  pages: { path: '/pages/:page' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof ROUTES
+
+/** The table with its optional fields visible to every reader. */
+export const ROUTE_TABLE: Record<RouteName, Route> = ROUTES
+
+/** Landing pages with a slug [RT-17]. */
+export const LANDERS = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+] as const
+
+/** Information pages [RT-16]. */
+export const PAGES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms', '2257', 'complaints', 'pricing'] as const
+
+export const LIKE_TABS = ['received', 'given', 'matches'] as const
+
+/** Values a route's parameter may have; anything else is an unknown page [RT-19]. */
+export const ROUTE_PARAMETERS: Partial<Record<RouteName, Record<string, readonly string[]>>> = {
+  'likes-type': { type: LIKE_TABS },
+  'landers-name-slug': { lander: LANDERS },
+  pages: { page: PAGES },
+}
+
+/** The address of a route, e.g. `pathTo('members-id', { id: 7 })` → '/members/7'. Optional parameters may be left out. */
+export function pathTo(name: RouteName, parameters: Record<string, string | number> = {}): string {
+  return (
+    ROUTES[name].path.replace(/\/:(\w+)(\?)?/g, (_, parameter: string, optional?: string) => {
+      const value = parameters[parameter]
+      if (value === undefined) {
+        if (optional) return ''
+        throw new TypeError(`Route ${name} needs ${parameter}`)
+      }
+      return `/${encodeURIComponent(value)}`
+    }) || '/'
+  )
+}
+
+/**
+ * A path of ours to come back to after login [RT-20], or undefined for anything that could lead elsewhere
+ * ('//evil', 'https:', backslashes, control characters).
+ */
+export function safeReturnPath(value: string | null | undefined): string | undefined {
+  if (!value || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return undefined
+  return value
+}

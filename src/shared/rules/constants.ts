@@ -1,0 +1,39 @@
+/** Business constants of specification §9. Values a site can change are settings, not constants. */
+
+export const BADGE_CAP = 99
+/** The credits badge shows at this balance or below [NAV-4]. */
+export const LOW_CREDITS = 10
+/** Credits of a free member's messages before any purchase [CHT-4]. */
+export const FREE_MESSAGES = 3
+
+export const MIN_SEARCH_AGE = 18
+export const MAX_SEARCH_AGE = 99
+export const SEARCH_PAGE = 24
+/** A search counts exactly up to here; beyond, the count is a floor (design §6). */
+export const SEARCH_COUNT_CAP = 2000
+/** Days a member counts as new. */
+export const NEW_MEMBER_DAYS = 14
+/** Minutes since the last call for which a member counts as online. */
+export const ONLINE_MINUTES = 5
+
+/** Wrong passwords before an account is locked, and for how long [ACC-1]. */
+export const LOGIN_ATTEMPTS = 5
+export const LOGIN_LOCK_MINUTES = 15
+
+/** Cookie lifetimes in days [GW-5]. */
+export const AUTH_COOKIE_DAYS = 30
+export const LOCALE_COOKIE_DAYS = 365
+
+/** Retries after the first try of a call [GW-3]. */
+export const MAX_RETRIES = 5
+
+/** Polling in milliseconds [PUL-1]. */
+export const FIRST_POLL_MS = 5_000
+export const POLL_MS = 60_000
+export const POLL_WITH_PUSH_MS = 300_000
+
+/** The navigation progress bar in milliseconds [INF-8]. */
+export const PROGRESS = { throttle: 200, duration: 5_000, hide: 500 } as const
+
+/** Countries whose visitors see the entry warning in the chat, lander and empty layouts [ENT-3]. */
+export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
