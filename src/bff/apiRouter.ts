@@ -1,0 +1,105 @@
+/** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
+import { requireOwnOrigin } from './security/origin.ts'
+import { createRateLimits } from './security/rateLimits.ts'
+import { clearAdoptedCookie, clearAuthCookie, readCookies, setAuthCookie } from './session/cookies.ts'
+import type { BackendSessions, SessionSeal } from './session/sealedSession.ts'
+import { withTrafficSource } from './session/trafficSource.ts'
+import type { AnswerCache } from './upstream/answerCache.ts'
+import type { Backend } from './upstream/backend.ts'
+import { ATTEMPTS_HEADER, type Forward, type ForwardedAnswer } from './upstream/forward.ts'
+import type { VisitorReader } from './visitor.ts'
+
+type Dependencies = {
+  forward: Forward
+  cached: AnswerCache
+  pipeTo: (backend: Backend) => (sessions: BackendSessions) => RequestHandler
+  backendOf: (operation: MatchedOperation) => Backend
+  backends: Backend[]
+  seal: SessionSeal
+  visitorOf: VisitorReader
+}
+
+const BODY_LIMIT = '256kb'
+
+export function apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }: Dependencies): Router {
+  const router = express.Router()
+  const rateLimits = createRateLimits()
+  // Bodies are read as they are, whatever their type, and sent on as they are.
+  const readBody = express.raw({ type: () => true, limit: BODY_LIMIT })
+
+  const guard: RequestHandler = (request, response, next) => {
+    const operation = matchOperation(request.method, `/api${request.path}`)
+    requireOwnOrigin(request, operation.policy)
+    response.locals.operation = operation
+    response.locals.route = operation.id
+    const limit = rateLimits.get(operation.id)
+    return limit ? limit(request, response, next) : next()
+  }
+
+  const pipeStreams: RequestHandler = async (request, response, next) => {
+    const operation: MatchedOperation = response.locals.operation
+    const isUpload = operation.policy.uploads && request.is('multipart/form-data')
+    if (!isUpload && !operation.policy.streams) return next()
+    const { sessions } = await readCookies(request, seal, backends)
+    return pipeTo(backendOf(operation))(operation.policy.auth === 'none' ? {} : sessions)(request, response, next)
+  }
+
+  const serve = async (request: Request, response: Response) => {
+    const operation: MatchedOperation = response.locals.operation
+    const visitor = visitorOf(request)
+    const cookies = await readCookies(request, seal, backends)
+    const search = withTrafficSource(operation.policy, searchOf(request), cookies.trafficSource)
+    if (operation.policy.cache) {
+      return send(response, await cached({ operation, query: new URLSearchParams(search), visitor }))
+    }
+    const answer = await forward({
+      operation,
+      search,
+      browserHeaders: request.headers,
+      body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined,
+      sessions: cookies.sessions,
+      visitor,
+      signal: closedSignal(response),
+    })
+    if (answer.sessions === null) clearAuthCookie(response)
+    else if (answer.sessions ?? cookies.adopted) await setAuthCookie(response, seal, answer.sessions ?? cookies.sessions)
+    if (cookies.adopted) clearOwnCookies(response, backends)
+    return send(response, answer)
+  }
+
+  router.use(guard, pipeStreams, readBody, serve)
+  return router
+}
+
+function send(response: Response, { status, headers, body, attempts }: ForwardedAnswer): void {
+  if (response.destroyed) return
+  response.status(status)
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'set-cookie') response.append(name, value)
+    else response.setHeader(name, value)
+  }
+  if (!headers['cache-control']) response.setHeader('Cache-Control', 'no-store')
+  response.setHeader(ATTEMPTS_HEADER, attempts)
+  response.end(body)
+}
+
+function clearOwnCookies(response: Response, backends: Backend[]): void {
+  for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
+}
+
+/** Aborted when the browser goes away before it is answered. */
+export function closedSignal(response: Response): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+/** The query exactly as it came: brackets, order and repetitions mean something to PHP [GW-4]. */
+function searchOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?')
+  return start < 0 ? '' : originalUrl.slice(start)
+}

@@ -1,0 +1,106 @@
+/** The gateway, read from top to bottom as a request goes through it. */
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import compression from 'compression'
+import express, { type Express } from 'express'
+import type { Logger } from 'pino'
+import sirv from 'sirv'
+import { apiReference } from './apiReference.ts'
+import { apiRouter } from './apiRouter.ts'
+import type { Config } from './config.ts'
+import { answerError } from './errors.ts'
+import { createMetrics } from './observability/metrics.ts'
+import { requestLog } from './observability/requestLog.ts'
+import { pageHandler } from './pages/pageHandler.ts'
+import type { RendererSource } from './pages/renderer.ts'
+import { securityHeaders } from './security/headers.ts'
+import { createSessionSeal } from './session/sealedSession.ts'
+import { createAnswerCache } from './upstream/answerCache.ts'
+import { createBackend } from './upstream/backend.ts'
+import { createForward } from './upstream/forward.ts'
+import { createPipe } from './upstream/pipe.ts'
+import { type AnswerContract, createQuirkAdapters } from './upstream/quirks/adapters.ts'
+import { createVisitorReader } from './visitor.ts'
+
+type Dependencies = {
+  config: Config
+  secrets: string[]
+  /** openapi.yaml as text. */
+  contractText: string
+  contract: AnswerContract
+  log: Logger
+  renderers: RendererSource
+  /** Whether the process is about to end. */
+  isDraining: () => boolean
+}
+
+export type Gateway = { app: Express; metricsApp: Express }
+
+export async function createGateway(dependencies: Dependencies): Promise<Gateway> {
+  const { config, secrets, contract, contractText, log, renderers, isDraining } = dependencies
+  const native = createBackend({ name: 'native', origin: config.NATIVE_URL, honoursIdempotencyKey: true, sessionCookie: 'session', quirky: false })
+  const legacy = config.BACKEND_URL
+    ? createBackend({ name: 'legacy', origin: config.BACKEND_URL, honoursIdempotencyKey: false, sessionCookie: config.LEGACY_SESSION_COOKIE, quirky: true })
+    : undefined
+  const backends = legacy ? [legacy, native] : [native]
+  const backendOf = () => legacy ?? native
+
+  const metrics = createMetrics(backends)
+  const seal = createSessionSeal(secrets)
+  const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
+  const forward = createForward({
+    backendOf,
+    adapt: createQuirkAdapters(contract),
+    patience: { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS },
+    metrics,
+    requestTypeHeader: config.REQUEST_TYPE_HEADER,
+  })
+  const cached = createAnswerCache(forward)
+  const pipes = new Map(backends.map((backend) => [backend, createPipe(backend, { visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })]))
+  const pipeTo = (backend: (typeof backends)[number]) => pipes.get(backend) as ReturnType<typeof createPipe>
+
+  const app = express().disable('x-powered-by').disable('etag')
+  app.set('trust proxy', config.TRUST_PROXY.split(',').map((network) => network.trim()))
+
+  app.get('/health/live', (_request, response) => void response.json({ ok: true }))
+  app.get('/health/ready', (_request, response) => {
+    const circuits = Object.fromEntries(backends.map(({ name, circuit }) => [name, circuit.isOpen ? 'open' : 'closed']))
+    response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits })
+  })
+
+  app.use(requestLog(log), metrics.requests, securityHeaders())
+  app.use('/api/docs', apiReference(contractText))
+  app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }))
+  app.use('/photos', (request, response, next) => {
+    response.locals.route = 'photo'
+    // The whole path goes on, and nobody's session with it: pictures are named, not guarded.
+    request.url = request.originalUrl
+    pipeTo(backendOf())({})(request, response, next)
+  })
+  if (renderers.middleware) app.use(renderers.middleware)
+  else app.use(staticFiles())
+  app.use(compression(), pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }))
+  app.use(answerError)
+  return { app, metricsApp: metrics.app }
+}
+
+/** The site's files, compressed when they were built; all under /assets are named after their content. */
+function staticFiles() {
+  return sirv(fileURLToPath(new URL('../../dist/client', import.meta.url)), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** Stops taking connections, lets requests end, and cuts what is still open after `limit` milliseconds [GW-11]. */
+export function drain(server: Server, limit: number): Promise<void> {
+  return new Promise((drained) => {
+    server.close(() => drained())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), limit).unref()
+  })
+}

@@ -1,0 +1,43 @@
+/** Environment variables of the gateway, read once and validated. docs/operating.md explains them. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8080' }).transform((url) => new URL(url).origin)
+const milliseconds = z.coerce.number().int().positive()
+
+const schema = z.object({
+  PORT: port.default(3000),
+  METRICS_PORT: port.default(9464),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  /** The legacy PHP service; without it our own backend serves everything. */
+  BACKEND_URL: origin.optional(),
+  /** Our own backend. */
+  NATIVE_URL: origin.default('http://127.0.0.1:3001'),
+  /** Comma-separated; the first seals new cookies, all open old ones. Without it one is made in DATA_DIR. */
+  GATEWAY_SECRETS: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Networks whose forwarded headers are believed; proxy-addr's words and CIDRs, comma-separated. */
+  TRUST_PROXY: z.string().default('loopback'),
+  /** Header in which a trusted proxy names the visitor's country. */
+  COUNTRY_HEADER: z.string().toLowerCase().optional(),
+  /** Name and value of the header that user.php must carry [GW-2]. */
+  REQUEST_TYPE_HEADER: z.string().toLowerCase().default('request-type'),
+  LEGACY_SESSION_COOKIE: z.string().default('PHPSESSID'),
+  UPSTREAM_TIMEOUT_MS: milliseconds.default(10_000),
+  UPSTREAM_DEADLINE_MS: milliseconds.default(25_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = z.infer<typeof schema>
+
+/** @throws an Error with one clear sentence per wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = schema.safeParse(env)
+  if (result.success) return result.data
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join(' '))
+}
+
+/** What may be shown of it: everything but the secrets. */
+export function printable({ GATEWAY_SECRETS, ...config }: Config): Record<string, unknown> {
+  return { ...config, GATEWAY_SECRETS: GATEWAY_SECRETS ? `${GATEWAY_SECRETS.split(',').length} set` : 'made in DATA_DIR' }
+}

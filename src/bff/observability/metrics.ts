@@ -1,0 +1,62 @@
+import express, { type Express, type RequestHandler } from 'express'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Backend } from '../upstream/backend.ts'
+import type { Tried } from '../upstream/retry.ts'
+
+export type Metrics = {
+  /** Counts requests and their time by `response.locals.route`, which the handlers set. */
+  requests: RequestHandler
+  upstream(backend: string, operation: string, tried: Tried): void
+  pageCache(result: 'hit' | 'miss'): void
+  /** Serves GET /metrics, on a port of its own. */
+  app: Express
+}
+
+/** Prometheus metrics of the gateway [GW-11]. */
+export function createMetrics(backends: Backend[]): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer',
+    labelNames: ['route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+    registers,
+  })
+  const calls = new Counter({ name: 'upstream_calls_total', help: 'Calls of backends by outcome', labelNames: ['backend', 'operation', 'outcome'] as const, registers })
+  const retries = new Counter({ name: 'upstream_retries_total', help: 'Repeated calls of backends', labelNames: ['backend', 'operation'] as const, registers })
+  const pages = new Counter({ name: 'page_cache_total', help: 'Pages of visitors by cache result', labelNames: ['result'] as const, registers })
+  new Gauge({
+    name: 'upstream_circuit_open',
+    help: '1 while a backend is only probed',
+    labelNames: ['backend'] as const,
+    registers,
+    collect() {
+      for (const { name, circuit } of backends) this.set({ backend: name }, circuit.isOpen ? 1 : 0)
+    },
+  })
+
+  const app = express().disable('x-powered-by')
+  app.get('/metrics', async (_request, response) => {
+    response.type(registry.contentType).send(await registry.metrics())
+  })
+
+  return {
+    app,
+    requests(_request, response, next) {
+      const start = process.hrtime.bigint()
+      response.once('close', () => {
+        const seconds = Number(process.hrtime.bigint() - start) / 1e9
+        duration.observe({ route: response.locals.route ?? 'other', status: response.statusCode }, seconds)
+      })
+      next()
+    },
+    upstream(backend, operation, { outcome, attempts }) {
+      const label = outcome.kind === 'answer' ? String(outcome.answer.status) : outcome.kind
+      calls.inc({ backend, operation, outcome: label })
+      if (attempts > 1) retries.inc({ backend, operation }, attempts - 1)
+    },
+    pageCache: (result) => pages.inc({ result }),
+  }
+}

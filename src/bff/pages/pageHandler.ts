@@ -1,0 +1,149 @@
+/** Pages: what the renderer makes of a request, with the cookies, headers and caching around it. */
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { isbot } from 'isbot'
+import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
+import type { Answer } from '../../shared/contract/api.ts'
+import { ApiError } from '../../shared/contract/api.ts'
+import type { Locale } from '../../shared/locales.ts'
+import { closedSignal } from '../apiRouter.ts'
+import { methodNotAllowed } from '../errors.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { pagePolicy } from '../security/headers.ts'
+import {
+  type BrowserCookies,
+  clearAdoptedCookie,
+  clearAuthCookie,
+  hasSession,
+  readCookies,
+  setAuthCookie,
+  setLocaleCookie,
+  setTrafficSourceCookie,
+} from '../session/cookies.ts'
+import type { BackendSessions, SessionSeal } from '../session/sealedSession.ts'
+import type { AnswerCache } from '../upstream/answerCache.ts'
+import type { Backend } from '../upstream/backend.ts'
+import type { Forward } from '../upstream/forward.ts'
+import type { Visitor, VisitorReader } from '../visitor.ts'
+import { pageLocale } from './locale.ts'
+import { createPageCache } from './pageCache.ts'
+import type { RendererSource } from './renderer.ts'
+import { createServerApi } from './serverApi.ts'
+
+type Dependencies = {
+  renderers: RendererSource
+  forward: Forward
+  cached: AnswerCache
+  backends: Backend[]
+  seal: SessionSeal
+  visitorOf: VisitorReader
+  metrics: Metrics
+}
+
+/** Milliseconds after which a page that still waits for something is sent as it is. */
+const RENDER_LIMIT_MS = 10_000
+/** Stands in cached pages where the nonce goes; random, so that no text of a member can hold it. */
+const NONCE_PLACE = randomBytes(16).toString('hex')
+
+export function pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }: Dependencies): RequestHandler {
+  const pages = createPageCache()
+  const { development } = renderers
+
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
+    response.locals.route = 'page'
+    const visitor = visitorOf(request)
+    const cookies = await readCookies(request, seal, backends)
+    const network = rememberTrafficSource(request, response, cookies)
+    let sessions: BackendSessions | null | undefined
+    const api = createServerApi(
+      { forward, cached },
+      {
+        visitor,
+        sessions: cookies.sessions,
+        trafficSource: network,
+        signal: closedSignal(response),
+        onSessions: (changed) => {
+          sessions = changed
+        },
+      },
+    )
+    const renderer = await renderers.current()
+    const nonce = randomBytes(16).toString('base64')
+
+    const settings = await siteSettings()
+    if (settings instanceof ApiError) {
+      const { locale } = pageLocale(cookies.locale, undefined)
+      const html = await renderer.renderFailure({ status: settings.status, locale, requestId: visitor.requestId })
+      return sendHtml(response, settings.status, html, nonce, '')
+    }
+    const { locale, isNew } = pageLocale(cookies.locale, settings.domain_language)
+    if (isNew) setLocaleCookie(response, locale)
+
+    const loggedIn = hasSession(cookies.sessions)
+    const cacheKey = loggedIn || development ? undefined : visitorKey(request, visitor, locale, network)
+    const known = cacheKey && pages.get(cacheKey)
+    if (known) {
+      metrics.pageCache('hit')
+      return sendHtml(response, known.status, known.parts.join(nonce), nonce, settings.cdn_prefix)
+    }
+
+    const page = await renderer.render({
+      url: new URL(request.originalUrl, settings.domain),
+      api,
+      settings,
+      locale,
+      loggedIn,
+      nonce: cacheKey ? NONCE_PLACE : nonce,
+      whole: cacheKey !== undefined || isbot(visitor.userAgent),
+      limit: RENDER_LIMIT_MS,
+    })
+    if (sessions === null) clearAuthCookie(response)
+    else if (sessions ?? cookies.adopted) await setAuthCookie(response, seal, sessions ?? cookies.sessions)
+    if (cookies.adopted) for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
+
+    if (page.redirect !== undefined) return void response.set('Cache-Control', 'no-store').redirect(page.status, page.redirect)
+    if (page.html === undefined) return void page.pipe(startHtml(response, page.status, nonce, settings.cdn_prefix))
+    if (!cacheKey) return sendHtml(response, page.status, page.html, nonce, settings.cdn_prefix)
+    metrics.pageCache('miss')
+    const parts = page.html.split(NONCE_PLACE)
+    if (page.status === 200) pages.set(cacheKey, { status: page.status, parts })
+    return sendHtml(response, page.status, parts.join(nonce), nonce, settings.cdn_prefix)
+
+    /** [GW-7]; the failure instead, when the backend gives none. */
+    function siteSettings(): Promise<Answer<'getSettings'> | ApiError> {
+      return api.call('getSettings', { query: { host: visitor.host } }).catch((error: unknown) => {
+        if (error instanceof ApiError) return error
+        throw error
+      })
+    }
+  }
+}
+
+function rememberTrafficSource(request: Request, response: Response, cookies: BrowserCookies): string | undefined {
+  const named = request.query.network
+  const network = typeof named === 'string' && named.length > 0 && named.length <= 100 ? named : undefined
+  if (network && network !== cookies.trafficSource) setTrafficSourceCookie(response, network)
+  return network ?? cookies.trafficSource
+}
+
+const QUERY_THAT_MATTERS = new Set((Object.keys(ROUTE_TABLE) as RouteName[]).flatMap((name) => [...(ROUTE_TABLE[name].query ?? [])]))
+
+/** What a visitor's page depends on; parameters no page reads are left out, so that they cannot fill the cache. */
+function visitorKey({ path, originalUrl }: Request, { host, protocol, country }: Visitor, locale: Locale, network?: string): string {
+  const query = new URLSearchParams(originalUrl.split('?')[1])
+  const known = [...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)).sort(([a], [b]) => a.localeCompare(b))
+  return JSON.stringify([protocol, host, path, known, locale, country, network])
+}
+
+function startHtml(response: Response, status: number, nonce: string, cdnPrefix: string): Response {
+  return response.status(status).set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': pagePolicy(nonce, cdnPrefix, process.env.NODE_ENV === 'development'),
+  })
+}
+
+function sendHtml(response: Response, status: number, html: string, nonce: string, cdnPrefix: string): void {
+  startHtml(response, status, nonce, cdnPrefix).end(html)
+}

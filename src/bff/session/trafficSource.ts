@@ -1,0 +1,12 @@
+import type { OperationPolicy } from '../../shared/contract/policy.ts'
+
+const PARAMETER = 'network'
+
+/**
+ * The query of a call with the visitor's stored traffic source, for operations that ask for one and callers that did
+ * not name it [MEM-2, SGN-2]. The rest of the query stays letter for letter what it was.
+ */
+export function withTrafficSource(policy: OperationPolicy, search: string, trafficSource: string | undefined): string {
+  if (!trafficSource || !policy.query.includes(PARAMETER) || new URLSearchParams(search).has(PARAMETER)) return search
+  return `${search || '?'}${search.length > 1 ? '&' : ''}${PARAMETER}=${encodeURIComponent(trafficSource)}`
+}

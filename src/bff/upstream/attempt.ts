@@ -1,0 +1,73 @@
+import { type Dispatcher, errors } from 'undici'
+import type { Backend } from './backend.ts'
+
+export type UpstreamRequest = {
+  method: string
+  /** Path with query. */
+  path: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+export type UpstreamAnswer = { status: number; headers: Dispatcher.ResponseData['headers']; body: Buffer }
+
+/**
+ * What became of one try. `unsent`: nothing reached the backend, so repeating is always safe. `lost`: it may have been
+ * executed. `timeout`: as `lost`, by our own patience. `abandoned`: the caller is gone.
+ */
+export type Outcome = { kind: 'answer'; answer: UpstreamAnswer } | { kind: 'unsent' | 'lost' | 'timeout' | 'abandoned' }
+
+/** A JSON answer larger than this is not one the contract describes. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+
+/** One try, whole answer read, within `timeout` milliseconds and as long as `signal` stays quiet. */
+export async function attempt(backend: Backend, request: UpstreamRequest, timeout: number, signal: AbortSignal): Promise<Outcome> {
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), timeout)
+  const giveUp = () => impatience.abort()
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const { statusCode, headers, body } = await backend.agent.request({
+      origin: backend.origin,
+      method: request.method as Dispatcher.HttpMethod,
+      path: request.path,
+      headers: request.headers,
+      body: request.body,
+      signal: impatience.signal,
+    })
+    const bytes = await readBounded(body)
+    return bytes ? { kind: 'answer', answer: { status: statusCode, headers, body: bytes } } : { kind: 'lost' }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'abandoned' }
+    if (wasNeverSent(error)) return { kind: 'unsent' }
+    return { kind: impatience.signal.aborted ? 'timeout' : 'lost' }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+async function readBounded(body: Dispatcher.ResponseData['body']): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) {
+      body.destroy()
+      return undefined
+    }
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** Failures that can only happen before the first byte of a request: no address, no connection, no TLS. */
+const BEFORE_SENDING = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)/
+
+function wasNeverSent(error: unknown): boolean {
+  if (error instanceof errors.ConnectTimeoutError) return true
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (BEFORE_SENDING.test(code)) return true
+  // Several addresses of one name, all refused.
+  return error instanceof AggregateError && error.errors.length > 0 && error.errors.every(wasNeverSent)
+}

@@ -1,0 +1,50 @@
+/** What the legacy service's answers need before they are the contract's [MIG-8]. */
+import type { OperationId } from '../../../shared/contract/api.ts'
+import { operations } from '../../../shared/contract/operations.generated.ts'
+import type { UpstreamAnswer } from '../attempt.ts'
+import { conformToSchema, type JsonSchema } from './conformToSchema.ts'
+import { jsonAfterNoise } from './jsonAfterNoise.ts'
+
+type ResponseObject = { $ref?: string; content?: Record<string, { schema: JsonSchema }> }
+/** The parts of openapi.yaml that quirks look at. */
+export type AnswerContract = {
+  paths: Record<string, Record<string, { responses: Record<string, ResponseObject> }>>
+  components: { responses: Record<string, ResponseObject>; schemas: Record<string, JsonSchema> }
+}
+
+export type Adapt = (operation: OperationId, answer: UpstreamAnswer) => UpstreamAnswer | undefined
+
+/** @returns a function that makes an answer conform; undefined from it means: not JSON at all. */
+export function createQuirkAdapters({ paths, components }: AnswerContract): Adapt {
+  const resolve = (ref: string) => components.schemas[lastOf(ref)] ?? {}
+  const schemaOf = (operation: OperationId): JsonSchema | undefined => {
+    const { method, path } = operations[operation]
+    const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {}
+    const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
+    const response = success?.$ref ? components.responses[lastOf(success.$ref)] : success
+    return response?.content?.['application/json']?.schema
+  }
+
+  return (operation, answer) => {
+    const value = jsonAfterNoise(answer.body.toString('utf8'))
+    if (value === undefined) return undefined
+    if (answer.status >= 400) return withBody(answer, answer.status, value)
+    const error = errorIn(value)
+    if (error) return withBody(answer, error.authentication_required ? 403 : 422, error)
+    const schema = schemaOf(operation)
+    return withBody(answer, answer.status, schema ? conformToSchema(value, schema, resolve) : value)
+  }
+}
+
+/** Old services say 200 and put the failure into the body. No success of the contract has an `error` field. */
+function errorIn(value: unknown): { error: string; authentication_required?: true } | undefined {
+  if (typeof value !== 'object' || value === null || !('error' in value) || !value.error) return undefined
+  return typeof value.error === 'string' ? { ...value, error: value.error } : { ...value, error: 'invalid' }
+}
+
+function withBody(answer: UpstreamAnswer, status: number, value: unknown): UpstreamAnswer {
+  const { 'content-length': _length, ...headers } = answer.headers
+  return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(JSON.stringify(value)) }
+}
+
+const lastOf = (ref: string) => ref.split('/').at(-1) as string

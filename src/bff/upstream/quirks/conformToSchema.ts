@@ -1,0 +1,65 @@
+/**
+ * Turns what PHP makes of a value into what the contract says it is [MIG-8]: numbers and booleans written as text,
+ * `[]` where an empty map is meant, maps with running numbers where a list is meant. What fits already, or cannot be
+ * told, is left as it is.
+ */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+  items?: JsonSchema
+  allOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+export type Resolve = (ref: string) => JsonSchema
+
+export function conformToSchema(value: unknown, schema: JsonSchema, resolve: Resolve): unknown {
+  if (schema.$ref) return conformToSchema(value, resolve(schema.$ref), resolve)
+  if (schema.allOf) return schema.allOf.reduce((conformed, part) => conformToSchema(conformed, part, resolve), value)
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) {
+    // `X or null` is the contract's only alternative in answers.
+    const other = alternatives.find((alternative) => alternative.type !== 'null')
+    return value === null || !other ? value : conformToSchema(value, other, resolve)
+  }
+
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  if (typeof value === 'string') return types.includes('string') ? value : scalar(value, types)
+  if (typeof value === 'number') {
+    if (types.includes('boolean')) return value !== 0
+    return types.includes('string') && !types.some((type) => type === 'integer' || type === 'number') ? String(value) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+
+  if (types.includes('array')) {
+    const list = Array.isArray(value) ? value : runningNumbers(value)
+    return list && schema.items ? list.map((item) => conformToSchema(item, schema.items as JsonSchema, resolve)) : (list ?? value)
+  }
+  if (Array.isArray(value)) return value.length === 0 && types.includes('object') ? {} : value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+      const itemSchema = schema.properties?.[key] ?? rest
+      return [key, itemSchema ? conformToSchema(item, itemSchema, resolve) : item]
+    }),
+  )
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
+
+function scalar(text: string, types: string[]): unknown {
+  if (types.includes('boolean')) {
+    if (text === '1' || text === 'true') return true
+    if (text === '0' || text === 'false' || text === '') return false
+  }
+  if ((types.includes('integer') || types.includes('number')) && DECIMAL.test(text)) return Number(text)
+  return text === '' && types.includes('null') ? null : text
+}
+
+/** PHP's `array_filter` leaves holes, and a list with holes is encoded as a map: {"0": …, "2": …}. */
+function runningNumbers(value: object): unknown[] | undefined {
+  const keys = Object.keys(value)
+  return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined
+}

@@ -1,0 +1,38 @@
+import { stringifyCookie } from 'cookie'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Visitor } from '../visitor.ts'
+import type { Backend } from './backend.ts'
+
+/** Headers of the browser that mean something to a backend. All others stay behind, hop-by-hop ones included. */
+const PASSED = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'x-signature']
+
+type Source = {
+  backend: Backend
+  visitor: Visitor
+  path: string
+  browser: IncomingHttpHeaders
+  /** The backend's own session value, if the visitor has one there. */
+  session: string | undefined
+  requestTypeHeader: string
+}
+
+/** The headers a backend gets with a call: the visitor as we know them [GW-9], their session with this backend alone. */
+export function requestHeaders({ backend, visitor, path, browser, session, requestTypeHeader }: Source): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-request-id': visitor.requestId,
+    'x-forwarded-for': visitor.address,
+    'x-forwarded-host': visitor.host,
+    'x-forwarded-proto': visitor.protocol,
+    'x-real-ip': visitor.address,
+  }
+  if (visitor.country) headers['x-visitor-country'] = visitor.country
+  if (visitor.userAgent) headers['user-agent'] = visitor.userAgent
+  for (const name of PASSED) {
+    const value = browser[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  if (session) headers.cookie = stringifyCookie({ [backend.sessionCookie]: session })
+  // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
+  if (path.startsWith('/api/user.php')) headers[requestTypeHeader] = 'client'
+  return headers
+}

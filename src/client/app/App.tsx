@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { SWRConfig } from 'swr'
+import type { Cache } from 'swr'
+import type { Api } from '../../shared/contract/api.ts'
+import { ApiProvider, swrConfig } from './data.ts'
+import { Document, type Assets } from './Document.tsx'
+import { type Language, LanguageProvider } from './locale.tsx'
+import type { Store } from './store.ts'
+
+type Props = { api: Api; cache: Cache; store: Store; language: Language; assets?: Assets; children: ReactNode }
+
+/** The site around its router, the same in the browser and on the server. */
+export function App({ api, cache, store, language, assets, children }: Props) {
+  return (
+    <Document locale={language.locale} assets={assets}>
+      <ApiProvider value={api}>
+        <Provider store={store}>
+          <SWRConfig value={swrConfig(cache)}>
+            <LanguageProvider initial={language}>{children}</LanguageProvider>
+          </SWRConfig>
+        </Provider>
+      </ApiProvider>
+    </Document>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../shared/locales.ts'
+
+/** Files a page needs beside its own script; the server knows them, the browser has them already. */
+export type Assets = { styles: string[] }
+
+/** The whole document, so that the head is React's too. */
+export function Document({ locale, assets, children }: { locale: Locale; assets?: Assets; children: ReactNode }) {
+  return (
+    // The language is changed on the element itself when the visitor chooses another.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#2d1248" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {assets?.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

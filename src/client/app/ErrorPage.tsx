@@ -1,0 +1,35 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { pathTo } from '../../shared/routes.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+type Props = { status?: number; requestId?: string }
+
+/**
+ * The generic error page [INF-4]. Needs no server data, for it shows when there is none. 'Error' and 500 are the
+ * specification's defaults.
+ */
+export function ErrorPage({ status = 500, requestId }: Props) {
+  const { formatMessage } = useIntl()
+  return (
+    <main className="container page-narrow">
+      <title>{formatMessage({ id: 'errorPage.title' })}</title>
+      <EmptyState
+        icon="info"
+        title={
+          <>
+            <FormattedMessage id="errorPage.title" /> {status}
+          </>
+        }
+        action={
+          // A fresh document: whatever went wrong in this one stays behind.
+          <a className="btn btn-primary" href={pathTo('index')}>
+            <FormattedMessage id="errorPage.backHome" />
+          </a>
+        }
+      >
+        <FormattedMessage id={status >= 502 ? 'errorPage.later' : 'errorPage.generic'} />
+        {requestId && <small className="d-block mt-2">{requestId}</small>}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import type { HydrationState } from 'react-router'
+import type { Locale } from '../../shared/locales.ts'
+import type { Answers } from './runtime.ts'
+
+/** What the browser goes on from: the page as the server rendered it. */
+export type PageState = { locale: Locale; answers: Answers; router: HydrationState }
+
+declare global {
+  interface Window {
+    __TANDEM__: PageState
+  }
+}

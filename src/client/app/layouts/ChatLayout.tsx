@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { EntryWarning } from '../shell/EntryWarning.tsx'
+
+/** Bare: the conversation brings its own bars [LAY-2]. */
+export function ChatLayout() {
+  return (
+    <>
+      <Outlet />
+      <EntryWarning layout="chat" />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { Brand } from '../shell/Brand.tsx'
+import { EntryWarning } from '../shell/EntryWarning.tsx'
+import { Footer } from '../shell/Footer.tsx'
+
+/** Brand bar, the screen, footer and disclaimer [LAY-3]. */
+export function LanderLayout() {
+  return (
+    <>
+      <header className="top-bar">
+        <div className="container top-bar-inner">
+          <Brand />
+        </div>
+      </header>
+      <div className="layout-content">
+        <Outlet />
+      </div>
+      <Footer />
+      <EntryWarning layout="lander" />
+    </>
+  )
+}

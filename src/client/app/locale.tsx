@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { IntlProvider } from 'react-intl'
+import type { Locale } from '../../shared/locales.ts'
+import { LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
+import { useApi } from './data.ts'
+import { type Messages, messagesOf } from './messages.ts'
+import { useUser } from './session.ts'
+
+export type Language = { locale: Locale; messages: Messages }
+
+const LanguageContext = createContext<(language: Language) => void>(() => {})
+
+/** react-intl with the page's language, which can change without leaving the page. */
+export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
+  const [{ locale, messages }, setLanguage] = useState(initial)
+  return (
+    <LanguageContext value={setLanguage}>
+      <IntlProvider locale={locale} messages={messages} onError={onIntlError}>
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  )
+}
+
+/** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */
+function onIntlError(error: Error): void {
+  if (import.meta.env.DEV) throw error
+}
+
+/** Changes the language now, for later visits, and for the member's mails [ACC-6]. */
+export function useChangeLocale(): (locale: Locale) => Promise<void> {
+  const setLanguage = useContext(LanguageContext)
+  const user = useUser()
+  const api = useApi()
+  return async (locale) => {
+    setLanguage({ locale, messages: await messagesOf(locale) })
+    document.documentElement.lang = locale
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser members use
+    document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax${secure}`
+    if (user) await api.call('putUser', { body: { language: locale } })
+  }
+}

@@ -1,0 +1,81 @@
+/** The router's routes, made of the named table: layout, guards, parameters, screen. */
+import { data, type RouteObject } from 'react-router'
+import { type Layout, ROUTE_PARAMETERS, ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
+import { runGuards } from './guards.ts'
+import { ChatLayout } from './layouts/ChatLayout.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { EmptyLayout } from './layouts/EmptyLayout.tsx'
+import { LanderLayout } from './layouts/LanderLayout.tsx'
+import { Root } from './Root.tsx'
+import { RouteError } from './RouteError.tsx'
+import { loadArgs, type LoadArgs } from './runtime.ts'
+import { SCREENS } from './screens.ts'
+
+const LAYOUTS: Record<Layout, () => React.ReactNode> = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  lander: LanderLayout,
+  empty: EmptyLayout,
+}
+
+export function createRoutes(): RouteObject[] {
+  const names = Object.keys(ROUTE_TABLE) as RouteName[]
+  const layouts = (Object.keys(LAYOUTS) as Layout[]).map((layout): RouteObject => {
+    const children = names.filter((name) => (ROUTE_TABLE[name].layout ?? 'default') === layout).map(screenRoute)
+    return {
+      id: `layout-${layout}`,
+      Component: LAYOUTS[layout],
+      ErrorBoundary: RouteError,
+      children: layout === 'default' ? [...children, unknownPage] : children,
+    }
+  })
+  return [{ id: 'root', Component: Root, ErrorBoundary: RouteError, loader: loadShell, shouldRevalidate: () => false, children: layouts }]
+}
+
+/** An address outside the table is not found, inside the default layout [RT-19]. */
+const unknownPage: RouteObject = {
+  id: 'unknown',
+  path: '*',
+  ErrorBoundary: RouteError,
+  loader() {
+    throw data(null, { status: 404 })
+  },
+}
+
+function screenRoute(name: RouteName): RouteObject {
+  const { path, guards = [] } = ROUTE_TABLE[name]
+  const screen = SCREENS[name]
+  return {
+    id: name,
+    path,
+    ErrorBoundary: RouteError,
+    async loader(args) {
+      const load = loadArgs(args)
+      requireKnownParameters(name, load)
+      runGuards(guards, load)
+      if (!screen) throw data(null, { status: 501 })
+      await (await screen()).load?.(load)
+      return null
+    },
+    ...(screen && { lazy: { Component: async () => (await screen()).default } }),
+  }
+}
+
+/** @throws 404 for a parameter outside its list, or an id that is no number */
+function requireKnownParameters(name: RouteName, { params }: LoadArgs): void {
+  const isUnknown = Object.entries(params).some(([parameter, value = '']) => {
+    const allowed = ROUTE_PARAMETERS[name]?.[parameter]
+    if (allowed) return !allowed.includes(value)
+    return parameter === 'id' && !/^[1-9]\d{0,14}$/.test(value)
+  })
+  if (isUnknown) throw data(null, { status: 404 })
+}
+
+/** What the shell around every screen shows of a member. Visitors need nothing but the settings. */
+async function loadShell(args: Parameters<typeof loadArgs>[0]): Promise<null> {
+  const { runtime } = loadArgs(args)
+  if (runtime.isLoggedIn()) {
+    await Promise.all([runtime.prefetch('getUser'), runtime.prefetch('getChats'), runtime.prefetch('getLikes')])
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+/** Who is here, and the site they are on: the data every part of the shell needs. */
+import { useSWRConfig } from 'swr'
+import type { Answer, Schemas } from '../../shared/contract/api.ts'
+import { useApi, useOperation } from './data.ts'
+import { keyOf } from './runtime.ts'
+
+/** The signed-in user, or undefined for a visitor. Only asked for by those who log in. */
+export function useUser(): Schemas['User'] | undefined {
+  return useKnown('getUser')?.user
+}
+
+/** Sum of unread messages and of new likes of the signed-in user [NAV-1, LAY-6]. */
+export function useCounts(): { unread: number; newLikes: number } {
+  const chats = useKnown('getChats')?.chats ?? []
+  const likes = useKnown('getLikes')?.profiles ?? []
+  return {
+    unread: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0),
+    newLikes: likes.filter((like) => like.like_new).length,
+  }
+}
+
+/** Settings come with every page; there is no site without them. */
+export function useSettings(): Schemas['Settings'] {
+  const settings = useKnown('getSettings')
+  if (!settings) throw new Error('A page was rendered without settings')
+  return settings
+}
+
+/** What the page was rendered with, or a mutation put there; never a call of its own. */
+function useKnown<Op extends 'getUser' | 'getSettings' | 'getChats' | 'getLikes'>(operation: Op): Answer<Op> | undefined {
+  return useOperation(operation, undefined, KNOWN_ONLY).data
+}
+
+const KNOWN_ONLY = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+export function useLogin() {
+  const api = useApi()
+  const { mutate } = useSWRConfig()
+  return async (login: Schemas['Login']) => {
+    const answer = await api.call('postUser', { body: login })
+    // What a visitor was shown may look different to a member.
+    await mutate(() => true, undefined, { revalidate: false })
+    await mutate(keyOf('getUser'), answer, { revalidate: false })
+    return answer.user
+  }
+}
+
+/** Ends the session and leaves the page, so that nothing personal stays in its memory [ACC-2]. */
+export function useLogout() {
+  const api = useApi()
+  return async () => {
+    await api.call('logout')
+    location.assign('/')
+  }
+}

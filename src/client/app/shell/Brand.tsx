@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { useSettings, useUser } from '../session.ts'
+
+/** The logo, which leads members to the search and visitors to the start [NAV-9]. */
+export function Brand() {
+  const user = useUser()
+  const { name } = useSettings()
+  return (
+    <Link className="brand" to={pathTo(user ? 'members' : 'index')}>
+      <span className="brand-mark" aria-hidden="true" />
+      {name}
+    </Link>
+  )
+}

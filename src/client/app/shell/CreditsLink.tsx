@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { creditsBadge } from '../../../shared/rules/badges.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Premium members see their credits and order again from there [NAV-4]; the others are offered premium [NAV-5]. */
+export function CreditsLink({ user }: { user: Schemas['User'] }) {
+  if (!user.paid_user) {
+    return (
+      <Link className="pill pill-primary" to={pathTo('premium')}>
+        <Icon name="star" />
+        <FormattedMessage id="nav.getPremium" />
+      </Link>
+    )
+  }
+  const badge = creditsBadge(user.credits)
+  return (
+    <Link className="pill" to={pathTo('credits-repeat-order')}>
+      {badge && <span className={`credits-badge text-bg-${badge}`} data-testid="credits-badge" aria-hidden="true" />}
+      <FormattedMessage id="nav.credits" values={{ count: user.credits }} />
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, NavLink, useMatches } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useUser } from '../session.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+import { CountBadge } from './CountBadge.tsx'
+import { CreditsLink } from './CreditsLink.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { useNavigationItems } from './navigation.ts'
+
+/** The bar at the top [NAV-1, NAV-2]. */
+export function TopNavigation() {
+  const user = useUser()
+  const isCompletingSignup = useMatches().some(({ id }) => id === 'complete-signup')
+  return (
+    <header className="top-bar">
+      <div className="container top-bar-inner">
+        <Brand />
+        {user && <MemberNavigation />}
+        <div className="top-bar-end">
+          {!isCompletingSignup && <LanguageMenu />}
+          {user ? <MemberActions user={user} /> : <LoginLink />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MemberNavigation() {
+  const items = useNavigationItems()
+  const { formatMessage } = useIntl()
+  return (
+    <nav className="top-bar-nav" aria-label={formatMessage({ id: 'nav.main' })}>
+      {items.map(({ label, icon, to, badge }) => (
+        <NavLink key={to} to={to} className="top-bar-link">
+          <Icon name={icon} />
+          <FormattedMessage id={label} />
+          {badge && <CountBadge {...badge} />}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function MemberActions({ user }: { user: Schemas['User'] }) {
+  return (
+    <>
+      <CreditsLink user={user} />
+      <AccountMenu user={user} />
+    </>
+  )
+}
+
+function LoginLink() {
+  return (
+    <Link className="pill" to={pathTo('login')}>
+      <FormattedMessage id="nav.login" />
+    </Link>
+  )
+}

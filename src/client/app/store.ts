@@ -1,0 +1,18 @@
+/** Client state. Server data lives in SWR only (design §5). */
+import { configureStore } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { dismissals } from './dismissals.ts'
+import { toasts } from './toasts.ts'
+import { tracking } from './tracking.ts'
+
+export function createStore() {
+  return configureStore({
+    reducer: { dismissals: dismissals.reducer, toasts: toasts.reducer, tracking: tracking.reducer },
+    devTools: import.meta.env.DEV,
+  })
+}
+
+export type Store = ReturnType<typeof createStore>
+export type RootState = ReturnType<Store['getState']>
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
+export const useAppSelector = useSelector.withTypes<RootState>()

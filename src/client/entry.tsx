@@ -1,0 +1,46 @@
+/** The site starts in the browser: takes over the page the server rendered. */
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { RouteName } from '../shared/routes.ts'
+import './styles/main.scss'
+import { createBrowserApi } from './app/api.ts'
+import { App } from './app/App.tsx'
+import { cacheOf, createBrowserRuntime } from './app/data.ts'
+import './app/hydration.ts'
+import { messagesOf } from './app/messages.ts'
+import { persist } from './app/persistence.ts'
+import { createRoutes } from './app/routes.tsx'
+import { runtimeContext } from './app/runtime.ts'
+import { SCREENS } from './app/screens.ts'
+import { createStore } from './app/store.ts'
+
+const { locale, answers, router: hydrationData } = window.__TANDEM__
+
+const routes = createRoutes()
+const name = matchRoutes(routes, location)?.at(-1)?.route.id as RouteName | undefined
+// The first screen must be there before React compares it with the page; both are preloaded.
+const [messages] = await Promise.all([messagesOf(locale), name && SCREENS[name]?.()])
+
+// A page of the session that has ended is left for what the server shows a visitor in its place.
+const api = createBrowserApi(() => location.reload())
+const cache = cacheOf(answers)
+const runtime = createBrowserRuntime(api, cache)
+const store = createStore()
+const router = createBrowserRouter(routes, {
+  hydrationData,
+  getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <App api={api} cache={cache} store={store} language={{ locale, messages }}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>,
+  )
+})
+persist(store)

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { useSettings, useUser } from '../../app/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type Props = { name: string; photos: Schemas['Photo'][] }
+
+/** Photos side by side: swiped on a phone, moved by buttons or arrow keys elsewhere. The browser does the snapping. */
+export function Gallery({ name, photos }: Props) {
+  const { formatMessage } = useIntl()
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  const move = (step: number) => {
+    const element = strip.current
+    element?.scrollBy({ left: step * element.clientWidth, behavior: 'smooth' })
+  }
+  const onScroll = () => {
+    const element = strip.current
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowRight') move(1)
+    else if (event.key === 'ArrowLeft') move(-1)
+    else return
+    event.preventDefault()
+  }
+
+  if (photos.length === 0) return <NoPhoto />
+  return (
+    <section className="gallery" aria-label={formatMessage({ id: 'profile.photos' }, { name })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <ul ref={strip} className="gallery-strip" onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <GalleryPhoto photo={photo} name={name} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <>
+          <button type="button" className="gallery-button is-previous" disabled={current === 0} onClick={() => move(-1)} aria-label={formatMessage({ id: 'profile.previousPhoto' })}>
+            <Icon name="chevronLeft" />
+          </button>
+          <button type="button" className="gallery-button is-next" disabled={current === photos.length - 1} onClick={() => move(1)} aria-label={formatMessage({ id: 'profile.nextPhoto' })}>
+            <Icon name="chevronRight" />
+          </button>
+          <span className="gallery-count">
+            {current + 1} / {photos.length}
+          </span>
+        </>
+      )}
+    </section>
+  )
+}
+
+function GalleryPhoto({ photo, name, isFirst }: { photo: Schemas['Photo']; name: string; isFirst: boolean }) {
+  const { cdn_prefix } = useSettings()
+  const { formatMessage } = useIntl()
+  const alt = photo.blurred ? '' : formatMessage({ id: 'profile.photoOf' }, { name })
+  return (
+    <>
+      <img src={imageUrl(cdn_prefix, photo)} alt={alt} width="720" height="960" loading={isFirst ? 'eager' : 'lazy'} />
+      {photo.blurred && <Lock />}
+    </>
+  )
+}
+
+/** Over a photo the viewer may not see sharp, and did not get [MEM-4]. */
+function Lock() {
+  const user = useUser()
+  return (
+    <Link className="photo-lock" to={pathTo(user ? 'premium' : 'signup')}>
+      <Icon name="lock" />
+      <FormattedMessage id={user ? 'profile.premiumPhotos' : 'profile.loginToSeePhotos'} />
+    </Link>
+  )
+}
+
+/** [MEM-5] */
+function NoPhoto() {
+  return (
+    <div className="gallery">
+      <span className="profile-placeholder">
+        <Icon name="person" />
+        <span className="visually-hidden">
+          <FormattedMessage id="profile.noPhoto" />
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useSearchPage } from './api.ts'
+import { SearchChips } from './SearchChips.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { searchOf } from './searchQuery.ts'
+
+export async function load({ runtime, url }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('searchProfiles', searchOf(url.searchParams)), runtime.prefetch('getRegions')])
+}
+
+/** Search [MEM-1]. The address holds the search, so that back, reload and a shared link show the same. */
+export default function MembersPage() {
+  const { formatMessage } = useIntl()
+  const [parameters] = useSearchParams()
+  const search = searchOf(parameters)
+  return (
+    <main className="container members">
+      <PageHead title={formatMessage({ id: 'members.title' })} />
+      <h1 className="page-title">
+        <FormattedMessage id="members.title" />
+      </h1>
+      <ResultCount search={search} />
+      <SearchChips search={search} />
+      <SearchResults key={JSON.stringify(search)} search={search} />
+    </main>
+  )
+}
+
+function ResultCount({ search }: { search: ReturnType<typeof searchOf> }) {
+  const { data } = useSearchPage(search)
+  return (
+    <p className="result-count" aria-live="polite">
+      {data ? <FormattedMessage id={data.total_is_exact ? 'members.found' : 'members.foundAtLeast'} values={{ count: data.total }} /> : '\u00A0'}
+    </p>
+  )
+}

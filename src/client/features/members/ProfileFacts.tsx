@@ -1,0 +1,59 @@
+import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import type { MessageId } from '../../app/messages.ts'
+import { useSettings } from '../../app/session.ts'
+
+type Field = Schemas['ProfileField']
+
+/** Fields whose value is one of the contract's words; each has a text `profile.<field>.<value>`. */
+const CHOICES = ['gender', 'sexuality', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos', 'signup_reason'] as const satisfies readonly Field[]
+
+/** What a profile tells, as far as this site shows it [MEM-3]: settings.visible_profile_fields and _notes. */
+export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
+  const { visible_profile_fields, visible_profile_notes } = useSettings()
+  const shows = (field: Field) => visible_profile_fields.includes(field)
+  const facts = CHOICES.filter((field) => shows(field) && profile[field])
+  const notes = visible_profile_notes.filter((field) => (CHOICES as readonly Field[]).includes(field) && facts.includes(field as (typeof facts)[number]))
+  return (
+    <>
+      {shows('about') && profile.about && <p className="profile-about">{profile.about}</p>}
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map((field) => (
+            <div key={field} className="fact">
+              <dt>
+                <FormattedMessage id={`profile.${field}` as MessageId} />
+              </dt>
+              <dd>
+                <FormattedMessage id={`profile.${field}.${profile[field]}` as MessageId} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {notes.length > 0 && (
+        <ul className="profile-notes">
+          {notes.map((field) => (
+            <li key={field}>
+              <FormattedMessage id={`profile.note.${field}` as MessageId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shows('interests') && profile.interests.length > 0 && (
+        <section>
+          <h2 className="section-title">
+            <FormattedMessage id="profile.interests" />
+          </h2>
+          <ul className="interests">
+            {profile.interests.map((interest) => (
+              <li key={interest}>
+                <FormattedMessage id={`interests.${interest}` as MessageId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { pathOf, type Search } from './searchQuery.ts'
+
+const SearchFilters = lazy(() => import('./SearchFilters.tsx'))
+
+/** Quick filters as links, each an address of its own, and the way to all filters. */
+export function SearchChips({ search }: { search: Search }) {
+  const { formatMessage, formatDisplayName } = useIntl()
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const [wereOpened, setOpened] = useState(false)
+  const isUnfiltered = Object.keys(search).length === 0
+  const { min_age, max_age, country, countryregion: _, ...others } = search
+  const open = () => {
+    setOpened(true)
+    setFiltersOpen(true)
+  }
+  return (
+    <div className="chips" role="group" aria-label={formatMessage({ id: 'members.filters' })}>
+      <Chip to={pathOf({})} active={isUnfiltered}>
+        <FormattedMessage id="members.all" />
+      </Chip>
+      <Chip to={pathOf({ ...search, online: search.online ? undefined : 1 })} active={search.online === 1}>
+        <FormattedMessage id="members.onlineNow" />
+      </Chip>
+      <Chip to={pathOf({ ...search, new: search.new ? undefined : 1 })} active={search.new === 1}>
+        <FormattedMessage id="members.new" />
+      </Chip>
+      {(min_age !== undefined || max_age !== undefined) && (
+        <Chip to={pathOf({ ...others, country })} active>
+          {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
+        </Chip>
+      )}
+      {country && (
+        <Chip to={pathOf({ ...others, min_age, max_age })} active>
+          {formatDisplayName(country, { type: 'region' })}
+        </Chip>
+      )}
+      <button type="button" className="chip" onClick={open} aria-haspopup="dialog">
+        <Icon name="sliders" />
+        <FormattedMessage id="members.moreFilters" />
+      </button>
+      {wereOpened && (
+        <Suspense>
+          <SearchFilters search={search} isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Chip({ to, active, children }: { to: string; active: boolean; children: React.ReactNode }) {
+  return (
+    <Link className={`chip${active ? ' is-active' : ''}`} to={to} aria-current={active ? 'true' : undefined} preventScrollReset>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSearchPage } from './api.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+import { pathOf, type Search } from './searchQuery.ts'
+
+/** Cards of the first screen, whose photos must not wait for scrolling. */
+const FIRST_SCREEN = 8
+
+/** How many pages of each search were open, so that coming back finds the same height to scroll to [MEM-1]. */
+const openCursors = new Map<string, (string | undefined)[]>()
+
+export function SearchResults({ search }: { search: Search }) {
+  const path = pathOf(search)
+  const [cursors, setCursors] = useState<(string | undefined)[]>(() => openCursors.get(path) ?? [undefined])
+  const openNext = useCallback(
+    (cursor: string) => {
+      setCursors((open) => {
+        const longer = open.includes(cursor) ? open : [...open, cursor]
+        openCursors.set(path, longer)
+        return longer
+      })
+    },
+    [path],
+  )
+  return (
+    <>
+      {cursors.map((cursor, index) => (
+        <ResultPage key={cursor ?? 'first'} search={search} cursor={cursor} isLast={index === cursors.length - 1} onNext={openNext} />
+      ))}
+    </>
+  )
+}
+
+type PageProps = { search: Search; cursor: string | undefined; isLast: boolean; onNext: (cursor: string) => void }
+
+function ResultPage({ search, cursor, isLast, onNext }: PageProps) {
+  const { data, error, mutate } = useSearchPage(search, cursor)
+  if (error) return <Failed onRetry={() => void mutate()} />
+  if (!data) return <SkeletonGrid />
+  return (
+    <>
+      {data.profiles.length > 0 ? <Grid profiles={data.profiles} eager={cursor === undefined} /> : cursor === undefined && <NobodyFound />}
+      {data.similar.length > 0 && <Similar profiles={data.similar} />}
+      {isLast && data.next !== null && <LoadMore next={data.next} onNext={onNext} />}
+    </>
+  )
+}
+
+function Grid({ profiles, eager }: { profiles: Schemas['ProfileCard'][]; eager: boolean }) {
+  return (
+    <ul className="profile-grid">
+      {profiles.map((profile, index) => (
+        <li key={profile.id}>
+          <ProfileCard profile={profile} eager={eager && index < FIRST_SCREEN} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
+  return (
+    <section>
+      <h2 className="section-title">
+        <FormattedMessage id="members.similar" />
+      </h2>
+      <Grid profiles={profiles} eager={false} />
+    </section>
+  )
+}
+
+function NobodyFound() {
+  return (
+    <EmptyState
+      icon="search"
+      title={<FormattedMessage id="members.none" />}
+      action={
+        <Link className="btn btn-outline-primary" to={pathOf({})}>
+          <FormattedMessage id="members.clear" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="members.noneHint" />
+    </EmptyState>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="load-more" role="alert">
+      <p>
+        <FormattedMessage id="errors.generic" />
+      </p>
+      <button type="button" className="btn btn-outline-primary" onClick={onRetry}>
+        <FormattedMessage id="common.retry" />
+      </button>
+    </div>
+  )
+}
+
+/** Opens the next page when it comes near; a button for those who do not scroll. */
+function LoadMore({ next, onNext }: { next: string; onNext: (cursor: string) => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!button.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNext(next), { rootMargin: '600px' })
+    observer.observe(button.current)
+    return () => observer.disconnect()
+  }, [next, onNext])
+  return (
+    <div className="load-more">
+      <button ref={button} type="button" className="btn btn-outline-primary" onClick={() => onNext(next)}>
+        <FormattedMessage id="members.more" />
+      </button>
+    </div>
+  )
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function SkeletonGrid() {
+  return (
+    <ul className="profile-grid" aria-busy="true">
+      {SKELETONS.map((key) => (
+        <li key={key}>
+          <span className="profile-card skeleton" />
+        </li>
+      ))}
+    </ul>
+  )
+}

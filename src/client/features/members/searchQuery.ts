@@ -1,0 +1,43 @@
+/** The search as the address holds it [MEM-1]. */
+import type { Query } from '../../../shared/contract/api.ts'
+import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
+import { pathTo } from '../../../shared/routes.ts'
+
+export type Search = Pick<Query<'searchProfiles'>, 'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new'>
+
+/** What of an address is a valid search; the rest is left out, for an address can hold anything. */
+export function searchOf(parameters: URLSearchParams): Search {
+  const gender = parameters.get('gender')
+  const country = parameters.get('country')
+  const minimum = ageOf(parameters.get('min_age'))
+  const maximum = ageOf(parameters.get('max_age'))
+  const inOrder = minimum === undefined || maximum === undefined || minimum <= maximum
+  const search: Search = {
+    gender: gender === 'male' || gender === 'female' ? gender : undefined,
+    country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    countryregion: wholeNumber(parameters.get('countryregion')),
+    min_age: inOrder ? minimum : maximum,
+    max_age: inOrder ? maximum : minimum,
+    online: parameters.get('online') === '1' ? 1 : undefined,
+    new: parameters.get('new') === '1' ? 1 : undefined,
+  }
+  // Left out rather than undefined: the same search has the same key on the server and in the browser.
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
+}
+
+/** The address of a search. */
+export function pathOf(search: Search): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== '') parameters.set(name, String(value))
+  const text = parameters.toString()
+  return pathTo('members') + (text && `?${text}`)
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+function ageOf(text: string | null): number | undefined {
+  const age = wholeNumber(text)
+  return age === undefined ? undefined : Math.min(MAX_SEARCH_AGE, Math.max(MIN_SEARCH_AGE, age))
+}

@@ -1,0 +1,42 @@
+/** Which built files a page needs, from Vite's manifest. */
+import type { Manifest } from 'vite'
+import type { Locale } from '../shared/locales.ts'
+import type { RouteName } from '../shared/routes.ts'
+import { SCREEN_SOURCES } from '../client/app/screens.ts'
+
+export type PageAssets = { entry: string; styles: string[]; preloads: string[] }
+
+const ENTRY = 'src/client/entry.tsx'
+
+/** The sources as the development server serves them. */
+export const DEVELOPMENT_ASSETS: PageAssets = { entry: '/src/client/entry.tsx', styles: ['/src/client/styles/main.scss'], preloads: [] }
+
+/** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
+export function createAssetFinder(manifest: Manifest): (screen: RouteName | undefined, locale: Locale) => PageAssets {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('The build has no entry.')
+  const known = new Map<string, PageAssets>()
+
+  return (screen, locale) => {
+    const source = screen && SCREEN_SOURCES[screen]
+    const key = `${source} ${locale}`
+    const found = known.get(key)
+    if (found) return found
+    const roots = [ENTRY, `\0virtual:messages/${locale}`, `virtual:messages/${locale}`, ...(source ? [source] : [])]
+    const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
+    const assets = {
+      entry: `/${entry.file}`,
+      styles: [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`),
+      preloads: [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`),
+    }
+    known.set(key, assets)
+    return assets
+  }
+}
+
+function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[root]
+  if (!chunk || seen.has(root)) return []
+  seen.add(root)
+  return [root, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))]
+}

@@ -1,0 +1,117 @@
+/** The renderer: a request of the gateway becomes a document. Knows the site, never the network. */
+import type { Writable } from 'node:stream'
+import { preloadModule } from 'react-dom'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import { unstable_serialize } from 'swr'
+import type { Manifest } from 'vite'
+import { App } from '../client/app/App.tsx'
+import { cacheOf } from '../client/app/data.ts'
+import type { PageState } from '../client/app/hydration.ts'
+import { messagesOf } from '../client/app/messages.ts'
+import { createRoutes } from '../client/app/routes.tsx'
+import { createServerRuntime, keyOf, runtimeContext } from '../client/app/runtime.ts'
+import { createStore } from '../client/app/store.ts'
+import type { Api, Schemas } from '../shared/contract/api.ts'
+import type { Locale } from '../shared/locales.ts'
+import type { RouteName } from '../shared/routes.ts'
+import { createAssetFinder, DEVELOPMENT_ASSETS, type PageAssets } from './assets.ts'
+import { collect } from './collect.ts'
+import { failurePage } from './failurePage.tsx'
+
+export type PageRequest = {
+  url: URL
+  /** The contract's operations, as this visitor. */
+  api: Api
+  settings: Schemas['Settings']
+  locale: Locale
+  loggedIn: boolean
+  nonce: string
+  /** The document as one text, for caches and robots, rather than as a stream. */
+  whole: boolean
+  /** Milliseconds after which what is still missing is left to the browser. */
+  limit: number
+}
+
+export type Page = { status: number; redirect?: string; html?: string; pipe: (target: Writable) => void }
+
+/** @param manifest Vite's, of the built site; undefined while developing */
+export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
+  const handler = createStaticHandler(createRoutes())
+  const assetsOf = manifest ? createAssetFinder(manifest) : () => DEVELOPMENT_ASSETS
+
+  return {
+    async render(page: PageRequest): Promise<Page> {
+      const runtime = createServerRuntime(page.api, page.loggedIn, page.url)
+      runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
+      const context = await handler.query(new Request(page.url), {
+        requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
+      })
+      if (context instanceof Response) return redirectTo(context)
+      const [messages, screen] = [await messagesOf(page.locale), context.matches.at(-1)?.route.id as RouteName | undefined]
+      const state: PageState = { locale: page.locale, answers: runtime.answers, router: hydrationState(context) }
+      const assets = assetsOf(screen, page.locale)
+      const tree = (
+        <App api={page.api} cache={cacheOf(runtime.answers)} store={createStore()} language={{ locale: page.locale, messages }} assets={assets}>
+          <Preloads assets={assets} />
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </App>
+      )
+      return stream(tree, context.statusCode, state, assets, page, manifest === undefined)
+    },
+
+    /** The error page where not even the site's settings are known. */
+    renderFailure: (failure: { status: number; locale: Locale; requestId: string }): Promise<string> =>
+      failurePage({ ...failure, assets: assetsOf(undefined, failure.locale) }),
+  }
+}
+
+function Preloads({ assets }: { assets: PageAssets }) {
+  for (const file of assets.preloads) preloadModule(file, { as: 'script' })
+  return null
+}
+
+function redirectTo(response: Response): Page {
+  return { status: response.status, redirect: response.headers.get('Location') ?? '/', pipe: () => {} }
+}
+
+function stream(tree: React.ReactNode, status: number, state: PageState, assets: PageAssets, page: PageRequest, development: boolean): Promise<Page> {
+  return new Promise((done, failed) => {
+    const rendering = renderToPipeableStream(tree, {
+      nonce: page.nonce,
+      bootstrapScriptContent: `window.__TANDEM__=${asScript(state)}`,
+      bootstrapModules: development ? ['/@vite/client', assets.entry] : [assets.entry],
+      onShellReady() {
+        if (!page.whole) finish(() => done({ status, pipe: (target) => void rendering.pipe(target) }))
+      },
+      onAllReady() {
+        if (page.whole) finish(() => collect(rendering.pipe).then((html) => done({ status, html, pipe: () => {} }), failed))
+      },
+      onShellError: (error) => finish(() => failed(error)),
+    })
+    const timer = setTimeout(() => rendering.abort(), page.limit)
+    const finish = (then: () => void) => {
+      clearTimeout(timer)
+      then()
+    }
+  })
+}
+
+function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext): PageState['router'] {
+  return { loaderData, actionData, errors: errors && serializedErrors(errors) }
+}
+
+/** Only what the error page reads; an unexpected error's text and stack stay here. */
+function serializedErrors(errors: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const { status = 500, data = null } = typeof error === 'object' && error !== null ? (error as { status?: number; data?: unknown }) : {}
+      return [id, { status, statusText: '', internal: false, data }]
+    }),
+  )
+}
+
+/** JSON that can stand in a script element: nothing in it ends the element or a line. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
