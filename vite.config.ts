@@ -42,7 +42,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: 'src/client/entry.tsx' },
+        rollupOptions: {
+          input: 'src/client/entry.tsx',
+          output: {
+            // What every page needs, in one file that changes only with its versions and compresses as a whole.
+            advancedChunks: {
+              groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|openapi-fetch|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\// }],
+            },
+          },
+        },
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

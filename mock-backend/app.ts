@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 import type { Database } from './db/schema.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { createSessions } from './features/auth/sessions.ts'
@@ -14,6 +13,7 @@ import { createSites } from './features/settings/sites.ts'
 import { answerError } from './http/answerError.ts'
 import { notFound } from './http/errors.ts'
 import { operationRouter } from './http/operations.ts'
+import { requestLog } from './http/requestLog.ts'
 import { type ContractDocument, createRequestValidators } from './http/validation.ts'
 import { mailboxPage } from './ports/mailbox.ts'
 
@@ -45,14 +45,7 @@ export function createApp({ db, contract, log, photoDir, trustProxy }: Dependenc
   app.use(PHOTO_PREFIX, express.static(photoDir, { immutable: true, maxAge: '365d', index: false, fallthrough: false }))
   app.use('/mailbox', mailboxPage(db))
 
-  app.use(
-    pinoHttp({
-      logger: log,
-      genReqId: (request) => request.headers['x-request-id'] ?? crypto.randomUUID(),
-      serializers: { req: ({ id, method, url }) => ({ id, method, path: String(url).split('?')[0] }), res: ({ statusCode }) => ({ statusCode }) },
-      customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
-    }),
-  )
+  app.use(requestLog(log))
   app.use(
     operationRouter({
       handlers: {

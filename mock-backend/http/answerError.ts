@@ -5,9 +5,9 @@ import { badRequest, DomainError } from './errors.ts'
 export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) return next(error)
   const known = toDomainError(error)
-  if (!known) request.log.error({ err: error }, 'unexpected error')
+  if (!known) request.log.error({ err: error, request_id: request.id }, 'unexpected error')
   if (known?.retryAfter !== undefined) response.setHeader('Retry-After', known.retryAfter)
-  response.status(known?.status ?? 500).json({ ...(known?.body ?? { error: 'internal_error' }), request_id: String(request.id) })
+  response.status(known?.status ?? 500).json({ ...(known?.body ?? { error: 'internal_error' }), request_id: request.id })
 }
 
 function toDomainError(error: unknown): DomainError | undefined {

@@ -35,8 +35,8 @@ export function errorBody(error: GatewayError, requestId: string): ErrorBody {
 export const answerError: ErrorRequestHandler = (cause: unknown, request: Request, response: Response, next) => {
   if (response.headersSent) return next(cause)
   const error = cause instanceof GatewayError ? cause : fromExpress(cause)
-  if (error.status === 500) request.log.error({ err: cause }, 'unexpected error')
-  response.status(error.status).set(error.headers).set('Cache-Control', 'no-store').json(errorBody(error, String(request.id)))
+  if (error.status === 500) request.log.error({ err: cause, request_id: request.id }, 'unexpected error')
+  response.status(error.status).set(error.headers).set('Cache-Control', 'no-store').json(errorBody(error, request.id))
 }
 
 /** Express and its body parser carry a status for errors of the request; anything else is ours. */

@@ -34,7 +34,7 @@ export async function createVisitorReader(countryHeader: string | undefined): Pr
       host: request.host ?? '',
       protocol: request.protocol,
       country: countryOf(request, address),
-      requestId: String(request.id),
+      requestId: request.id,
       userAgent: request.get('user-agent'),
     }
   }

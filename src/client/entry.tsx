@@ -1,9 +1,8 @@
 /** The site starts in the browser: takes over the page the server rendered. */
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { RouteName } from '../shared/routes.ts'
 import './styles/main.scss'
 import { createBrowserApi } from './app/api.ts'
 import { App } from './app/App.tsx'
@@ -11,17 +10,15 @@ import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
 import { messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
-import { createRoutes } from './app/routes.tsx'
+import { createRoutes, resolveScreen } from './app/routes.tsx'
 import { runtimeContext } from './app/runtime.ts'
-import { SCREENS } from './app/screens.ts'
 import { createStore } from './app/store.ts'
 
 const { locale, answers, router: hydrationData } = window.__TANDEM__
 
 const routes = createRoutes()
-const name = matchRoutes(routes, location)?.at(-1)?.route.id as RouteName | undefined
-// The first screen must be there before React compares it with the page; both are preloaded.
-const [messages] = await Promise.all([messagesOf(locale), name && SCREENS[name]?.()])
+// The first screen and its texts must be there before React compares them with the page; both are preloaded.
+const [messages] = await Promise.all([messagesOf(locale), resolveScreen(routes, location)])
 
 // A page of the session that has ended is left for what the server shows a visitor in its place.
 const api = createBrowserApi(() => location.reload())

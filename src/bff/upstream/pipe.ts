@@ -43,7 +43,7 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
         const refused = 'code' in cause && cause.code === 'ECONNREFUSED'
         const error = refused ? backendUnavailable(backend.circuit.retryAfter()) : badGateway()
         response.writeHead(error.status, { 'Content-Type': 'application/json; charset=utf-8', ...error.headers })
-        response.end(JSON.stringify(errorBody(error, String(request.id))))
+        response.end(JSON.stringify(errorBody(error, request.id)))
       },
     },
   })

@@ -6,7 +6,9 @@ import type { Api } from '../../shared/contract/api.ts'
 import { ApiProvider, swrConfig } from './data.ts'
 import { Document, type Assets } from './Document.tsx'
 import { type Language, LanguageProvider } from './locale.tsx'
-import type { Store } from './store.ts'
+import { createStore, type Store } from './store.ts'
+
+const initialState = createStore().getState()
 
 type Props = { api: Api; cache: Cache; store: Store; language: Language; assets?: Assets; children: ReactNode }
 
@@ -15,7 +17,8 @@ export function App({ api, cache, store, language, assets, children }: Props) {
   return (
     <Document locale={language.locale} assets={assets}>
       <ApiProvider value={api}>
-        <Provider store={store}>
+        {/* Until React has taken the page over, it compares with the state the server rendered. */}
+        <Provider store={store} serverState={initialState}>
           <SWRConfig value={swrConfig(cache)}>
             <LanguageProvider initial={language}>{children}</LanguageProvider>
           </SWRConfig>

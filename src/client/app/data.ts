@@ -40,8 +40,12 @@ export function cacheOf(answers: Answers): Map<string, State> {
 
 /** The browser's runtime: starts calls whose answers are not there yet and lets the screen show its skeleton. */
 export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
+  const isMember = () => cache.get(unstable_serialize(keyOf('getUser')))?.data !== undefined
   return {
-    isLoggedIn: () => cache.get(unstable_serialize(keyOf('getUser')))?.data !== undefined,
+    get hasSession() {
+      return isMember()
+    },
+    isLoggedIn: async () => isMember(),
     async prefetch(operation, query) {
       const key = keyOf(operation, query)
       if (cache.get(unstable_serialize(key))?.data !== undefined) return

@@ -3,17 +3,17 @@ import type { GuardName } from '../../shared/routes.ts'
 import { type LoadArgs, loginPath } from './runtime.ts'
 
 /** What each guard of the route table checks before its screen loads. */
-const GUARDS: Record<GuardName, (args: LoadArgs) => void> = {
+const GUARDS: Record<GuardName, (args: LoadArgs) => Promise<void>> = {
   // Screens that need login come back afterwards [RT-20].
-  member({ runtime, url }) {
-    if (!runtime.isLoggedIn()) throw redirect(loginPath(url.pathname + url.search))
+  async member({ runtime, url }) {
+    if (!(await runtime.isLoggedIn())) throw redirect(loginPath(url.pathname + url.search))
   },
 }
 
 /** @throws 500 for a name that is no guard: a route that cannot be checked is not shown [INF-10] */
-export function runGuards(names: readonly string[], args: LoadArgs): void {
+export async function runGuards(names: readonly string[], args: LoadArgs): Promise<void> {
   for (const name of names) {
     if (!Object.hasOwn(GUARDS, name)) throw data({ code: 'unknown_guard' }, { status: 500 })
-    GUARDS[name as GuardName](args)
+    await GUARDS[name as GuardName](args)
   }
 }

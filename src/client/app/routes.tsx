@@ -1,5 +1,5 @@
 /** The router's routes, made of the named table: layout, guards, parameters, screen. */
-import { data, type RouteObject } from 'react-router'
+import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_PARAMETERS, ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 import { runGuards } from './guards.ts'
 import { ChatLayout } from './layouts/ChatLayout.tsx'
@@ -52,13 +52,22 @@ function screenRoute(name: RouteName): RouteObject {
     async loader(args) {
       const load = loadArgs(args)
       requireKnownParameters(name, load)
-      runGuards(guards, load)
+      await runGuards(guards, load)
       if (!screen) throw data(null, { status: 501 })
       await (await screen()).load?.(load)
       return null
     },
     ...(screen && { lazy: { Component: async () => (await screen()).default } }),
   }
+}
+
+/** Loads the screen of a location ahead, so that the router has nothing left to wait for when it starts. */
+export async function resolveScreen(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
+  const route = matchRoutes(routes, location)?.at(-1)?.route
+  const screen = route && SCREENS[route.id as RouteName]
+  if (!screen) return
+  route.Component = (await screen()).default
+  delete route.lazy
 }
 
 /** @throws 404 for a parameter outside its list, or an id that is no number */
@@ -74,8 +83,9 @@ function requireKnownParameters(name: RouteName, { params }: LoadArgs): void {
 /** What the shell around every screen shows of a member. Visitors need nothing but the settings. */
 async function loadShell(args: Parameters<typeof loadArgs>[0]): Promise<null> {
   const { runtime } = loadArgs(args)
-  if (runtime.isLoggedIn()) {
-    await Promise.all([runtime.prefetch('getUser'), runtime.prefetch('getChats'), runtime.prefetch('getLikes')])
-  }
+  if (!runtime.hasSession) return null
+  // A page without counts is better than no page.
+  const counts = [runtime.prefetch('getChats'), runtime.prefetch('getLikes')].map((count) => count.catch(() => {}))
+  await Promise.all([runtime.isLoggedIn(), ...counts])
   return null
 }

@@ -13,7 +13,10 @@ export type Answers = Record<string, unknown>
 export type Runtime = {
   /** Makes an answer available to the screen. The server waits for it; the browser starts the call and goes on. */
   prefetch<Op extends OperationId>(operation: Op, query?: Query<Op>): Promise<void>
-  isLoggedIn(): boolean
+  /** Whether there is a session at all; it may turn out to be over. */
+  hasSession: boolean
+  /** Whether the backend knows the session; the server asks it once a page. */
+  isLoggedIn(): Promise<boolean>
 }
 
 /** Set per request on the server, once in the browser. */
@@ -27,21 +30,33 @@ export function loadArgs({ context, request, params }: LoaderArgs): LoadArgs {
 }
 
 /** The server's runtime: collects answers, turns failures into the page's status. */
-export function createServerRuntime(api: Api, loggedIn: boolean, url: URL): Runtime & { answers: Answers; logOut(): void } {
+export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Runtime & { answers: Answers } {
   const answers: Answers = {}
+  const call = async <Op extends OperationId>(operation: Op, query?: Query<Op>) => {
+    const key = unstable_serialize(keyOf(operation, query))
+    if (!(key in answers)) answers[key] = await api.call(operation, { query } as never)
+  }
+  const askBackend = () =>
+    call('getUser').then(
+      () => true,
+      (error: unknown) => {
+        // A session that the backend no longer knows makes a visitor, not an error [GW-6].
+        if (error instanceof ApiError && error.loggedOut) return false
+        throw routeError(error, url)
+      },
+    )
+  let session: Promise<boolean> | undefined
   return {
     answers,
-    isLoggedIn: () => loggedIn,
-    logOut() {
-      loggedIn = false
+    hasSession,
+    isLoggedIn() {
+      session ??= hasSession ? askBackend() : Promise.resolve(false)
+      return session
     },
-    async prefetch(operation, query) {
-      const key = unstable_serialize(keyOf(operation, query))
-      if (key in answers) return
-      answers[key] = await api.call(operation, { query } as never).catch((error: unknown) => {
+    prefetch: (operation, query) =>
+      call(operation, query).catch((error: unknown) => {
         throw routeError(error, url)
-      })
-    },
+      }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Who is here, and the site they are on: the data every part of the shell needs. */
 import { useSWRConfig } from 'swr'
-import type { Answer, Schemas } from '../../shared/contract/api.ts'
+import type { Answer, OperationId, Schemas } from '../../shared/contract/api.ts'
+import { operations } from '../../shared/contract/operations.generated.ts'
 import { useApi, useOperation } from './data.ts'
 import { keyOf } from './runtime.ts'
 
@@ -39,10 +40,18 @@ export function useLogin() {
   return async (login: Schemas['Login']) => {
     const answer = await api.call('postUser', { body: login })
     // What a visitor was shown may look different to a member.
-    await mutate(() => true, undefined, { revalidate: false })
+    await mutate(dependsOnSession, undefined, { revalidate: false })
     await mutate(keyOf('getUser'), answer, { revalidate: false })
+    // Counts in the navigation come when they come.
+    void mutate(keyOf('getChats'), () => api.call('getChats'), { revalidate: false }).catch(() => {})
+    void mutate(keyOf('getLikes'), () => api.call('getLikes'), { revalidate: false }).catch(() => {})
     return answer.user
   }
+}
+
+/** Whether the answer of a key may differ between visitors. */
+function dependsOnSession(key: unknown): boolean {
+  return Array.isArray(key) && operations[key[0] as OperationId].auth !== 'none'
 }
 
 /** Ends the session and leaves the page, so that nothing personal stays in its memory [ACC-2]. */

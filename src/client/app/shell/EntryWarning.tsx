@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
-import { Button, Modal, ModalBody, ModalFooter } from 'reactstrap'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Layout } from '../../../shared/routes.ts'
 import { needsEntryWarning } from '../../../shared/rules/entryWarning.ts'
 import { dismissals } from '../dismissals.ts'
 import { useSettings, useUser } from '../session.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
+
+const EntryDialog = lazy(() => import('./EntryDialog.tsx'))
 
 /** Asks visitors once whether they want to see a site for adults [ENT-1…ENT-4]. */
 export function EntryWarning({ layout }: { layout: Layout }) {
@@ -27,25 +27,17 @@ export function EntryWarning({ layout }: { layout: Layout }) {
       allowedCountries: settings.site_entry_countries,
       country: settings.geoip_selected_country,
     })
+  // Stays mounted while it closes; visitors who are not asked never load it.
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => {
+    if (isOpen) setOpened(true)
+  }, [isOpen])
+  if (!wasOpened) return null
+
   const enter = () => dispatch(dismissals.actions.dismissed({ what: 'entry_warning', at: Date.now() }))
   return (
-    <Modal isOpen={isOpen} centered backdrop="static" keyboard={false} labelledBy="entry-warning-title">
-      <ModalBody>
-        <h2 id="entry-warning-title" className="h4">
-          <FormattedMessage id="entry.title" />
-        </h2>
-        <p className="mb-0">
-          <FormattedMessage id="entry.text" values={{ age: settings.min_age, name: settings.name }} />
-        </p>
-      </ModalBody>
-      <ModalFooter>
-        <a className="btn btn-link" href="https://duckduckgo.com/" rel="noreferrer">
-          <FormattedMessage id="entry.leave" />
-        </a>
-        <Button color="primary" onClick={enter}>
-          <FormattedMessage id="entry.enter" values={{ age: settings.min_age }} />
-        </Button>
-      </ModalFooter>
-    </Modal>
+    <Suspense>
+      <EntryDialog isOpen={isOpen} onEnter={enter} />
+    </Suspense>
   )
 }

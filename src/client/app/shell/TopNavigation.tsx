@@ -21,7 +21,11 @@ export function TopNavigation() {
         <Brand />
         {user && <MemberNavigation />}
         <div className="top-bar-end">
-          {!isCompletingSignup && <LanguageMenu />}
+          {!isCompletingSignup && (
+            <div className={user && 'd-none d-md-block'}>
+              <LanguageMenu />
+            </div>
+          )}
           {user ? <MemberActions user={user} /> : <LoginLink />}
         </div>
       </div>

@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { DropdownItem } from 'reactstrap'
+import { LOCALE_NAMES, type Locale, offeredLocales } from '../../../shared/locales.ts'
+import { useChangeLocale } from '../locale.tsx'
+import { useSettings, useUser } from '../session.ts'
+
+/**
+ * The languages tied to the visitor's country, the user's country and the browser's languages [NAV-7]. Rendered in the
+ * browser only, where the last are known.
+ */
+export default function LanguageItems() {
+  const { locale } = useIntl()
+  const { geoip_country, geoip_selected_country } = useSettings()
+  const user = useUser()
+  const changeLocale = useChangeLocale()
+  const countries = [geoip_country, geoip_selected_country, user?.profile.country]
+  return offeredLocales(locale as Locale, countries, navigator.languages).map((offer) => (
+    <DropdownItem key={offer} lang={offer} active={offer === locale} onClick={() => void changeLocale(offer)}>
+      {LOCALE_NAMES[offer]}
+    </DropdownItem>
+  ))
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+
+type Props = {
+  /** What the button is called for screen readers. */
+  label: string
+  className: string
+  toggle: ReactNode
+  /** Loads the menu's items; a module of their own, because they bring reactstrap's dropdown with them. */
+  items: () => Promise<{ default: ComponentType }>
+}
+
+type Menu = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType }
+
+/**
+ * A button whose menu is loaded when somebody is about to open it: positioning and keyboard handling would be a tenth
+ * of a first visit's script, for menus that few visitors open.
+ */
+export function MenuOnDemand({ label, className, toggle, items }: Props) {
+  const [menu, setMenu] = useState<Menu>()
+  const load = () => Promise.all([import('./Dropdown.tsx'), items()])
+  const open = async () => {
+    const [{ Dropdown }, { default: Items }] = await load()
+    setMenu({ Dropdown, Items })
+  }
+  if (menu) {
+    return (
+      <menu.Dropdown label={label} className={className} toggle={toggle}>
+        <menu.Items />
+      </menu.Dropdown>
+    )
+  }
+  return (
+    <div className="dropdown">
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="true"
+        aria-expanded="false"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => void open()}
+      >
+        {toggle}
+      </button>
+    </div>
+  )
+}
