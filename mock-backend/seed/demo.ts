@@ -3,16 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { drawPortraits, type Portrait } from './portraits.ts'
 import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
-
-export const DEMO_PASSWORD = 'tandem-demo'
-export const DEMO_LOGINS = [
-  { kind: 'free', email: 'free@tandem.example', name: 'Robin', credits: 0 },
-  { kind: 'premium', email: 'premium@tandem.example', name: 'Alex', credits: 12 },
-] as const
 
 const PORTRAITS_PER_GENDER = 48
 const MEMBERS_PER_SITE = 320

@@ -1,6 +1,6 @@
 /** Starts the gateway; `--dev` renders from the sources with hot reload. */
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
 import { parse } from 'yaml'
 import { createGateway, drain } from './app.ts'
@@ -8,48 +8,58 @@ import { printable, readConfig } from './config.ts'
 import { builtRenderer, developmentRenderer } from './pages/renderer.ts'
 import { readSecrets } from './secrets.ts'
 
+/** Time for requests under way when the process is asked to end. */
 const DRAIN_LIMIT_MS = 10_000
 
-const config = readConfig(process.env)
-const log = pino({ level: config.LOG_LEVEL, name: 'gateway' }, pino.destination({ sync: false, minLength: 4096 }))
-log.info(printable(config), 'configuration')
-
-let draining = false
-const server = createServer({ keepAliveTimeout: 75_000 })
-const contractText = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-const { app, metricsApp } = await createGateway({
-  config,
-  secrets: await readSecrets(config.GATEWAY_SECRETS, config.DATA_DIR),
-  contractText,
-  contract: parse(contractText),
-  log,
-  renderers: process.argv.includes('--dev') ? await developmentRenderer(server) : await builtRenderer(),
-  isDraining: () => draining,
-})
-server.on('request', app)
-
-const metrics = createServer(metricsApp)
-for (const [part, port] of [[server, config.PORT], [metrics, config.METRICS_PORT]] as const) {
-  part.once('error', (error) => {
-    process.stderr.write(`The gateway cannot listen on port ${port}: ${error.message}\n`)
-    process.exit(1)
-  })
+try {
+  await start()
+} catch (error) {
+  // What an operator can mend is one sentence; the rest is for us.
+  process.stderr.write(`The gateway cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
 }
-metrics.listen(config.METRICS_PORT)
-server.listen(config.PORT, () => {
-  process.send?.({ ready: true })
-  log.info({ port: config.PORT }, 'gateway is ready')
-})
-// Idle times leave the log in memory; a line must not wait longer than this to be seen.
-setInterval(() => log.flush(), 1_000).unref()
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, async () => {
-    if (draining) return
-    draining = true
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  // Lines are written in batches; one waits at most a second.
+  const log = pino({ level: config.LOG_LEVEL, name: 'gateway' }, pino.destination({ sync: false, minLength: 4096 }))
+  setInterval(() => log.flush(), 1_000).unref()
+  log.info(printable(config), 'configuration')
+
+  let isStopping = false
+  const server = createServer({ keepAliveTimeout: 75_000 })
+  const contractText = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+  const { app, metricsApp } = await createGateway({
+    config,
+    secrets: await readSecrets(config.GATEWAY_SECRETS, config.DATA_DIR),
+    contractText,
+    contract: parse(contractText),
+    log,
+    renderers: process.argv.includes('--dev') ? await developmentRenderer(server) : await builtRenderer(),
+    isDraining: () => isStopping,
+  })
+  server.on('request', app)
+  const metrics = createServer(metricsApp)
+  await Promise.all([listen(metrics, config.METRICS_PORT), listen(server, config.PORT)])
+  const address = server.address()
+  process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined })
+  log.info({ address }, 'gateway is ready')
+
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
     metrics.close()
     await drain(server, DRAIN_LIMIT_MS)
     log.flush()
     process.exit(0)
+  }
+  // 'disconnect': the process that started us is gone, however it ended.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((listening, failed) => {
+    server.once('error', failed).listen(port, listening)
   })
 }

@@ -1,0 +1,113 @@
+/**
+ * `npm start`: the whole product on this machine. Installs and builds what is missing, starts the backend (with its
+ * embedded database, unless DATABASE_URL names one) and the gateway, and says where everything is. `--dev` renders from
+ * the sources with hot reload.
+ */
+import { spawn } from 'node:child_process'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { ensureBuilt } from './setup/build.mjs'
+import { ensureInstalled, stop } from './setup/install.mjs'
+import { environment, node, root } from './setup/paths.mjs'
+
+const isDevelopment = process.argv.includes('--dev')
+ensureInstalled()
+if (!isDevelopment) ensureBuilt()
+
+const { PORT = '3000', BACKEND_PORT = '3001', METRICS_PORT = '9464', DATA_DIR = './data', BACKEND_URL, NATIVE_URL } = process.env
+const startsBackend = !BACKEND_URL && !NATIVE_URL
+requireWritable(DATA_DIR)
+await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }) })
+
+const children = []
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(0))
+
+if (startsBackend) await run('backend', ['mock-backend/main.ts'])
+await run('gateway', ['src/bff/main.ts', ...(isDevelopment ? ['--dev'] : [])])
+await announce()
+
+/** Starts a part and waits until it is ready. */
+function run(name, args) {
+  const env = {
+    ...environment,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    NATIVE_URL: NATIVE_URL ?? `http://127.0.0.1:${BACKEND_PORT}`,
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+  }
+  // The children share our terminal's Ctrl-C, and notice when we are killed by the end of their channel.
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  children.push(child)
+  child.on('exit', (code) => {
+    if (isStopping) return
+    process.stderr.write(`The ${name} has stopped.\n`)
+    stopAll(code || 1)
+  })
+  return new Promise((ready) => {
+    child.on('message', (message) => {
+      if (message.progress) showProgress(message.progress)
+      if (message.ready) ready()
+    })
+  })
+}
+
+function showProgress({ label, done, total }) {
+  if (!process.stdout.isTTY) {
+    if (done === total) console.log(`${label}: ${total}`)
+    return
+  }
+  const filled = Math.round((done / total) * 30)
+  process.stdout.write(`\r${label} ${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done}/${total}${done === total ? '\n' : ''}`)
+}
+
+async function announce() {
+  const site = `http://localhost:${PORT}`
+  console.log(`\n  Site             ${site}\n  API reference    ${site}/api/docs`)
+  if (startsBackend) {
+    const { DEMO_LOGINS, DEMO_PASSWORD } = await demoLogins()
+    console.log(`  Second site      http://she.localhost:${PORT}\n  Mailbox          http://localhost:${BACKEND_PORT}/mailbox`)
+    for (const { kind, email } of DEMO_LOGINS) console.log(`  Login (${kind})${' '.repeat(Math.max(1, 9 - kind.length))} ${email}  ${DEMO_PASSWORD}`)
+  }
+  console.log(`  Metrics          http://localhost:${METRICS_PORT}/metrics\n\n  Ctrl-C stops everything.\n`)
+}
+
+/** The logins are the seed's to know; only the project's own Node can read its TypeScript. */
+function demoLogins() {
+  const code = "import('./mock-backend/seed/logins.ts').then((logins) => console.log(JSON.stringify(logins)))"
+  const child = spawn(node, ['-e', code], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((done) => child.stdout.once('data', (text) => done(JSON.parse(text))))
+}
+
+async function stopAll(code) {
+  if (isStopping) return
+  isStopping = true
+  // The gateway first: it lets its requests end while the backend still answers.
+  for (const child of [...children].reverse()) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGTERM')
+    await new Promise((exited) => child.once('exit', exited))
+  }
+  process.exit(code)
+}
+
+function requireWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    stop(`DATA_DIR ${folder} cannot be written (${error.code}); set DATA_DIR to a folder of yours.`)
+  }
+}
+
+async function requireFree(ports) {
+  for (const [name, port] of Object.entries(ports)) {
+    if (!/^\d+$/.test(port) || Number(port) > 65535) stop(`${name} must be a port number, not "${port}".`)
+    await new Promise((free) => {
+      const probe = createServer()
+      probe.once('error', ({ code }) =>
+        stop(code === 'EACCES' ? `Port ${port} needs more rights; set ${name} to one above 1023.` : `Port ${port} is taken; set ${name} to another one.`),
+      )
+      probe.listen(Number(port), () => probe.close(free))
+    })
+  }
+}
