@@ -19,7 +19,10 @@ function messages(): Plugin {
       const locale = id.slice(prefix.length + 1)
       this.addWatchFile(fileOf(locale))
       const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
-      const parsed = Object.entries(texts).map(([key, text]) => [key, parse(typeof text === 'string' ? text : text.defaultMessage)])
+      const parsed = Object.entries(texts).map(([key, text]) => [
+        key,
+        parse(typeof text === 'string' ? text : text.defaultMessage),
+      ])
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
     },
   }
@@ -29,7 +32,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), messages()],
   resolve: {
     // Messages are parsed above, so the parser itself need not travel.
-    alias: command === 'build' ? [{ find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] : [],
+    alias:
+      command === 'build'
+        ? [{ find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
+        : [],
   },
   css: {
     preprocessorOptions: {
@@ -47,7 +53,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             // What every page needs, in one file that changes only with its versions and compresses as a whole.
             advancedChunks: {
-              groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|openapi-fetch|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\// }],
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|openapi-fetch|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\//,
+                },
+              ],
             },
           },
         },

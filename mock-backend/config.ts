@@ -4,8 +4,15 @@ import { z } from 'zod'
 
 const schema = z.object({
   BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   /** Networks whose forwarded headers are believed: the gateways. */
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -66,7 +66,8 @@ async function announce() {
   if (startsBackend) {
     const { DEMO_LOGINS, DEMO_PASSWORD } = await demoLogins()
     console.log(`  Second site      http://she.localhost:${PORT}\n  Mailbox          http://localhost:${BACKEND_PORT}/mailbox`)
-    for (const { kind, email } of DEMO_LOGINS) console.log(`  Login (${kind})${' '.repeat(Math.max(1, 9 - kind.length))} ${email}  ${DEMO_PASSWORD}`)
+    for (const { kind, email } of DEMO_LOGINS)
+      console.log(`  Login (${kind})${' '.repeat(Math.max(1, 9 - kind.length))} ${email}  ${DEMO_PASSWORD}`)
   }
   console.log(`  Metrics          http://localhost:${METRICS_PORT}/metrics\n\n  Ctrl-C stops everything.\n`)
 }
@@ -105,7 +106,11 @@ async function requireFree(ports) {
     await new Promise((free) => {
       const probe = createServer()
       probe.once('error', ({ code }) =>
-        stop(code === 'EACCES' ? `Port ${port} needs more rights; set ${name} to one above 1023.` : `Port ${port} is taken; set ${name} to another one.`),
+        stop(
+          code === 'EACCES'
+            ? `Port ${port} needs more rights; set ${name} to one above 1023.`
+            : `Port ${port} is taken; set ${name} to another one.`,
+        ),
       )
       probe.listen(Number(port), () => probe.close(free))
     })

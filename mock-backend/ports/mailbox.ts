@@ -31,9 +31,9 @@ ${mails.length > 0 ? mails.map(article).join('') : '<p>No mail yet. What the sit
 </html>`
 
 const article = ({ recipient, subject, text, created_at }: Mail) => `<article>
-<h2>${escape(subject)}</h2>
-<p>To ${escape(recipient)}, <time>${created_at.toISOString()}</time></p>
-<pre>${escape(text).replace(/https?:\/\/[^\s&]+/g, '<a href="$&">$&</a>')}</pre>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(recipient)}, <time>${created_at.toISOString()}</time></p>
+<pre>${escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, '<a href="$&">$&</a>')}</pre>
 </article>`
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -55,7 +55,13 @@ async function fill(db: Kysely<Database>, photoDir: string, progress: Progress):
 
 type Login = (typeof DEMO_LOGINS)[number]
 
-async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, passwordHash: string, photo: Portrait | undefined) {
+async function insertLogin(
+  db: Kysely<Database>,
+  siteId: number,
+  login: Login,
+  passwordHash: string,
+  photo: Portrait | undefined,
+) {
   const premium = login.kind === 'premium'
   const { id } = await db
     .insertInto('account')

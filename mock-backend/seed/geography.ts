@@ -42,19 +42,66 @@ export const GEOGRAPHY: Record<string, readonly Region[]> = {
     ['Occitanie', ['Toulouse', 43.6, 1.44]],
     ["Provence-Alpes-Côte d'Azur", ['Marseille', 43.3, 5.37], ['Nice', 43.7, 7.27]],
   ],
-  IT: [['Lazio', ['Roma', 41.9, 12.5]], ['Lombardia', ['Milano', 45.46, 9.19]], ['Campania', ['Napoli', 40.85, 14.27]]],
-  ES: [['Cataluña', ['Barcelona', 41.39, 2.17]], ['Madrid', ['Madrid', 40.42, -3.7]], ['Andalucía', ['Sevilla', 37.39, -5.98]]],
-  AT: [['Wien', ['Wien', 48.21, 16.37]], ['Tirol', ['Innsbruck', 47.27, 11.39]], ['Salzburg', ['Salzburg', 47.8, 13.04]]],
-  CH: [['Zürich', ['Zürich', 47.37, 8.54]], ['Genève', ['Genève', 46.2, 6.14]], ['Ticino', ['Lugano', 46.0, 8.95]]],
-  PL: [['Mazowieckie', ['Warszawa', 52.23, 21.01]], ['Małopolskie', ['Kraków', 50.06, 19.94]]],
-  DK: [['Hovedstaden', ['København', 55.68, 12.57]], ['Midtjylland', ['Aarhus', 56.16, 10.2]]],
-  FI: [['Uusimaa', ['Helsinki', 60.17, 24.94]], ['Pirkanmaa', ['Tampere', 61.5, 23.76]]],
-  NO: [['Oslo', ['Oslo', 59.91, 10.75]], ['Vestland', ['Bergen', 60.39, 5.32]]],
-  SE: [['Stockholm', ['Stockholm', 59.33, 18.07]], ['Västra Götaland', ['Göteborg', 57.71, 11.97]]],
-  GB: [['London', ['London', 51.51, -0.13]], ['North West', ['Manchester', 53.48, -2.24]], ['Scotland', ['Glasgow', 55.86, -4.25]]],
-  IE: [['Leinster', ['Dublin', 53.35, -6.26]], ['Munster', ['Cork', 51.9, -8.47]]],
-  US: [['New York', ['New York', 40.71, -74.01]], ['California', ['Los Angeles', 34.05, -118.24], ['San Francisco', 37.77, -122.42]]],
-  CA: [['Ontario', ['Toronto', 43.65, -79.38]], ['Québec', ['Montréal', 45.5, -73.57]]],
-  AU: [['New South Wales', ['Sydney', -33.87, 151.21]], ['Victoria', ['Melbourne', -37.81, 144.96]]],
+  IT: [
+    ['Lazio', ['Roma', 41.9, 12.5]],
+    ['Lombardia', ['Milano', 45.46, 9.19]],
+    ['Campania', ['Napoli', 40.85, 14.27]],
+  ],
+  ES: [
+    ['Cataluña', ['Barcelona', 41.39, 2.17]],
+    ['Madrid', ['Madrid', 40.42, -3.7]],
+    ['Andalucía', ['Sevilla', 37.39, -5.98]],
+  ],
+  AT: [
+    ['Wien', ['Wien', 48.21, 16.37]],
+    ['Tirol', ['Innsbruck', 47.27, 11.39]],
+    ['Salzburg', ['Salzburg', 47.8, 13.04]],
+  ],
+  CH: [
+    ['Zürich', ['Zürich', 47.37, 8.54]],
+    ['Genève', ['Genève', 46.2, 6.14]],
+    ['Ticino', ['Lugano', 46.0, 8.95]],
+  ],
+  PL: [
+    ['Mazowieckie', ['Warszawa', 52.23, 21.01]],
+    ['Małopolskie', ['Kraków', 50.06, 19.94]],
+  ],
+  DK: [
+    ['Hovedstaden', ['København', 55.68, 12.57]],
+    ['Midtjylland', ['Aarhus', 56.16, 10.2]],
+  ],
+  FI: [
+    ['Uusimaa', ['Helsinki', 60.17, 24.94]],
+    ['Pirkanmaa', ['Tampere', 61.5, 23.76]],
+  ],
+  NO: [
+    ['Oslo', ['Oslo', 59.91, 10.75]],
+    ['Vestland', ['Bergen', 60.39, 5.32]],
+  ],
+  SE: [
+    ['Stockholm', ['Stockholm', 59.33, 18.07]],
+    ['Västra Götaland', ['Göteborg', 57.71, 11.97]],
+  ],
+  GB: [
+    ['London', ['London', 51.51, -0.13]],
+    ['North West', ['Manchester', 53.48, -2.24]],
+    ['Scotland', ['Glasgow', 55.86, -4.25]],
+  ],
+  IE: [
+    ['Leinster', ['Dublin', 53.35, -6.26]],
+    ['Munster', ['Cork', 51.9, -8.47]],
+  ],
+  US: [
+    ['New York', ['New York', 40.71, -74.01]],
+    ['California', ['Los Angeles', 34.05, -118.24], ['San Francisco', 37.77, -122.42]],
+  ],
+  CA: [
+    ['Ontario', ['Toronto', 43.65, -79.38]],
+    ['Québec', ['Montréal', 45.5, -73.57]],
+  ],
+  AU: [
+    ['New South Wales', ['Sydney', -33.87, 151.21]],
+    ['Victoria', ['Melbourne', -37.81, 144.96]],
+  ],
   NZ: [['Auckland', ['Auckland', -36.85, 174.76]]],
 }

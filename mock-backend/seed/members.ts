@@ -2,12 +2,94 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
-import { createRandom, type Random } from './random.ts'
 import type { Portrait } from './portraits.ts'
+import { createRandom, type Random } from './random.ts'
 
 const NAMES = {
-  male: ['Daan', 'Milan', 'Jules', 'Sem', 'Noah', 'Lucas', 'Finn', 'Levi', 'Bram', 'Thijs', 'Lars', 'Ruben', 'Mees', 'Max', 'Jonas', 'Elias', 'Felix', 'Anton', 'Emil', 'Hugo', 'Oscar', 'Mateo', 'Luca', 'Marco', 'Pablo', 'Diego', 'Kacper', 'Jakub', 'Mikkel', 'Eino', 'Nils', 'Liam', 'Owen', 'Ethan', 'Kai', 'Yusuf', 'Amir', 'Rafael', 'Tomas', 'Viktor'],
-  female: ['Emma', 'Julia', 'Mila', 'Tess', 'Sophie', 'Zoë', 'Sara', 'Noor', 'Eva', 'Lotte', 'Lisa', 'Fleur', 'Anna', 'Maud', 'Lena', 'Marie', 'Clara', 'Ida', 'Elin', 'Saga', 'Chloé', 'Giulia', 'Carmen', 'Lucía', 'Zofia', 'Maja', 'Freja', 'Aino', 'Ingrid', 'Olivia', 'Ava', 'Ruby', 'Grace', 'Leila', 'Yasmin', 'Nina', 'Paula', 'Vera', 'Iris', 'Hanna'],
+  male: [
+    'Daan',
+    'Milan',
+    'Jules',
+    'Sem',
+    'Noah',
+    'Lucas',
+    'Finn',
+    'Levi',
+    'Bram',
+    'Thijs',
+    'Lars',
+    'Ruben',
+    'Mees',
+    'Max',
+    'Jonas',
+    'Elias',
+    'Felix',
+    'Anton',
+    'Emil',
+    'Hugo',
+    'Oscar',
+    'Mateo',
+    'Luca',
+    'Marco',
+    'Pablo',
+    'Diego',
+    'Kacper',
+    'Jakub',
+    'Mikkel',
+    'Eino',
+    'Nils',
+    'Liam',
+    'Owen',
+    'Ethan',
+    'Kai',
+    'Yusuf',
+    'Amir',
+    'Rafael',
+    'Tomas',
+    'Viktor',
+  ],
+  female: [
+    'Emma',
+    'Julia',
+    'Mila',
+    'Tess',
+    'Sophie',
+    'Zoë',
+    'Sara',
+    'Noor',
+    'Eva',
+    'Lotte',
+    'Lisa',
+    'Fleur',
+    'Anna',
+    'Maud',
+    'Lena',
+    'Marie',
+    'Clara',
+    'Ida',
+    'Elin',
+    'Saga',
+    'Chloé',
+    'Giulia',
+    'Carmen',
+    'Lucía',
+    'Zofia',
+    'Maja',
+    'Freja',
+    'Aino',
+    'Ingrid',
+    'Olivia',
+    'Ava',
+    'Ruby',
+    'Grace',
+    'Leila',
+    'Yasmin',
+    'Nina',
+    'Paula',
+    'Vera',
+    'Iris',
+    'Hanna',
+  ],
 } as const
 
 const ABOUT = [
@@ -70,9 +152,17 @@ async function insertBatch(db: Kysely<Database>, generation: Generation, size: n
       select id, ${generation.siteId}, name, gender, date_of_birth, country, region_id, city, latitude, longitude, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
         fictional, created_at, last_seen
-      from jsonb_populate_recordset(null::profile, ${JSON.stringify(members.map(({ photos, ...profile }) => profile))}::jsonb)`.execute(trx)
+      from jsonb_populate_recordset(null::profile, ${JSON.stringify(members.map(({ photos, ...profile }) => profile))}::jsonb)`.execute(
+      trx,
+    )
     const photos = members.flatMap(({ id, photos: portraits }) =>
-      portraits.map(({ sharp_name, blurred_name }, position) => ({ profile_id: id, sharp_name, blurred_name, position, is_main: position === 0 })),
+      portraits.map(({ sharp_name, blurred_name }, position) => ({
+        profile_id: id,
+        sharp_name,
+        blurred_name,
+        position,
+        is_main: position === 0,
+      })),
     )
     await sql`
       insert into photo (profile_id, sharp_name, blurred_name, position, is_main)
@@ -112,7 +202,10 @@ function memberOf(random: Random, { genders, portraits }: Generation, places: Ma
     fictional,
     created_at: new Date(Date.now() - random.between(0, 300) * DAY_MS).toISOString(),
     last_seen: new Date(Date.now() - random.next() ** 2 * 20 * DAY_MS).toISOString(),
-    photos: random.some(portraits.filter((portrait) => portrait.gender === gender), random.pick([0, 1, 1, 2, 2, 3, 4])),
+    photos: random.some(
+      portraits.filter((portrait) => portrait.gender === gender),
+      random.pick([0, 1, 1, 2, 2, 3, 4]),
+    ),
   }
 }
 

@@ -74,7 +74,10 @@ async function storeVariants(folder: string, name: string, picture: Buffer): Pro
   await mkdir(dirname(join(folder, name)), { recursive: true })
   for (const variant of ['main', 'thumb'] as const) {
     const { width, height } = VARIANTS[variant]
-    await sharp(picture).resize(width, height).webp({ quality: 72, effort: 2 }).toFile(join(folder, fileOf(name, variant)))
+    await sharp(picture)
+      .resize(width, height)
+      .webp({ quality: 72, effort: 2 })
+      .toFile(join(folder, fileOf(name, variant)))
   }
 }
 
@@ -89,7 +92,10 @@ function figureOf(gender: Portrait['gender'], seed: number, asAvataaar: boolean)
   if (!asAvataaar) {
     return createAvatar(personas, {
       ...common,
-      hair: gender === 'female' ? ['bobCut', 'bobBangs', 'curlyBun', 'long', 'pigtails', 'straightBun'] : ['beanie', 'cap', 'fade', 'buzzcut', 'shortCombover', 'sideShave'],
+      hair:
+        gender === 'female'
+          ? ['bobCut', 'bobBangs', 'curlyBun', 'long', 'pigtails', 'straightBun']
+          : ['beanie', 'cap', 'fade', 'buzzcut', 'shortCombover', 'sideShave'],
       facialHairProbability: gender === 'female' ? 0 : 50,
       facialHair: ['beardMustache', 'goatee', 'shadow', 'walrus'],
       mouth: ['bigSmile', 'smile', 'smirk'],
@@ -103,8 +109,31 @@ function figureOf(gender: Portrait['gender'], seed: number, asAvataaar: boolean)
     ...common,
     top:
       gender === 'female'
-        ? ['bigHair', 'bob', 'bun', 'curly', 'curvy', 'longButNotTooLong', 'miaWallace', 'straight01', 'straight02', 'straightAndStrand']
-        : ['shortCurly', 'shortFlat', 'shortRound', 'shortWaved', 'sides', 'theCaesar', 'theCaesarAndSidePart', 'dreads01', 'frizzle', 'hat', 'winterHat02'],
+        ? [
+            'bigHair',
+            'bob',
+            'bun',
+            'curly',
+            'curvy',
+            'longButNotTooLong',
+            'miaWallace',
+            'straight01',
+            'straight02',
+            'straightAndStrand',
+          ]
+        : [
+            'shortCurly',
+            'shortFlat',
+            'shortRound',
+            'shortWaved',
+            'sides',
+            'theCaesar',
+            'theCaesarAndSidePart',
+            'dreads01',
+            'frizzle',
+            'hat',
+            'winterHat02',
+          ],
     topProbability: gender === 'female' ? 100 : 94,
     facialHairProbability: gender === 'female' ? 0 : 45,
     facialHair: ['beardLight', 'beardMajestic', 'beardMedium', 'moustacheFancy'],

@@ -26,7 +26,10 @@ export function createRandom(seed: number): Random {
     pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number],
     some: (list, count) => {
       const rest = [...list]
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0] as (typeof list)[number])
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(between(0, rest.length - 1), 1)[0] as (typeof list)[number],
+      )
     },
     chance: (probability) => next() < probability,
   }

@@ -26,13 +26,29 @@ const COMMON = {
   site_entry_countries: [],
   domain_language: 'nl-NL',
   support_phone: COMPANY.support_phone,
-  minimum_message_costs: { NL: { costs: 99, currency: 'EUR' }, GB: { costs: 89, currency: 'GBP' }, US: { costs: 109, currency: 'USD' } },
+  minimum_message_costs: {
+    NL: { costs: 99, currency: 'EUR' },
+    GB: { costs: 89, currency: 'GBP' },
+    US: { costs: 109, currency: 'USD' },
+  },
   fictional_icon: true,
   fictional_warning: true,
   fictional_singular: 'Fictional profile',
   fictional_plural: 'Fictional profiles',
   countries: Object.keys(COUNTRY_LOCALES),
-  visible_profile_fields: ['gender', 'sexuality', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos', 'signup_reason', 'interests', 'region', 'about'],
+  visible_profile_fields: [
+    'gender',
+    'sexuality',
+    'relationship_status',
+    'hair_color',
+    'eye_color',
+    'body_type',
+    'tattoos',
+    'signup_reason',
+    'interests',
+    'region',
+    'about',
+  ],
   visible_profile_notes: ['relationship_status', 'signup_reason'],
   message_credits: 2,
   photo_credits: 3,
@@ -94,7 +110,10 @@ export async function seedSites(db: Kysely<Database>): Promise<number[]> {
       .values({ name, company_id: company.id, default_country: 'NL', settings })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('site_host').values(hosts.map((host) => ({ host, site_id: site.id }))).execute()
+    await db
+      .insertInto('site_host')
+      .values(hosts.map((host) => ({ host, site_id: site.id })))
+      .execute()
     ids.push(site.id)
   }
   let regionId = 0

@@ -17,7 +17,11 @@ export function ensureBuilt() {
 export function build() {
   console.log('Building the site…')
   for (const part of [['build'], ['build', '--ssr']]) {
-    const { status, stdout, stderr } = spawnSync(bin('vite'), [...part, '--logLevel', 'warn'], { cwd: root, env: { ...environment, NODE_ENV: 'production' }, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(bin('vite'), [...part, '--logLevel', 'warn'], {
+      cwd: root,
+      env: { ...environment, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
     if (status !== 0) stop(`The site could not be built.\n${stdout}${stderr}`)
   }
   compress(join(root, 'dist/client'))

@@ -1,7 +1,8 @@
 import express, { type Router } from 'express'
 import { getAbsoluteFSPath } from 'swagger-ui-dist'
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** The contract as a page to browse and try, at /api/docs, and as a file, at /api/docs/openapi.yaml. */
 export function apiReference(contractText: string): Router {

@@ -38,9 +38,21 @@ export type Gateway = { app: Express; metricsApp: Express }
 
 export async function createGateway(dependencies: Dependencies): Promise<Gateway> {
   const { config, secrets, contract, contractText, log, renderers, isDraining } = dependencies
-  const native = createBackend({ name: 'native', origin: config.NATIVE_URL, honoursIdempotencyKey: true, sessionCookie: 'session', quirky: false })
+  const native = createBackend({
+    name: 'native',
+    origin: config.NATIVE_URL,
+    honoursIdempotencyKey: true,
+    sessionCookie: 'session',
+    quirky: false,
+  })
   const legacy = config.BACKEND_URL
-    ? createBackend({ name: 'legacy', origin: config.BACKEND_URL, honoursIdempotencyKey: false, sessionCookie: config.LEGACY_SESSION_COOKIE, quirky: true })
+    ? createBackend({
+        name: 'legacy',
+        origin: config.BACKEND_URL,
+        honoursIdempotencyKey: false,
+        sessionCookie: config.LEGACY_SESSION_COOKIE,
+        quirky: true,
+      })
     : undefined
   const backends = legacy ? [legacy, native] : [native]
   const backendOf = () => legacy ?? native
@@ -56,11 +68,16 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     requestTypeHeader: config.REQUEST_TYPE_HEADER,
   })
   const cached = createAnswerCache(forward)
-  const pipes = new Map(backends.map((backend) => [backend, createPipe(backend, { visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })]))
+  const pipes = new Map(
+    backends.map((backend) => [backend, createPipe(backend, { visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })]),
+  )
   const pipeTo = (backend: (typeof backends)[number]) => pipes.get(backend) as ReturnType<typeof createPipe>
 
   const app = express().disable('x-powered-by').disable('etag')
-  app.set('trust proxy', config.TRUST_PROXY.split(',').map((network) => network.trim()))
+  app.set(
+    'trust proxy',
+    config.TRUST_PROXY.split(',').map((network) => network.trim()),
+  )
 
   app.get('/health/live', (_request, response) => void response.json({ ok: true }))
   app.get('/health/ready', (_request, response) => {
@@ -91,7 +108,10 @@ function staticFiles() {
     gzip: true,
     etag: true,
     setHeaders(response, path) {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 }
@@ -99,8 +119,14 @@ function staticFiles() {
 /** Stops taking connections, lets requests end, and cuts what is still open after `limit` milliseconds [GW-11]. */
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((drained) => {
-    server.close(() => drained())
+    // A connection whose last request has ended is kept alive by its client; nobody else closes it.
+    const closing = setInterval(() => server.closeIdleConnections(), 50)
+    const cutting = setTimeout(() => server.closeAllConnections(), limit)
+    server.close(() => {
+      clearInterval(closing)
+      clearTimeout(cutting)
+      drained()
+    })
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), limit).unref()
   })
 }

@@ -3,13 +3,19 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8080' }).transform((url) => new URL(url).origin)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8080' })
+  .transform((url) => new URL(url).origin)
 const milliseconds = z.coerce.number().int().positive()
 
 const schema = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.default(9464),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   /** The legacy PHP service; without it our own backend serves everything. */
   BACKEND_URL: origin.optional(),
   /** Our own backend. */

@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { Request } from 'express'
 import { type CountryResponse, open } from 'maxmind'
-import { fileURLToPath } from 'node:url'
 
 /** Where a request comes from, as the backends are told [GW-9]. Express believes forwarded headers of trusted peers only. */
 export type Visitor = {

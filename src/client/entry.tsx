@@ -1,11 +1,11 @@
 /** The site starts in the browser: takes over the page the server rendered. */
-import { startTransition, StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './styles/main.scss'
-import { createBrowserApi } from './app/api.ts'
 import { App } from './app/App.tsx'
+import { createBrowserApi } from './app/api.ts'
 import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
 import { messagesOf } from './app/messages.ts'

@@ -1,15 +1,19 @@
 /** Which built files a page needs, from Vite's manifest. */
 import type { Manifest } from 'vite'
+import { SCREEN_SOURCES } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { RouteName } from '../shared/routes.ts'
-import { SCREEN_SOURCES } from '../client/app/screens.ts'
 
 export type PageAssets = { entry: string; styles: string[]; preloads: string[] }
 
 const ENTRY = 'src/client/entry.tsx'
 
 /** The sources as the development server serves them. */
-export const DEVELOPMENT_ASSETS: PageAssets = { entry: '/src/client/entry.tsx', styles: ['/src/client/styles/main.scss'], preloads: [] }
+export const DEVELOPMENT_ASSETS: PageAssets = {
+  entry: '/src/client/entry.tsx',
+  styles: ['/src/client/styles/main.scss'],
+  preloads: [],
+}
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
 export function createAssetFinder(manifest: Manifest): (screen: RouteName | undefined, locale: Locale) => PageAssets {

@@ -2,7 +2,13 @@
 import type { Writable } from 'node:stream'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
@@ -52,7 +58,13 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const state: PageState = { locale: page.locale, answers: runtime.answers, router: hydrationState(context) }
       const assets = assetsOf(screen, page.locale)
       const tree = (
-        <App api={page.api} cache={cacheOf(runtime.answers)} store={createStore()} language={{ locale: page.locale, messages }} assets={assets}>
+        <App
+          api={page.api}
+          cache={cacheOf(runtime.answers)}
+          store={createStore()}
+          language={{ locale: page.locale, messages }}
+          assets={assets}
+        >
           <Preloads assets={assets} />
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </App>
@@ -75,7 +87,14 @@ function redirectTo(response: Response): Page {
   return { status: response.status, redirect: response.headers.get('Location') ?? '/', pipe: () => {} }
 }
 
-function stream(tree: React.ReactNode, status: number, state: PageState, assets: PageAssets, page: PageRequest, development: boolean): Promise<Page> {
+function stream(
+  tree: React.ReactNode,
+  status: number,
+  state: PageState,
+  assets: PageAssets,
+  page: PageRequest,
+  development: boolean,
+): Promise<Page> {
   return new Promise((done, failed) => {
     const rendering = renderToPipeableStream(tree, {
       nonce: page.nonce,
@@ -105,7 +124,8 @@ function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext
 function serializedErrors(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
-      const { status = 500, data = null } = typeof error === 'object' && error !== null ? (error as { status?: number; data?: unknown }) : {}
+      const { status = 500, data = null } =
+        typeof error === 'object' && error !== null ? (error as { status?: number; data?: unknown }) : {}
       return [id, { status, statusText: '', internal: false, data }]
     }),
   )
@@ -113,5 +133,8 @@ function serializedErrors(errors: Record<string, unknown>): Record<string, unkno
 
 /** JSON that can stand in a script element: nothing in it ends the element or a line. */
 function asScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

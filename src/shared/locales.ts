@@ -57,7 +57,11 @@ export function localeOf(tag: string | null | undefined): Locale | undefined {
  * The languages to offer [NAV-7]: those tied to the visitor's country, the user's country and the browser's languages.
  * The current one is always among them, so that the menu can show it.
  */
-export function offeredLocales(current: Locale, countries: readonly (string | undefined)[], browser: readonly string[]): Locale[] {
+export function offeredLocales(
+  current: Locale,
+  countries: readonly (string | undefined)[],
+  browser: readonly string[],
+): Locale[] {
   const offered = new Set<Locale | undefined>([
     current,
     ...countries.flatMap((country) => (country && COUNTRY_LOCALES[country]) || []),

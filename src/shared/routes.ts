@@ -84,7 +84,18 @@ export const LANDERS = [
 ] as const
 
 /** Information pages [RT-16]. */
-export const PAGES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms', '2257', 'complaints', 'pricing'] as const
+export const PAGES = [
+  'ban',
+  'cookies',
+  'faq',
+  'privacy',
+  'return-policy',
+  'service',
+  'terms',
+  '2257',
+  'complaints',
+  'pricing',
+] as const
 
 export const LIKE_TABS = ['received', 'given', 'matches'] as const
 

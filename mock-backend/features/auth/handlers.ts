@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { accountLocked, authenticationRequired, badRequest, loginFailed } from '../../http/errors.ts'
 import { type Handlers, signedIn } from '../../http/operations.ts'
 import type { Site } from '../settings/sites.ts'
-import { lockedMinutes, recordFailure, forgetFailures } from './lockout.ts'
+import { forgetFailures, lockedMinutes, recordFailure } from './lockout.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { userOf } from './user.ts'
@@ -77,5 +77,9 @@ function accountByEmail(db: Kysely<Database>, siteId: number, email: string) {
 }
 
 function saveSubscription(db: Kysely<Database>, id: number, subscription: string | false) {
-  return db.updateTable('account').set({ push_subscription: subscription || null }).where('id', '=', id).execute()
+  return db
+    .updateTable('account')
+    .set({ push_subscription: subscription || null })
+    .where('id', '=', id)
+    .execute()
 }

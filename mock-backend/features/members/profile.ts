@@ -10,7 +10,12 @@ import { cardQuery, toCard } from './cards.ts'
  * A profile as this viewer may see it [MEM-3]. Unknown, disabled, blocked and other sites' profiles are all the same
  * 404, so that nothing is learnt from the difference.
  */
-export async function profileFor(db: Kysely<Database>, siteId: number, id: number, viewer: Member | undefined): Promise<Schemas['Profile']> {
+export async function profileFor(
+  db: Kysely<Database>,
+  siteId: number,
+  id: number,
+  viewer: Member | undefined,
+): Promise<Schemas['Profile']> {
   const row = await visibleRow(db, siteId, id, viewer)
   if (!row) throw notFound()
   const own = viewer?.id === id

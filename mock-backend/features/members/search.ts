@@ -89,7 +89,9 @@ function pageOf(db: Kysely<Database>, request: Search, cursor: string | undefine
 
 /** How many members match, counting no further than `cap + 1`. */
 async function countUpTo(db: Kysely<Database>, request: Search, cap: number): Promise<number> {
-  const some = filtered(db.selectFrom('profile').select(sql<number>`1`.as('one')) as unknown as Filterable, request).limit(cap + 1)
+  const some = filtered(db.selectFrom('profile').select(sql<number>`1`.as('one')) as unknown as Filterable, request).limit(
+    cap + 1,
+  )
   const { count } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -123,7 +125,8 @@ function encodeCursor({ seen_exactly, id }: { seen_exactly: string; id: number }
 }
 
 function decodeCursor(cursor: string): { lastSeen: string; id: number } {
-  const [, lastSeen, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const [, lastSeen, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!lastSeen || !id || Number.isNaN(Date.parse(lastSeen))) throw badRequest({ cursor: 'invalid_format' })
   return { lastSeen, id: Number(id) }
 }

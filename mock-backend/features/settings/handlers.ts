@@ -3,8 +3,8 @@ import { MIN_SEARCH_AGE } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Handlers } from '../../http/operations.ts'
-import { nearestPlace, regionsOf } from './queries.ts'
 import { INTERESTS } from './interests.ts'
+import { nearestPlace, regionsOf } from './queries.ts'
 
 export function settingsHandlers({ db, photoPrefix }: { db: Kysely<Database>; photoPrefix: string }): Handlers {
   return {
@@ -25,11 +25,7 @@ export function settingsHandlers({ db, photoPrefix }: { db: Kysely<Database>; ph
     },
 
     async getCompanyInfo({ site }) {
-      const { info } = await db
-        .selectFrom('company')
-        .select('info')
-        .where('id', '=', site.company_id)
-        .executeTakeFirstOrThrow()
+      const { info } = await db.selectFrom('company').select('info').where('id', '=', site.company_id).executeTakeFirstOrThrow()
       return info
     },
 

@@ -11,7 +11,11 @@ export function regionsOf(db: Kysely<Database>, countries: string[]): Promise<Sc
 const NEAR_KM = 150
 
 /** Which known place is nearest to a position? Equirectangular distance is exact enough within NEAR_KM. */
-export async function nearestPlace(db: Kysely<Database>, latitude: number, longitude: number): Promise<Schemas['Place'] | undefined> {
+export async function nearestPlace(
+  db: Kysely<Database>,
+  latitude: number,
+  longitude: number,
+): Promise<Schemas['Place'] | undefined> {
   const kilometres = sql<number>`111.2 * sqrt(
     power(place.latitude - ${latitude}, 2) + power((place.longitude - ${longitude}) * cos(radians(${latitude})), 2))`
   const place = await db

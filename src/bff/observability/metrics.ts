@@ -24,9 +24,24 @@ export function createMetrics(backends: Backend[]): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
     registers,
   })
-  const calls = new Counter({ name: 'upstream_calls_total', help: 'Calls of backends by outcome', labelNames: ['backend', 'operation', 'outcome'] as const, registers })
-  const retries = new Counter({ name: 'upstream_retries_total', help: 'Repeated calls of backends', labelNames: ['backend', 'operation'] as const, registers })
-  const pages = new Counter({ name: 'page_cache_total', help: 'Pages of visitors by cache result', labelNames: ['result'] as const, registers })
+  const calls = new Counter({
+    name: 'upstream_calls_total',
+    help: 'Calls of backends by outcome',
+    labelNames: ['backend', 'operation', 'outcome'] as const,
+    registers,
+  })
+  const retries = new Counter({
+    name: 'upstream_retries_total',
+    help: 'Repeated calls of backends',
+    labelNames: ['backend', 'operation'] as const,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'page_cache_total',
+    help: 'Pages of visitors by cache result',
+    labelNames: ['result'] as const,
+    registers,
+  })
   new Gauge({
     name: 'upstream_circuit_open',
     help: '1 while a backend is only probed',

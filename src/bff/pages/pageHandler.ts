@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
-import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 import type { Answer } from '../../shared/contract/api.ts'
 import { ApiError } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
+import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 import { closedSignal } from '../apiRouter.ts'
 import { methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -100,7 +100,8 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     })
     if (sessions === null) clearAuthCookie(response)
     else if (sessions ?? cookies.adopted) await setAuthCookie(response, seal, sessions ?? cookies.sessions)
-    if (cookies.adopted) for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
+    if (cookies.adopted)
+      for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
 
     if (page.redirect !== undefined) return void response.set('Cache-Control', 'no-store').redirect(page.status, page.redirect)
     if (page.html === undefined) return void page.pipe(startHtml(response, page.status, nonce, settings.cdn_prefix))
@@ -127,10 +128,17 @@ function rememberTrafficSource(request: Request, response: Response, cookies: Br
   return network ?? cookies.trafficSource
 }
 
-const QUERY_THAT_MATTERS = new Set((Object.keys(ROUTE_TABLE) as RouteName[]).flatMap((name) => [...(ROUTE_TABLE[name].query ?? [])]))
+const QUERY_THAT_MATTERS = new Set(
+  (Object.keys(ROUTE_TABLE) as RouteName[]).flatMap((name) => [...(ROUTE_TABLE[name].query ?? [])]),
+)
 
 /** What a visitor's page depends on; parameters no page reads are left out, so that they cannot fill the cache. */
-function visitorKey({ path, originalUrl }: Request, { host, protocol, country }: Visitor, locale: Locale, network?: string): string {
+function visitorKey(
+  { path, originalUrl }: Request,
+  { host, protocol, country }: Visitor,
+  locale: Locale,
+  network?: string,
+): string {
   const query = new URLSearchParams(originalUrl.split('?')[1])
   const known = [...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)).sort(([a], [b]) => a.localeCompare(b))
   return JSON.stringify([protocol, host, path, known, locale, country, network])

@@ -18,7 +18,10 @@ type Page = {
 }
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
-export function createServerApi({ forward, cached }: Dependencies, { visitor, sessions, trafficSource, signal, onSessions }: Page): Api {
+export function createServerApi(
+  { forward, cached }: Dependencies,
+  { visitor, sessions, trafficSource, signal, onSessions }: Page,
+): Api {
   return {
     async call(id, { query } = {}) {
       const operation = { id, policy: operations[id] }

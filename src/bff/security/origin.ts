@@ -18,7 +18,8 @@ export function requireOwnOrigin(request: Request, policy: OperationPolicy): voi
     return
   }
   const from = request.get('origin') ?? request.get('referer')
-  const isOurs = from === undefined ? request.headers.cookie === undefined : originOf(from) === `${request.protocol}://${request.host}`
+  const isOurs =
+    from === undefined ? request.headers.cookie === undefined : originOf(from) === `${request.protocol}://${request.host}`
   if (!isOurs) throw foreignOrigin()
 }
 

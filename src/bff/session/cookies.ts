@@ -60,7 +60,12 @@ export function setTrafficSourceCookie(response: Response, network: string): voi
   appendCookie(response, TRAFFIC_SOURCE, network, { maxAge: AUTH_COOKIE_DAYS * DAY, httpOnly: true })
 }
 
-function appendCookie(response: Response, name: string, value: string, { maxAge, httpOnly }: { maxAge: number; httpOnly: boolean }) {
+function appendCookie(
+  response: Response,
+  name: string,
+  value: string,
+  { maxAge, httpOnly }: { maxAge: number; httpOnly: boolean },
+) {
   const cookie = { name, value, path: '/', maxAge, httpOnly, sameSite: 'lax' as const, secure: response.req.secure }
   response.append('Set-Cookie', stringifySetCookie(cookie))
 }
@@ -69,7 +74,10 @@ function appendCookie(response: Response, name: string, value: string, { maxAge,
  * Splits a backend's Set-Cookie headers into its session, which goes into `auth`, and the others, which pass through
  * unharmed [GW-4]. `session` is undefined when it did not change, null when the backend ended it.
  */
-export function splitSetCookies(headers: string[], sessionCookie: string): { session: string | null | undefined; others: string[] } {
+export function splitSetCookies(
+  headers: string[],
+  sessionCookie: string,
+): { session: string | null | undefined; others: string[] } {
   let session: string | null | undefined
   const others: string[] = []
   for (const header of headers) {

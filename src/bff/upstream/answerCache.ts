@@ -17,17 +17,14 @@ export function createAnswerCache(forward: Forward): AnswerCache {
     max: 5_000,
     ttlAutopurge: false,
     allowStale: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (_key, _stale, { context, signal, options }) => {
-      options.ttl = (context.operation.policy.cache?.ttl ?? 0) * 1000
-      const answer = await forward({
-        operation: context.operation,
-        search: searchOf(context),
-        browserHeaders: { accept: 'application/json' },
-        body: undefined,
-        sessions: {},
-        visitor: context.visitor,
-        signal,
+    fetchMethod: async (_key, stale, { context, signal, options }) => {
+      const { operation, visitor } = context
+      options.ttl = (operation.policy.cache?.ttl ?? 0) * 1000
+      const call = { operation, visitor, search: searchOf(context), browserHeaders: JSON_ONLY, body: undefined, sessions: {}, signal }
+      const answer = await forward(call).catch((error: unknown) => {
+        // Better yesterday's list than none.
+        if (stale) return stale
+        throw error
       })
       if (answer.status !== 200) throw new Uncacheable(answer)
       // Cookies are somebody's; what is shared has none.
@@ -44,6 +41,8 @@ export function createAnswerCache(forward: Forward): AnswerCache {
     }
   }
 }
+
+const JSON_ONLY = { accept: 'application/json' }
 
 /** An answer that is passed on but not kept. */
 class Uncacheable extends Error {

@@ -21,7 +21,12 @@ export type Outcome = { kind: 'answer'; answer: UpstreamAnswer } | { kind: 'unse
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /** One try, whole answer read, within `timeout` milliseconds and as long as `signal` stays quiet. */
-export async function attempt(backend: Backend, request: UpstreamRequest, timeout: number, signal: AbortSignal): Promise<Outcome> {
+export async function attempt(
+  backend: Backend,
+  request: UpstreamRequest,
+  timeout: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), timeout)
   const giveUp = () => impatience.abort()

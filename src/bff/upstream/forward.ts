@@ -109,7 +109,13 @@ function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSe
   const setCookies = [answer.headers['set-cookie'] ?? []].flat()
   const { session, others } = splitSetCookies(setCookies, backend.sessionCookie)
   if (others.length > 0) headers['set-cookie'] = others
-  return { status: answer.status, headers, body: answer.body, attempts, sessions: sessionsAfter(answer, session, before, backend) }
+  return {
+    status: answer.status,
+    headers,
+    body: answer.body,
+    attempts,
+    sessions: sessionsAfter(answer, session, before, backend),
+  }
 }
 
 function sessionsAfter(answer: UpstreamAnswer, session: string | null | undefined, before: BackendSessions, { name }: Backend) {

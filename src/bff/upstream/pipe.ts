@@ -1,7 +1,8 @@
 /** Uploads, event streams and photos go through untouched and are never repeated (design §4). */
+
+import { ServerResponse } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { ServerResponse } from 'node:http'
 import { backendUnavailable, badGateway, errorBody } from '../errors.ts'
 import { splitSetCookies } from '../session/cookies.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'

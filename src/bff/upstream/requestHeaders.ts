@@ -1,5 +1,5 @@
-import { stringifyCookie } from 'cookie'
 import type { IncomingHttpHeaders } from 'node:http'
+import { stringifyCookie } from 'cookie'
 import type { Visitor } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { SWRConfig } from 'swr'
 import type { Cache } from 'swr'
+import { SWRConfig } from 'swr'
 import type { Api } from '../../shared/contract/api.ts'
+import { type Assets, Document } from './Document.tsx'
 import { ApiProvider, swrConfig } from './data.ts'
-import { Document, type Assets } from './Document.tsx'
 import { type Language, LanguageProvider } from './locale.tsx'
 import { createStore, type Store } from './store.ts'
 

@@ -20,7 +20,10 @@ export function createBrowserApi(onLoggedOut: () => void): Api {
       if (policy?.effect === 'once') request.headers.set('Idempotency-Key', crypto.randomUUID())
       const response = await fetchWithRetries(request, policy)
       if (response.status === 403 && policy?.auth === 'member') {
-        const body = await response.clone().json().catch(() => ({}))
+        const body = await response
+          .clone()
+          .json()
+          .catch(() => ({}))
         if (body.authentication_required) onLoggedOut()
       }
       return response

@@ -1,7 +1,7 @@
 /** Server data in the browser: SWR, keyed by operation and query. */
 import { createContext, useContext } from 'react'
-import useSWR, { type Cache, type State, preload, type SWRConfiguration, unstable_serialize } from 'swr'
-import { type Answer, type Api, ApiError, type OperationId, type Query } from '../../shared/contract/api.ts'
+import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstable_serialize } from 'swr'
+import type { Answer, Api, ApiError, OperationId, Query } from '../../shared/contract/api.ts'
 import { type Answers, keyOf, type Runtime } from './runtime.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)

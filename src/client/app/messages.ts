@@ -1,7 +1,7 @@
 /** The catalogues of `locales/`, compiled when the site is built so that the browser needs no message parser. */
 import type { MessageFormatElement } from 'react-intl'
-import type { Locale } from '../../shared/locales.ts'
 import type english from '../../../locales/en.json'
+import type { Locale } from '../../shared/locales.ts'
 
 export type MessageId = Extract<keyof typeof english, string>
 export type Messages = Record<MessageId, MessageFormatElement[]>

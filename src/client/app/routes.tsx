@@ -8,7 +8,7 @@ import { EmptyLayout } from './layouts/EmptyLayout.tsx'
 import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
-import { loadArgs, type LoadArgs } from './runtime.ts'
+import { type LoadArgs, loadArgs } from './runtime.ts'
 import { SCREENS } from './screens.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {
@@ -29,7 +29,16 @@ export function createRoutes(): RouteObject[] {
       children: layout === 'default' ? [...children, unknownPage] : children,
     }
   })
-  return [{ id: 'root', Component: Root, ErrorBoundary: RouteError, loader: loadShell, shouldRevalidate: () => false, children: layouts }]
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: RouteError,
+      loader: loadShell,
+      shouldRevalidate: () => false,
+      children: layouts,
+    },
+  ]
 }
 
 /** An address outside the table is not found, inside the default layout [RT-19]. */
@@ -57,6 +66,7 @@ function screenRoute(name: RouteName): RouteObject {
       await (await screen()).load?.(load)
       return null
     },
+    // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
     ...(screen && { lazy: { Component: async () => (await screen()).default } }),
   }
 }

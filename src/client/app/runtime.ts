@@ -1,5 +1,5 @@
 /** What a route's loader can do, in the browser and on the server alike. */
-import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
 import { type Api, ApiError, type OperationId, type Query } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
@@ -68,4 +68,3 @@ export function routeError(error: unknown, { pathname, search }: Pick<URL, 'path
 }
 
 export const loginPath = (comeBackTo: string) => `${pathTo('login')}?${new URLSearchParams({ return: comeBackTo })}`
-

@@ -67,7 +67,11 @@ export function createApi(options: { baseUrl: string; fetch: (request: Request) 
         throw new ApiError(0, { error: 'network', request_id: '' })
       })
       if (outcome.response.ok) return outcome.data as never
-      throw new ApiError(outcome.response.status, errorBody(outcome), Number(outcome.response.headers.get('retry-after')) || undefined)
+      throw new ApiError(
+        outcome.response.status,
+        errorBody(outcome),
+        Number(outcome.response.headers.get('retry-after')) || undefined,
+      )
     },
   }
 }

@@ -30,10 +30,21 @@ export function createQuirkAdapters({ paths, components }: AnswerContract): Adap
     if (value === undefined) return undefined
     if (answer.status >= 400) return withBody(answer, answer.status, value)
     const error = errorIn(value)
-    if (error) return withBody(answer, error.authentication_required ? 403 : 422, error)
+    if (error) return withBody(answer, error.authentication_required ? 403 : (STATUS_OF_CODE[error.error] ?? 422), error)
     const schema = schemaOf(operation)
     return withBody(answer, answer.status, schema ? conformToSchema(value, schema, resolve) : value)
   }
+}
+
+/** The contract's status of codes that old services say with a 200; any other is a value the caller can mend. */
+const STATUS_OF_CODE: Record<string, number> = {
+  bad_request: 400,
+  login_failed: 401,
+  insufficient_credits: 402,
+  premium_required: 402,
+  not_found: 404,
+  email_taken: 409,
+  account_locked: 429,
 }
 
 /** Old services say 200 and put the failure into the body. No success of the contract has an `error` field. */
@@ -44,7 +55,11 @@ function errorIn(value: unknown): { error: string; authentication_required?: tru
 
 function withBody(answer: UpstreamAnswer, status: number, value: unknown): UpstreamAnswer {
   const { 'content-length': _length, ...headers } = answer.headers
-  return { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(JSON.stringify(value)) }
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(value)),
+  }
 }
 
 const lastOf = (ref: string) => ref.split('/').at(-1) as string

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { toasts } from '../toasts.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
+import { toasts } from '../toasts.ts'
 
 /** Short notices, read out to screen readers as they come. */
 export function Toasts() {

@@ -45,7 +45,9 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   const login = useLogin()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ApiError>()
-  const { register, handleSubmit, formState, setFocus } = useForm<Schemas['Login']>({ defaultValues: { email: '', password: '' } })
+  const { register, handleSubmit, formState, setFocus } = useForm<Schemas['Login']>({
+    defaultValues: { email: '', password: '' },
+  })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (values) => {
@@ -66,11 +68,19 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
       {failure && <ErrorText error={failure} />}
       <Field label="login.email" error={errors.email && 'login.emailNeeded'}>
         {(props) => (
-          <input {...props} {...register('email', { required: true, pattern: /^\S+@\S+$/ })} type="email" autoComplete="username" inputMode="email" />
+          <input
+            {...props}
+            {...register('email', { required: true, pattern: /^\S+@\S+$/ })}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
         )}
       </Field>
       <Field label="login.password" error={errors.password && 'login.passwordNeeded'}>
-        {(props) => <input {...props} {...register('password', { required: true })} type="password" autoComplete="current-password" />}
+        {(props) => (
+          <input {...props} {...register('password', { required: true })} type="password" autoComplete="current-password" />
+        )}
       </Field>
       <Button color="primary" size="lg" block disabled={isSubmitting} type="submit">
         {isSubmitting && <Spinner size="sm" className="me-2" aria-hidden="true" />}
@@ -83,7 +93,12 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
 type FieldProps = {
   label: 'login.email' | 'login.password'
   error: 'login.emailNeeded' | 'login.passwordNeeded' | undefined
-  children: (props: { id: string; className: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => React.ReactNode
+  children: (props: {
+    id: string
+    className: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => React.ReactNode
 }
 
 function Field({ label, error, children }: FieldProps) {

@@ -43,10 +43,22 @@ export function Gallery({ name, photos }: Props) {
       </ul>
       {photos.length > 1 && (
         <>
-          <button type="button" className="gallery-button is-previous" disabled={current === 0} onClick={() => move(-1)} aria-label={formatMessage({ id: 'profile.previousPhoto' })}>
+          <button
+            type="button"
+            className="gallery-button is-previous"
+            disabled={current === 0}
+            onClick={() => move(-1)}
+            aria-label={formatMessage({ id: 'profile.previousPhoto' })}
+          >
             <Icon name="chevronLeft" />
           </button>
-          <button type="button" className="gallery-button is-next" disabled={current === photos.length - 1} onClick={() => move(1)} aria-label={formatMessage({ id: 'profile.nextPhoto' })}>
+          <button
+            type="button"
+            className="gallery-button is-next"
+            disabled={current === photos.length - 1}
+            onClick={() => move(1)}
+            aria-label={formatMessage({ id: 'profile.nextPhoto' })}
+          >
             <Icon name="chevronRight" />
           </button>
           <span className="gallery-count">

@@ -33,7 +33,11 @@ function ResultCount({ search }: { search: ReturnType<typeof searchOf> }) {
   const { data } = useSearchPage(search)
   return (
     <p className="result-count" aria-live="polite">
-      {data ? <FormattedMessage id={data.total_is_exact ? 'members.found' : 'members.foundAtLeast'} values={{ count: data.total }} /> : '\u00A0'}
+      {data ? (
+        <FormattedMessage id={data.total_is_exact ? 'members.found' : 'members.foundAtLeast'} values={{ count: data.total }} />
+      ) : (
+        '\u00A0'
+      )}
     </p>
   )
 }

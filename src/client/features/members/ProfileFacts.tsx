@@ -6,14 +6,25 @@ import { useSettings } from '../../app/session.ts'
 type Field = Schemas['ProfileField']
 
 /** Fields whose value is one of the contract's words; each has a text `profile.<field>.<value>`. */
-const CHOICES = ['gender', 'sexuality', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos', 'signup_reason'] as const satisfies readonly Field[]
+const CHOICES = [
+  'gender',
+  'sexuality',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+  'signup_reason',
+] as const satisfies readonly Field[]
 
 /** What a profile tells, as far as this site shows it [MEM-3]: settings.visible_profile_fields and _notes. */
 export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   const { visible_profile_fields, visible_profile_notes } = useSettings()
   const shows = (field: Field) => visible_profile_fields.includes(field)
   const facts = CHOICES.filter((field) => shows(field) && profile[field])
-  const notes = visible_profile_notes.filter((field) => (CHOICES as readonly Field[]).includes(field) && facts.includes(field as (typeof facts)[number]))
+  const notes = visible_profile_notes.filter(
+    (field) => (CHOICES as readonly Field[]).includes(field) && facts.includes(field as (typeof facts)[number]),
+  )
   return (
     <>
       {shows('about') && profile.about && <p className="profile-about">{profile.about}</p>}

@@ -19,7 +19,7 @@ export function SearchChips({ search }: { search: Search }) {
     setFiltersOpen(true)
   }
   return (
-    <div className="chips" role="group" aria-label={formatMessage({ id: 'members.filters' })}>
+    <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
       <Chip to={pathOf({})} active={isUnfiltered}>
         <FormattedMessage id="members.all" />
       </Chip>
@@ -48,7 +48,7 @@ export function SearchChips({ search }: { search: Search }) {
           <SearchFilters search={search} isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </nav>
   )
 }
 

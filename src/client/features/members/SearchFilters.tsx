@@ -47,7 +47,10 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
 
   const submit = handleSubmit(async ({ min_age, max_age, ...values }) => {
     onClose()
-    const ages = { min_age: min_age === String(MIN_SEARCH_AGE) ? '' : min_age, max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age }
+    const ages = {
+      min_age: min_age === String(MIN_SEARCH_AGE) ? '' : min_age,
+      max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age,
+    }
     const chosen = searchOf(new URLSearchParams({ ...values, ...ages }))
     await navigate(pathOf({ ...chosen, online: search.online, new: search.new }))
   })

@@ -29,7 +29,13 @@ export function SearchResults({ search }: { search: Search }) {
   return (
     <>
       {cursors.map((cursor, index) => (
-        <ResultPage key={cursor ?? 'first'} search={search} cursor={cursor} isLast={index === cursors.length - 1} onNext={openNext} />
+        <ResultPage
+          key={cursor ?? 'first'}
+          search={search}
+          cursor={cursor}
+          isLast={index === cursors.length - 1}
+          onNext={openNext}
+        />
       ))}
     </>
   )
@@ -43,7 +49,11 @@ function ResultPage({ search, cursor, isLast, onNext }: PageProps) {
   if (!data) return <SkeletonGrid />
   return (
     <>
-      {data.profiles.length > 0 ? <Grid profiles={data.profiles} eager={cursor === undefined} /> : cursor === undefined && <NobodyFound />}
+      {data.profiles.length > 0 ? (
+        <Grid profiles={data.profiles} eager={cursor === undefined} />
+      ) : (
+        cursor === undefined && <NobodyFound />
+      )}
       {data.similar.length > 0 && <Similar profiles={data.similar} />}
       {isLast && data.next !== null && <LoadMore next={data.next} onNext={onNext} />}
     </>

@@ -1,9 +1,12 @@
 /** The search as the address holds it [MEM-1]. */
 import type { Query } from '../../../shared/contract/api.ts'
-import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 
-export type Search = Pick<Query<'searchProfiles'>, 'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new'>
+export type Search = Pick<
+  Query<'searchProfiles'>,
+  'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new'
+>
 
 /** What of an address is a valid search; the rest is left out, for an address can hold anything. */
 export function searchOf(parameters: URLSearchParams): Search {

@@ -1,0 +1,33 @@
+/**
+ * Holds docs/requirements.md against the tests: a requirement counts as proven when a test carries its id in its title.
+ * Those listed as open need none yet; that list may only shrink, so an open id that has a test, or is unknown, is an
+ * error too.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const text = readFileSync('docs/requirements.md', 'utf8')
+const [required = '', openSection = ''] = text.split('## Open')
+const ids = [...required.matchAll(/^- \*\*([A-Z]{2,3}-\d+)\*\*/gm)].map(([, id]) => id as string)
+const open = new Set([...openSection.matchAll(/\b[A-Z]{2,3}-\d+\b/g)].map(([id]) => id))
+
+const roots = ['src', 'mock-backend', 'tests']
+const tests = roots.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${root}/${file}`, 'utf8')),
+)
+const proven = new Set(
+  tests.flatMap((source) =>
+    [...source.matchAll(/\[([^\][]*)\]/g)].flatMap(([, inside = '']) => inside.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []),
+  ),
+)
+
+const problems = [
+  ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is listed twice`),
+  ...ids.filter((id) => !open.has(id) && !proven.has(id)).map((id) => `${id} has no test and is not listed as open`),
+  ...[...open].filter((id) => proven.has(id)).map((id) => `${id} has a test: take it off the open list`),
+  ...[...open, ...proven].filter((id) => !ids.includes(id)).map((id) => `${id} is not a requirement`),
+]
+for (const problem of problems) console.error(problem)
+console.log(`${ids.length} requirements, ${ids.filter((id) => proven.has(id)).length} proven, ${open.size} open`)
+if (problems.length > 0) process.exit(1)

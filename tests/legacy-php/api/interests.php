@@ -1,0 +1,1 @@
+<?php answer(array('interests' => array('coffee', 'hiking', 'gym')));

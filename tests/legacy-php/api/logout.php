@@ -1,0 +1,5 @@
+<?php
+current_account();
+if (session_status() === PHP_SESSION_ACTIVE) session_destroy();
+setcookie('PHPSESSID', '', 1, '/');
+answer(array('ok' => true));

@@ -1,0 +1,1 @@
+<?php current_account(); answer(array('ok' => true));
