@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/** Debian's Chromium where there is one; scripts/test.mjs installs it, or says how. */
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: installed,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'our backend, phone', use: phone, metadata: { backend: 'native' } },
+    { name: 'our backend, desktop', use: desktop, metadata: { backend: 'native' } },
+    { name: 'legacy PHP, phone', use: phone, metadata: { backend: 'legacy' }, testMatch: 'journey.spec.ts' },
+    { name: 'legacy PHP, desktop', use: desktop, metadata: { backend: 'legacy' }, testMatch: 'journey.spec.ts' },
+  ],
+})

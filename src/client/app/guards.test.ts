@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { runGuards } from './guards.ts'
+import type { LoadArgs } from './runtime.ts'
+
+const args = (loggedIn: boolean): LoadArgs => ({
+  runtime: { isLoggedIn: async () => loggedIn, hasSession: loggedIn, prefetch: async () => {} },
+  url: new URL('https://site.example/chats?x=1'),
+  params: {},
+})
+
+it('answers 500 for a guard that nobody knows [INF-10]', async () => {
+  await expect(runGuards(['mebmer'], args(true))).rejects.toMatchObject({ init: { status: 500 } })
+  await expect(runGuards(['toString'], args(true))).rejects.toMatchObject({ init: { status: 500 } })
+})
+
+it('sends visitors to the login page, to come back afterwards [RT-20]', async () => {
+  await expect(runGuards(['member'], args(true))).resolves.toBeUndefined()
+  const redirect: Response = await runGuards(['member'], args(false)).catch((thrown: Response) => thrown as never)
+  expect(redirect.headers.get('Location')).toBe('/login?return=%2Fchats%3Fx%3D1')
+})

@@ -1,0 +1,79 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { AVAILABLE_LOCALES, localeOf, offeredLocales } from './locales.ts'
+import { LANDERS, PAGES, pathTo, ROUTE_TABLE, ROUTES, type RouteName, safeReturnPath } from './routes.ts'
+
+const routes = Object.entries(ROUTE_TABLE).map(([id, { path }]) => ({ id, path }))
+const nameOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
+
+describe('the route table', () => {
+  const named: [string, RouteName][] = [
+    ['/', 'index'],
+    ['/likes/m/7', 'likes-m-id'],
+    ['/members/7', 'members-id'],
+    ['/members', 'members'],
+    ['/account-deleted', 'account-deleted'],
+    ['/chats', 'chats'],
+    ['/chats/7', 'chats-id'],
+    ['/likes/received', 'likes-type'],
+    ['/credits/7', 'credits-id-paymentmethod'],
+    ['/credits/7/ideal', 'credits-id-paymentmethod'],
+    ['/credits/repeat-order', 'credits-repeat-order'],
+    ['/reset-password/do', 'reset-password-do'],
+    ['/activate/done', 'activate-done'],
+    ['/activate/error', 'activate-error'],
+    ['/mail-change/do', 'mail-change-do'],
+    ['/transactions', 'transactions-id'],
+    ['/transactions/7', 'transactions-id'],
+    ['/members/7/chat', 'members-id-chat'],
+    ['/members/7/landing', 'members-id-landing'],
+    ['/members/7/signup', 'members-id-signup'],
+    ['/members/7/landing2', 'members-id-landing2-slug'],
+    ['/members/7/landing3/summer', 'members-id-landing3-slug'],
+    ['/landers/tinderswipe', 'landers-tinderswipe'],
+    ...LANDERS.map((lander): [string, RouteName] => [`/landers/${lander}/gay`, 'landers-name-slug']),
+    ...PAGES.map((page): [string, RouteName] => [`/pages/${page}`, 'pages']),
+    ...(['complaints', 'complete-signup', 'credits', 'directdebit', 'lang-config', 'likes', 'login', 'match-finder', 'notifications', 'premium', 'pricing', 'profile', 'reset-password', 'signup', 'signup-matches', 'swipe-game', 'settings'] as const).map(
+      (name): [string, RouteName] => [`/${name}`, name],
+    ),
+  ]
+  it.each(named)('finds %s as %s', (path, name) => expect(nameOf(path)).toBe(name))
+
+  it('names every route of the table here', () => {
+    expect(new Set(named.map(([, name]) => name))).toEqual(new Set(Object.keys(ROUTES)))
+  })
+
+  it('makes addresses, with or without optional parameters', () => {
+    expect(pathTo('index')).toBe('/')
+    expect(pathTo('credits-id-paymentmethod', { id: 7 })).toBe('/credits/7')
+    expect(pathTo('credits-id-paymentmethod', { id: 7, paymentmethod: 'ideal' })).toBe('/credits/7/ideal')
+    expect(() => pathTo('members-id')).toThrow('needs id')
+  })
+})
+
+it.each([
+  ['/members?min_age=20', '/members?min_age=20'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/a\nb', undefined],
+  ['', undefined],
+  [null, undefined],
+])('comes back from login only to pages of ours: %s [RT-20]', (value, path) => expect(safeReturnPath(value)).toBe(path))
+
+describe('languages', () => {
+  it('takes a locale from the first two letters of a tag [GW-7]', () => {
+    expect(localeOf('nl-BE')).toBe('nl')
+    expect(localeOf('EN_us')).toBe('en')
+    expect(localeOf('xx')).toBeUndefined()
+    expect(localeOf(undefined)).toBeUndefined()
+  })
+  it('offers those of the visitor’s country, the user’s country and the browser [NAV-7]', () => {
+    expect(offeredLocales('nl', ['NL'], [])).toEqual(['nl'])
+    expect(offeredLocales('nl', ['NL', undefined, 'GB'], [])).toEqual(['en', 'nl'])
+    expect(offeredLocales('nl', ['NL'], ['en-US', 'ja'])).toEqual(['en', 'nl'])
+    expect(offeredLocales('en', ['XX'], [])).toEqual(['en'])
+    expect(AVAILABLE_LOCALES).toEqual(expect.arrayContaining(offeredLocales('en', ['CH', 'CA'], [])))
+  })
+})

@@ -1,0 +1,41 @@
+import { enter, expect, logIn, test } from './site.ts'
+
+test('a visitor looks around, logs in, changes the language and logs out [RT-1, RT-2, RT-3, ACC-1, ACC-2, NAV-2, NAV-6]', async ({ page, isPhone }) => {
+  await page.goto('/')
+  await enter(page)
+  await page.getByRole('link', { name: 'Rondkijken' }).click()
+  await expect(page.getByRole('heading', { name: 'Mannen bij jou in de buurt' })).toBeVisible()
+  await expect(page.getByText(/\d+ leden gevonden/)).toBeVisible()
+
+  const card = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const [name] = (await card.innerText()).match(/\p{L}+, \d+/u) as RegExpMatchArray
+  await card.click()
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Je moet ingelogd zijn om te chatten')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Inloggen' }).click()
+  await page.getByLabel('E-mailadres').fill('premium@tandem.example')
+  await page.getByLabel('Wachtwoord').fill('not the one')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+  await logIn(page)
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('link', { name: '12 credits' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Chats.*ongelezen/ }).locator('visible=true')).toBeVisible()
+
+  const account = page.getByRole('button', { name: 'Account van Alex' })
+  if (isPhone) await account.click()
+  else await page.getByRole('button', { name: 'Taal: Nederlands' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
+  await expect(page.getByRole('heading', { name: 'Men near you' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Men near you' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account of Alex' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/chats')
+  await expect(page).toHaveURL(/\/login\?return=%2Fchats$/)
+})

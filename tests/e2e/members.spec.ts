@@ -1,0 +1,104 @@
+import { asReturningVisitor, expect, logIn, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('the address holds the search, and back restores the place [MEM-1]', async ({ page }) => {
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Meer filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Land').selectOption({ label: 'Nederland' })
+  await sheet.getByLabel('Leeftijd vanaf').selectOption('20')
+  await sheet.getByRole('button', { name: 'Leden tonen' }).click()
+  await expect(page).toHaveURL(/\/members\?country=NL&min_age=20$/)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: '20 – 99' })).toBeVisible()
+
+  // Further pages come as they are needed.
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  const loaded = await cards.count()
+  const target = cards.nth(30)
+  await target.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await target.getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/members\?country=NL&min_age=20$/)
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(loaded)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a search that finds nobody leads on [MEM-1]', async ({ page }) => {
+  await page.goto('/members?country=NZ&min_age=60&max_age=60')
+  await expect(page.getByText('Niemand gevonden')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Anderen die je misschien leuk vindt' })).toBeVisible()
+  await page.getByRole('link', { name: 'Filters wissen' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('an address with nonsense for a search is the plain search [MEM-1]', async ({ page }) => {
+  await page.goto('/members?country=nl&min_age=abc&online=7')
+  await expect(page.getByRole('link', { name: 'Alle' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
+})
+
+test('a search that fails says so and can be tried again [GW-10]', async ({ page }) => {
+  await page.goto('/members')
+  await page.route('**/api/profiles.php*', (route) => route.fulfill({ status: 502, headers: { 'x-gateway-attempts': '6' }, json: { error: 'bad_gateway', request_id: 'x' } }))
+  await page.getByRole('link', { name: 'Nu online' }).click()
+  await expect(page.getByText('Er is een fout opgetreden.')).toBeVisible()
+  await page.unroute('**/api/profiles.php*')
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a call that never arrived is made again by the browser itself [GW-3]', async ({ page }) => {
+  await page.goto('/members')
+  let failures = 2
+  await page.route('**/api/profiles.php*', (route) => (failures-- > 0 ? route.abort('connectionreset') : route.continue()))
+  await page.getByRole('link', { name: 'Nieuw', exact: true }).click()
+  await expect(page).toHaveURL(/new=1/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a page hydrates with the answers it was rendered with, and asks for none again [RT-21]', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('fictional profiles carry tag and warning, for everyone [MEM-3]', async ({ page }) => {
+  await page.goto('/members')
+  const fictional = page.getByRole('link').filter({ hasText: 'Fictief' })
+  while ((await fictional.count()) === 0) await page.getByRole('button', { name: 'Meer tonen' }).click()
+  await fictional.first().click()
+  await expect(page.getByRole('note')).toContainText('Dit profiel is fictief')
+})
+
+test('photos of a profile are moved by keyboard and locked for those who have not paid [MEM-4, ROL-1]', async ({ page, request }) => {
+  const { profiles } = await (await request.get('/api/profiles.php?limit=60')).json()
+  const { id } = profiles.find((profile: { photo_count: number }) => profile.photo_count >= 3)
+  await page.goto(`/members/${id}`)
+  const gallery = page.getByRole('region', { name: /Foto’s van/ })
+  await expect(gallery).toContainText('1 / ')
+  await gallery.getByRole('list').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery).toContainText('2 / ')
+  await expect(gallery.getByRole('link', { name: 'Je moet ingelogd zijn om meer foto’s te zien' }).first()).toBeVisible()
+  await page.goto(`/login?return=/members/${id}`)
+  await logIn(page, 'free')
+  await expect(page).toHaveURL(new RegExp(`/members/${id}$`))
+  await expect(page.getByRole('link', { name: 'Premiumleden zien alle foto’s' }).first()).toBeAttached()
+})
+
+test('a profile without a photo has a placeholder [MEM-5]', async ({ page, request }) => {
+  const { profiles } = await (await request.get('/api/profiles.php?limit=60')).json()
+  const { id } = profiles.find((profile: { photo_count: number }) => profile.photo_count === 0)
+  await page.goto(`/members/${id}`)
+  await expect(page.getByText('Nog geen foto')).toBeAttached()
+})

@@ -1,0 +1,139 @@
+import { asReturningVisitor, enter, expect, logIn, test } from './site.ts'
+
+test.describe('visitors', () => {
+  test('are asked once whether they are adults, and by Esc or beside it not let in [ENT-1, ENT-4]', async ({ page }) => {
+    await page.goto('/')
+    const question = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await enter(page)
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('tandem') ?? '{}').dismissals.entry_warning)
+    expect(stored).toBeGreaterThan(1_700_000_000_000)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Rondkijken' })).toBeVisible()
+    await expect(question).toBeHidden()
+  })
+
+  test('find the pages every site owes them in the footer [FTR-1, LAY-1]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Voorwaarden', 'Privacy', 'Cookies', 'Banbeleid', 'Prijzen', 'Klachten', 'Retourbeleid', 'Veelgestelde vragen', 'Klantenservice']) {
+      await expect(footer.getByRole('link', { name })).toBeVisible()
+    }
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Tandem`)
+  })
+
+  test('keep where they came from [SGN-8, DAT-3]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/?network=adnet&sub1=x&other=y')
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('tandem') ?? '{}').tracking)).toEqual({ network: 'adnet', sub1: 'x' })
+    await page.goto('/members')
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('tandem') ?? '{}').tracking)).toEqual({ network: 'adnet', sub1: 'x' })
+  })
+
+  test('are led from the logo to the start, members to the search [NAV-9]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Tandem' })
+    await expect(logo).toHaveAttribute('href', '/')
+    await logIn(page)
+    await expect(logo).toHaveAttribute('href', '/members')
+  })
+})
+
+test.describe('members', () => {
+  test('come back to the page that wanted a login [RT-20]', async ({ page }) => {
+    await asReturningVisitor(page)
+    const response = await page.goto('/settings')
+    expect(response?.request().redirectedFrom()).not.toBeNull()
+    await expect(page.getByText('Log in om verder te gaan')).toBeVisible()
+    await logIn(page)
+    await expect(page).toHaveURL(/\/settings$/)
+  })
+
+  test('steer by search, messages, likes and credits, with counts [NAV-1, NAV-3, LAY-6]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page)
+    const navigation = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).locator('visible=true')
+    for (const name of ['Zoeken', /Likes.*nieuwe likes?/, /Chats.*ongelezen bericht/]) await expect(navigation.getByRole('link', { name })).toBeVisible()
+    await expect(page).toHaveTitle(/^\(\d+\) Mannen bij jou in de buurt$/)
+  })
+
+  test('who have paid see their credits, without a badge while there are enough [NAV-4]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page, 'premium')
+    await expect(page.getByRole('link', { name: '12 credits' })).toHaveAttribute('href', '/credits/repeat-order')
+    await expect(page.getByTestId('credits-badge')).toBeHidden()
+  })
+
+  test('who have not paid are offered premium [NAV-5, ROL-2]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page, 'free')
+    await expect(page.getByRole('link', { name: 'Word Premium' })).toHaveAttribute('href', '/premium')
+  })
+
+  test('keep their language on the server [ACC-6]', async ({ page, isPhone }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page)
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/api/user.php'))
+    await page.getByRole('button', { name: isPhone ? /Account van/ : /^Taal/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
+    expect((await saved).status()).toBe(200)
+  })
+
+  test('whose session has ended become visitors [GW-6]', async ({ page, context }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page)
+    await expect(page).toHaveURL(/\/members$/)
+    // Ended elsewhere: this browser still holds the cookie.
+    const [auth] = (await context.cookies()).filter(({ name }) => name === 'auth')
+    await page.evaluate(() => fetch('/api/logout.php'))
+    await context.addCookies([auth as NonNullable<typeof auth>])
+    await page.goto('/members')
+    await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth')
+    await page.goto('/chats')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('menus', () => {
+  test('work by keyboard alone [NAV-6]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page)
+    const account = page.getByRole('button', { name: 'Account van Alex' })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Mijn profiel' })).toBeVisible()
+    await expect(account).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Mijn profiel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem', { name: 'Mijn profiel' })).toBeHidden()
+    await expect(account).toBeFocused()
+  })
+
+  test('offer the browser’s language beside the country’s [NAV-7]', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Taal: Nederlands' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['English', 'Nederlands'])
+  })
+
+  test('let keyboard users skip the navigation', async ({ page }) => {
+    await asReturningVisitor(page)
+    await page.goto('/members')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#content$/)
+  })
+})
