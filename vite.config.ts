@@ -1,32 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { FALLBACK_LOCALE } from './src/shared/locales.ts'
-
-type Catalogue = Record<string, string | { defaultMessage: string }>
-
-/** `virtual:messages/<locale>`: a catalogue with its messages parsed; missing ones are the fallback's [INF-2]. */
-function messages(): Plugin {
-  const prefix = 'virtual:messages/'
-  const fileOf = (locale: string) => new URL(`locales/${locale}.json`, import.meta.url).pathname
-  const read = async (locale: string) => JSON.parse(await readFile(fileOf(locale), 'utf8')) as Catalogue
-  return {
-    name: 'messages',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return
-      const locale = id.slice(prefix.length + 1)
-      this.addWatchFile(fileOf(locale))
-      const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
-      const parsed = Object.entries(texts).map(([key, text]) => [
-        key,
-        parse(typeof text === 'string' ? text : text.defaultMessage),
-      ])
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
-    },
-  }
-}
+import { defineConfig } from 'vite'
+import { messages } from './scripts/setup/messages.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), messages()],

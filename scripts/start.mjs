@@ -14,6 +14,9 @@ const isDevelopment = process.argv.includes('--dev')
 ensureInstalled()
 if (!isDevelopment) ensureBuilt()
 
+// Not before it is installed.
+const { Presets, SingleBar } = (await import('cli-progress')).default
+
 const { PORT = '3000', BACKEND_PORT = '3001', METRICS_PORT = '9464', DATA_DIR = './data', BACKEND_URL, NATIVE_URL } = process.env
 const startsBackend = !BACKEND_URL && !NATIVE_URL
 requireWritable(DATA_DIR)
@@ -51,13 +54,16 @@ function run(name, args) {
   })
 }
 
+/** One bar after the other, as the backend reports. */
+let bar
 function showProgress({ label, done, total }) {
-  if (!process.stdout.isTTY) {
-    if (done === total) console.log(`${label}: ${total}`)
-    return
-  }
-  const filled = Math.round((done / total) * 30)
-  process.stdout.write(`\r${label} ${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done}/${total}${done === total ? '\n' : ''}`)
+  bar ??= new SingleBar(
+    { format: '{label} {bar} {value}/{total}', noTTYOutput: true, notTTYSchedule: 5_000 },
+    Presets.shades_grey,
+  )
+  if (!bar.isActive) bar.start(total, done, { label })
+  bar.update(done, { label })
+  if (done === total) bar.stop()
 }
 
 async function announce() {

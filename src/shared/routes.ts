@@ -19,7 +19,7 @@ type Route = {
 
 const member = { guards: ['member'] } as const
 
-export const ROUTES = {
+const ROUTES = {
   index: { path: '/' },
   'account-deleted': { path: '/account-deleted' },
   'activate-done': { path: '/activate/done', layout: 'empty' },

@@ -46,7 +46,9 @@ test('an address with nonsense for a search is the plain search [MEM-1]', async 
 
 test('a search that fails says so and can be tried again [GW-10]', async ({ page }) => {
   await page.goto('/members')
-  await page.route('**/api/profiles.php*', (route) => route.fulfill({ status: 502, headers: { 'x-gateway-attempts': '6' }, json: { error: 'bad_gateway', request_id: 'x' } }))
+  await page.route('**/api/profiles.php*', (route) =>
+    route.fulfill({ status: 502, headers: { 'x-gateway-attempts': '6' }, json: { error: 'bad_gateway', request_id: 'x' } }),
+  )
   await page.getByRole('link', { name: 'Nu online' }).click()
   await expect(page.getByText('Er is een fout opgetreden.')).toBeVisible()
   await page.unroute('**/api/profiles.php*')
@@ -80,7 +82,7 @@ test('fictional profiles carry tag and warning, for everyone [MEM-3]', async ({ 
   await expect(page.getByRole('note')).toContainText('Dit profiel is fictief')
 })
 
-test('photos of a profile are moved by keyboard and locked for those who have not paid [MEM-4, ROL-1]', async ({ page, request }) => {
+test('photos of a profile are moved by keyboard and locked for those who have not paid [MEM-4]', async ({ page, request }) => {
   const { profiles } = await (await request.get('/api/profiles.php?limit=60')).json()
   const { id } = profiles.find((profile: { photo_count: number }) => profile.photo_count >= 3)
   await page.goto(`/members/${id}`)

@@ -7,6 +7,10 @@ export const test = base.extend<{ complaints: string[]; isPhone: boolean }>({
   baseURL: async ({}, use, { project }) => {
     await use(project.metadata.backend === 'legacy' ? process.env.LEGACY_SITE : process.env.NATIVE_SITE)
   },
+  // Every test comes from an address of its own: logins are limited per address.
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'x-forwarded-for': `2001:db8::${Math.floor(Math.random() * 65_536).toString(16)}:1` }),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   /** What the browser complained about: a test that visits pages expects none of it. */
   complaints: [
@@ -42,5 +46,7 @@ export async function logIn(page: Page, kind: 'free' | 'premium' = 'premium'): P
 
 /** Has the visitor answered the entry warning before? */
 export async function asReturningVisitor(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('tandem', JSON.stringify({ dismissals: { entry_warning: 1 } })))
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals: { entry_warning: 1 } }))
+  })
 }

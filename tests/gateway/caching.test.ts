@@ -33,8 +33,11 @@ describe('shared answers', () => {
   })
 
   it('differ by host and country where the contract says so [GW-8, DAT-2]', async () => {
-    upstream.behave((_request, response, { headers }) => json({ for: [headers['x-forwarded-host'], headers['x-visitor-country']] })(_request, response, {} as never))
-    const ask = (host: string, address: string) => get('/api/settings.php', { 'x-forwarded-host': host, 'x-forwarded-for': address })
+    upstream.behave((_request, response, { headers }) =>
+      json({ for: [headers['x-forwarded-host'], headers['x-visitor-country']] })(_request, response, {} as never),
+    )
+    const ask = (host: string, address: string) =>
+      get('/api/settings.php', { 'x-forwarded-host': host, 'x-forwarded-for': address })
     const [dutch, american] = ['194.109.6.66', '8.8.8.8']
     expect(await ask('a.example', dutch)).toEqual({ for: ['a.example', 'NL'] })
     expect(await ask('a.example', american)).toEqual({ for: ['a.example', 'US'] })

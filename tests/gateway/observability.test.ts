@@ -34,7 +34,8 @@ describe('for operators', () => {
     })
     await expect.poll(() => gateway.logged.at(-1)).toContain(response.headers.get('x-request-id'))
     expect(JSON.parse(gateway.logged.at(-1) as string)).toMatchObject({ method: 'POST', route: 'postUser', status: 200 })
-    for (const secret of ['s3cret', 'hunter22', 'sam@example.com', 'c00kie', 'pr1vate']) expect(gateway.logged.join()).not.toContain(secret)
+    for (const secret of ['s3cret', 'hunter22', 'sam@example.com', 'c00kie', 'pr1vate'])
+      expect(gateway.logged.join()).not.toContain(secret)
   })
 
   it('takes over the request id of a trusted proxy and tells the backend [GW-11]', async () => {

@@ -69,7 +69,12 @@ describe('what the backend is told', () => {
     const suspicious = await startTestGateway({ NATIVE_URL: upstream.url, TRUST_PROXY: '10.0.0.0/8' })
     upstream.behave(json({}))
     await fetch(`${suspicious.url}/api/chats.php`, {
-      headers: { 'x-forwarded-for': '194.109.6.66', 'x-forwarded-host': 'evil.example', 'x-visitor-country': 'US', 'x-real-ip': '1.1.1.1' },
+      headers: {
+        'x-forwarded-for': '194.109.6.66',
+        'x-forwarded-host': 'evil.example',
+        'x-visitor-country': 'US',
+        'x-real-ip': '1.1.1.1',
+      },
     })
     const { headers } = upstream.reached[0] as Upstream['reached'][0]
     expect(headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/)
@@ -80,7 +85,9 @@ describe('what the backend is told', () => {
 
   it('keeps headers of the connection and of other backends to itself [GW-9]', async () => {
     upstream.behave(json({}))
-    await fetch(`${gateway.url}/api/chats.php`, { headers: { te: 'trailers', 'x-secret': '1', cookie: 'other=1; PHPSESSID=abc' } })
+    await fetch(`${gateway.url}/api/chats.php`, {
+      headers: { te: 'trailers', 'x-secret': '1', cookie: 'other=1; PHPSESSID=abc' },
+    })
     expect(Object.keys(upstream.reached[0]?.headers ?? {})).not.toEqual(expect.arrayContaining(['te']))
     expect(upstream.reached[0]?.headers).not.toHaveProperty('x-secret')
     expect(upstream.reached[0]?.headers).not.toHaveProperty('cookie')
@@ -111,7 +118,9 @@ describe('what passes through', () => {
   })
 
   it('passes several Set-Cookie headers, all but the session [GW-4]', async () => {
-    upstream.behave(json({}, 200, { 'Set-Cookie': ['a=1; Path=/', 'session=s3cret; Path=/', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT'] }))
+    upstream.behave(
+      json({}, 200, { 'Set-Cookie': ['a=1; Path=/', 'session=s3cret; Path=/', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT'] }),
+    )
     const response = await fetch(`${gateway.url}/api/chats.php`)
     const cookies = response.headers.getSetCookie()
     expect(cookies).toEqual(expect.arrayContaining(['a=1; Path=/', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT']))
@@ -128,7 +137,11 @@ describe('what passes through', () => {
       expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
       json({ photo: {} }, 201)(_request, response, { body, headers, method: '', url: '' })
     })
-    const response = await fetch(`${gateway.url}/api/photo.php`, { method: 'POST', body: form, headers: { 'sec-fetch-site': 'same-origin' } })
+    const response = await fetch(`${gateway.url}/api/photo.php`, {
+      method: 'POST',
+      body: form,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect(response.status).toBe(201)
     expect(received).toBeGreaterThan(0)
   })
@@ -145,7 +158,11 @@ describe('what passes through', () => {
 
   it('refuses a body larger than the contract needs with a clear error [GW-4]', async () => {
     upstream.behave(json({}))
-    const response = await fetch(`${gateway.url}/api/profile.php`, { method: 'PUT', body: 'x'.repeat(300_000), headers: { 'sec-fetch-site': 'same-origin' } })
+    const response = await fetch(`${gateway.url}/api/profile.php`, {
+      method: 'PUT',
+      body: 'x'.repeat(300_000),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ error: 'too_large' })
     expect(upstream.reached).toHaveLength(0)

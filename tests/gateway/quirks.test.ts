@@ -34,9 +34,18 @@ describe('answers of an old PHP service', () => {
   })
 
   it('get the contract’s numbers and booleans [MIG-8]', async () => {
-    upstream.behave(json({ message_credits: '2', logged_out_search: '1', us_footer: 0, niche: 7, name: '42', match_chance_claim: '' }))
+    upstream.behave(
+      json({ message_credits: '2', logged_out_search: '1', us_footer: 0, niche: 7, name: '42', match_chance_claim: '' }),
+    )
     const { body } = await ask('/api/settings.php')
-    expect(body).toEqual({ message_credits: 2, logged_out_search: true, us_footer: false, niche: 7, name: '42', match_chance_claim: null })
+    expect(body).toEqual({
+      message_credits: 2,
+      logged_out_search: true,
+      us_footer: false,
+      niche: 7,
+      name: '42',
+      match_chance_claim: null,
+    })
   })
 
   it('get maps for empty arrays and lists for maps with running numbers [MIG-8]', async () => {

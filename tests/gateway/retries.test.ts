@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../support/gateway.ts'
-import { hang, html, hugeBody, json, reset, shortBody, startUpstream, trickle, type Upstream } from '../support/upstream.ts'
 import { freePort } from '../support/processes.ts'
+import { hang, html, hugeBody, json, reset, shortBody, startUpstream, trickle, type Upstream } from '../support/upstream.ts'
 
 let upstream: Upstream
 let gateway: TestGateway
@@ -18,7 +18,8 @@ beforeEach(async () => {
 const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const read = () => fetch(`${gateway.url}/api/chats.php`)
 const idempotent = () => fetch(`${gateway.url}/api/like.php`, { method: 'POST', body: '{"id":1}', headers: own })
-const once = (headers = {}) => fetch(`${gateway.url}/api/report.php`, { method: 'POST', body: '{}', headers: { ...own, ...headers } })
+const once = (headers = {}) =>
+  fetch(`${gateway.url}/api/report.php`, { method: 'POST', body: '{}', headers: { ...own, ...headers } })
 const unavailable = json({ error: 'x' }, 503)
 
 describe('retries', () => {
@@ -70,7 +71,11 @@ describe('retries', () => {
   it('never repeats it towards a backend that does not honour keys [GW-3]', async () => {
     const legacy = await startTestGateway({ BACKEND_URL: upstream.url })
     upstream.behave(reset)
-    const response = await fetch(`${legacy.url}/api/report.php`, { method: 'POST', body: '{}', headers: { ...own, 'idempotency-key': 'one-intent-1234' } })
+    const response = await fetch(`${legacy.url}/api/report.php`, {
+      method: 'POST',
+      body: '{}',
+      headers: { ...own, 'idempotency-key': 'one-intent-1234' },
+    })
     expect(response.status).toBe(502)
     expect(upstream.reached).toHaveLength(1)
     await legacy.stop()

@@ -62,22 +62,29 @@ describe('calls made by other sites', () => {
 })
 
 describe('every answer', () => {
-  it.each(['/api/chats.php', '/api/nothing.php', '/api/docs/', '/members', '/nothing', '/icon.svg'])('carries security headers: %s [GW-12]', async (path) => {
-    upstream.behave(json({}))
-    const { headers } = await fetch(gateway.url + path)
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.has('x-powered-by')).toBe(false)
-  })
+  it.each(['/api/chats.php', '/api/nothing.php', '/api/docs/', '/members', '/nothing', '/icon.svg'])(
+    'carries security headers: %s [GW-12]',
+    async (path) => {
+      upstream.behave(json({}))
+      const { headers } = await fetch(gateway.url + path)
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.has('x-powered-by')).toBe(false)
+    },
+  )
 })
 
 describe('calls like login', () => {
   it('are limited per address, with the time to wait [GW-12]', async () => {
     upstream.behave(json({ error: 'login_failed', request_id: '' }, 401))
     const logIn = (address: string) =>
-      fetch(`${gateway.url}/api/user.php`, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address } })
+      fetch(`${gateway.url}/api/user.php`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+      })
     const statuses: number[] = []
     for (let call = 0; call < 21; call += 1) statuses.push((await logIn('192.0.2.1')).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)

@@ -18,7 +18,11 @@ export type Call = { query?: string; body?: unknown; headers?: Record<string, st
 export type Answer = { status: number; body: any; headers: Headers }
 
 /** @throws when the answer's status or body is not one the contract documents for the operation */
-export async function callOperation(baseUrl: string, id: OperationId, { query = '', body, headers = {} }: Call = {}): Promise<Answer> {
+export async function callOperation(
+  baseUrl: string,
+  id: OperationId,
+  { query = '', body, headers = {} }: Call = {},
+): Promise<Answer> {
   const { method, path } = operations[id]
   const response = await fetch(baseUrl + path + query, {
     method,
@@ -35,7 +39,9 @@ function requireDocumented(id: OperationId, { status, body }: Answer): void {
   const responses: Record<string, ResponseObject> = contract.paths[path][method.toLowerCase()].responses
   const documented = responses[status] ?? (status >= 500 ? responses.default : undefined)
   if (!documented) throw new Error(`${id} answered ${status}, which the contract does not document: ${JSON.stringify(body)}`)
-  const response: ResponseObject = documented.$ref ? contract.components.responses[documented.$ref.split('/').at(-1) as string] : documented
+  const response: ResponseObject = documented.$ref
+    ? contract.components.responses[documented.$ref.split('/').at(-1) as string]
+    : documented
   const schema = response.content?.['application/json']?.schema ?? {}
   const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')))
   if (!validate(body)) throw new Error(`${id} ${status} breaks the contract: ${ajv.errorsText(validate.errors)}`)
@@ -43,5 +49,10 @@ function requireDocumented(id: OperationId, { status, body }: Answer): void {
 
 /** The Cookie header for a session, from the answer of a login. */
 export function sessionOf({ headers }: Answer): Record<string, string> {
-  return { cookie: headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') }
+  return {
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
 }

@@ -52,7 +52,12 @@ export async function startUpstream(): Promise<Upstream> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const seen = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
       reached.push(seen)
       const behaviour = (behaviours.length > 1 ? behaviours.shift() : behaviours[0]) as Behaviour
       behaviour(request, response, seen)

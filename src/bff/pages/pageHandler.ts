@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
-import type { Answer } from '../../shared/contract/api.ts'
-import { ApiError } from '../../shared/contract/api.ts'
+import { type Answer, type ApiError, isApiError } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
 import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 import { closedSignal } from '../apiRouter.ts'
@@ -72,7 +71,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     const nonce = randomBytes(16).toString('base64')
 
     const settings = await siteSettings()
-    if (settings instanceof ApiError) {
+    if (isApiError(settings)) {
       const { locale } = pageLocale(cookies.locale, undefined)
       const html = await renderer.renderFailure({ status: settings.status, locale, requestId: visitor.requestId })
       return sendHtml(response, settings.status, html, nonce, '')
@@ -114,7 +113,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     /** [GW-7]; the failure instead, when the backend gives none. */
     function siteSettings(): Promise<Answer<'getSettings'> | ApiError> {
       return api.call('getSettings', { query: { host: visitor.host } }).catch((error: unknown) => {
-        if (error instanceof ApiError) return error
+        if (isApiError(error)) return error
         throw error
       })
     }

@@ -20,7 +20,15 @@ export function createAnswerCache(forward: Forward): AnswerCache {
     fetchMethod: async (_key, stale, { context, signal, options }) => {
       const { operation, visitor } = context
       options.ttl = (operation.policy.cache?.ttl ?? 0) * 1000
-      const call = { operation, visitor, search: searchOf(context), browserHeaders: JSON_ONLY, body: undefined, sessions: {}, signal }
+      const call = {
+        operation,
+        visitor,
+        search: searchOf(context),
+        browserHeaders: JSON_ONLY,
+        body: undefined,
+        sessions: {},
+        signal,
+      }
       const answer = await forward(call).catch((error: unknown) => {
         // Better yesterday's list than none.
         if (stale) return stale

@@ -1,7 +1,7 @@
 /** What a route's loader can do, in the browser and on the server alike. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
-import { type Api, ApiError, type OperationId, type Query } from '../../shared/contract/api.ts'
+import { type Api, isApiError, type OperationId, type Query } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
@@ -41,7 +41,7 @@ export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Ru
       () => true,
       (error: unknown) => {
         // A session that the backend no longer knows makes a visitor, not an error [GW-6].
-        if (error instanceof ApiError && error.loggedOut) return false
+        if (isApiError(error) && error.loggedOut) return false
         throw routeError(error, url)
       },
     )
@@ -62,7 +62,7 @@ export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Ru
 
 /** What the router makes of a failed call: the login page, or the error page with the call's status. */
 export function routeError(error: unknown, { pathname, search }: Pick<URL, 'pathname' | 'search'>): unknown {
-  if (!(error instanceof ApiError)) return error
+  if (!isApiError(error)) return error
   if (error.loggedOut) return redirect(loginPath(pathname + search))
   return data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
 }

@@ -25,6 +25,9 @@ export type CallOptions<Op extends OperationId> = {
   signal?: AbortSignal
 }
 
+/** Whether an error is one; by name, because the renderer is built with a copy of the class of its own. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
+
 /** An answer that is not a success, or (`status` 0) no answer at all. */
 export class ApiError extends Error {
   readonly status: number

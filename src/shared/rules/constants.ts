@@ -27,11 +27,6 @@ export const LOCALE_COOKIE_DAYS = 365
 /** Retries after the first try of a call [GW-3]. */
 export const MAX_RETRIES = 5
 
-/** Polling in milliseconds [PUL-1]. */
-export const FIRST_POLL_MS = 5_000
-export const POLL_MS = 60_000
-export const POLL_WITH_PUSH_MS = 300_000
-
 /** The navigation progress bar in milliseconds [INF-8]. */
 export const PROGRESS = { throttle: 200, duration: 5_000, hide: 500 } as const
 

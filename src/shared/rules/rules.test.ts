@@ -65,7 +65,7 @@ describe('what visitors may do', () => {
     ['with_trafficsource', 'adnet', true],
     ['closed', 'adnet', false],
     ['', undefined, false],
-  ])('signups "%s" with source %s: %s [SGN-2]', (signups, source, allowed) => expect(signupAllowed({ signups }, source)).toBe(allowed))
+  ])('signups "%s" with source %s: %s', (signups, source, allowed) => expect(signupAllowed({ signups }, source)).toBe(allowed))
 
   it.each([
     [true, false, undefined, true],
@@ -73,7 +73,8 @@ describe('what visitors may do', () => {
     [false, true, 'adnet', true],
     [false, false, 'adnet', false],
   ])('search %s, with source %s, from %s: %s [MEM-2]', (logged_out_search, logged_out_search_trafficsource, source, allowed) =>
-    expect(visitorSearchAllowed({ logged_out_search, logged_out_search_trafficsource }, source)).toBe(allowed))
+    expect(visitorSearchAllowed({ logged_out_search, logged_out_search_trafficsource }, source)).toBe(allowed),
+  )
 })
 
 describe('ages', () => {
@@ -83,7 +84,9 @@ describe('ages', () => {
     expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)
   })
 
-  const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  const day = fc
+    .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
   it('finds by birth date exactly those of an age, on any day [MEM-1]', () => {
     fc.assert(
       fc.property(day, day, fc.integer({ min: 18, max: 60 }), fc.integer({ min: 0, max: 30 }), (born, today, min, span) => {

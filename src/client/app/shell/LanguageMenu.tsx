@@ -7,7 +7,7 @@ export function LanguageMenu() {
   const { formatMessage, locale } = useIntl()
   return (
     <MenuOnDemand
-      label={formatMessage({ id: 'nav.language' }, { language: LOCALE_NAMES[locale as Locale] })}
+      label={formatMessage({ id: 'nav.language' }, { code: locale.toUpperCase(), language: LOCALE_NAMES[locale as Locale] })}
       className="bar-button dropdown-toggle"
       toggle={locale.toUpperCase()}
       items={() => import('./LanguageItems.tsx')}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button, Spinner } from 'reactstrap'
-import { ApiError, type Schemas } from '../../../shared/contract/api.ts'
+import { type ApiError, isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import { pathTo, safeReturnPath } from '../../../shared/routes.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { PageHead } from '../../app/PageHead.tsx'
@@ -55,7 +55,7 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
     try {
       await login(values)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!isApiError(error)) throw error
       setFailure(error)
       setFocus('password', { shouldSelect: true })
       return
