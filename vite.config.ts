@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   build: isSsrBuild
-    ? { outDir: 'dist/server', rollupOptions: { input: 'src/server/entry.tsx' }, target: 'node24', minify: true }
+    ? { outDir: 'dist/server', rollupOptions: { input: 'src/server/entry.tsx' }, target: 'node24' }
     : {
         outDir: 'dist/client',
         manifest: true,

@@ -23,6 +23,8 @@ requireWritable(DATA_DIR)
 await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }) })
 
 const children = []
+/** One progress bar after the other, as the backend reports. */
+let bar
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(0))
 
@@ -54,8 +56,6 @@ function run(name, args) {
   })
 }
 
-/** One bar after the other, as the backend reports. */
-let bar
 function showProgress({ label, done, total }) {
   bar ??= new SingleBar(
     { format: '{label} {bar} {value}/{total}', noTTYOutput: true, notTTYSchedule: 5_000 },

@@ -22,6 +22,7 @@ type Dependencies = {
 }
 
 const BODY_LIMIT = '256kb'
+const ONE_WRITE_BYTES = 16 * 1024
 
 export function apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }: Dependencies): Router {
   const router = express.Router()
@@ -82,7 +83,9 @@ function send(response: Response, { status, headers, body, attempts }: Forwarded
   }
   if (!headers['cache-control']) response.setHeader('Cache-Control', 'no-store')
   response.setHeader(ATTEMPTS_HEADER, attempts)
-  response.end(body)
+  // Headers and a small body leave in one write when both are text; latin1 keeps every byte as it is.
+  if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
+  else response.end(body)
 }
 
 function clearOwnCookies(response: Response, backends: Backend[]): void {

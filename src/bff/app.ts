@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { apiReference } from './apiReference.ts'
@@ -14,6 +14,7 @@ import { requestLog } from './observability/requestLog.ts'
 import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
 import { securityHeaders } from './security/headers.ts'
+import { trustProxy } from './security/trustProxy.ts'
 import { createSessionSeal } from './session/sealedSession.ts'
 import { createAnswerCache } from './upstream/answerCache.ts'
 import { createBackend } from './upstream/backend.ts'
@@ -74,10 +75,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const pipeTo = (backend: (typeof backends)[number]) => pipes.get(backend) as ReturnType<typeof createPipe>
 
   const app = express().disable('x-powered-by').disable('etag')
-  app.set(
-    'trust proxy',
-    config.TRUST_PROXY.split(',').map((network) => network.trim()),
-  )
+  app.set('trust proxy', trustProxy(config.TRUST_PROXY))
 
   app.get('/health/live', (_request, response) => void response.json({ ok: true }))
   app.get('/health/ready', (_request, response) => {
@@ -96,9 +94,15 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   })
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
-  app.use(compression(), pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }))
+  app.use(compressed(), pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }))
   app.use(answerError)
   return { app, metricsApp: metrics.app }
+}
+
+/** Compresses pages for those who can read that, and stays out of the way of everyone else. */
+function compressed(): RequestHandler {
+  const compress = compression()
+  return (request, response, next) => (request.headers['accept-encoding'] ? compress(request, response, next) : next())
 }
 
 /** The site's files, compressed when they were built; all under /assets are named after their content. */

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** A visitor's page as text around the places where each answer puts its own nonce. */
+/**
+ * A visitor's page around the places where each answer puts its own nonce: its UTF-8 bytes as latin1 text, which is
+ * joined and written without being encoded again.
+ */
 export type CachedPage = { status: number; parts: string[] }
+
+export function toCachedPage(status: number, html: string, noncePlace: string): CachedPage {
+  return { status, parts: Buffer.from(html).toString('latin1').split(noncePlace) }
+}
 
 const MAX_BYTES = 64 * 1024 * 1024
 const TTL_MS = 30_000

@@ -25,7 +25,7 @@ import type { Backend } from '../upstream/backend.ts'
 import type { Forward } from '../upstream/forward.ts'
 import type { Visitor, VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
-import { createPageCache } from './pageCache.ts'
+import { type CachedPage, createPageCache, toCachedPage } from './pageCache.ts'
 import type { RendererSource } from './renderer.ts'
 import { createServerApi } from './serverApi.ts'
 
@@ -84,7 +84,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     const known = cacheKey && pages.get(cacheKey)
     if (known) {
       metrics.pageCache('hit')
-      return sendHtml(response, known.status, known.parts.join(nonce), nonce, settings.cdn_prefix)
+      return sendCached(response, known, nonce, settings.cdn_prefix)
     }
 
     const page = await renderer.render({
@@ -106,9 +106,9 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     if (page.html === undefined) return void page.pipe(startHtml(response, page.status, nonce, settings.cdn_prefix))
     if (!cacheKey) return sendHtml(response, page.status, page.html, nonce, settings.cdn_prefix)
     metrics.pageCache('miss')
-    const parts = page.html.split(NONCE_PLACE)
-    if (page.status === 200) pages.set(cacheKey, { status: page.status, parts })
-    return sendHtml(response, page.status, parts.join(nonce), nonce, settings.cdn_prefix)
+    const fresh = toCachedPage(page.status, page.html, NONCE_PLACE)
+    if (page.status === 200) pages.set(cacheKey, fresh)
+    return sendCached(response, fresh, nonce, settings.cdn_prefix)
 
     /** [GW-7]; the failure instead, when the backend gives none. */
     function siteSettings(): Promise<Answer<'getSettings'> | ApiError> {
@@ -153,4 +153,8 @@ function startHtml(response: Response, status: number, nonce: string, cdnPrefix:
 
 function sendHtml(response: Response, status: number, html: string, nonce: string, cdnPrefix: string): void {
   startHtml(response, status, nonce, cdnPrefix).end(html)
+}
+
+function sendCached(response: Response, { status, parts }: CachedPage, nonce: string, cdnPrefix: string): void {
+  startHtml(response, status, nonce, cdnPrefix).end(parts.join(nonce), 'latin1')
 }

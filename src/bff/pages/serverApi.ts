@@ -45,9 +45,16 @@ export function createServerApi(
   }
 }
 
+/** Shared answers are parsed once, however many pages show them. */
+const parsedAnswers = new WeakMap<Buffer, unknown>()
+
 function parsed({ body }: ForwardedAnswer, requestId: string): unknown {
+  const known = parsedAnswers.get(body)
+  if (known) return known
   try {
-    return JSON.parse(body.toString('utf8'))
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    parsedAnswers.set(body, value)
+    return value
   } catch {
     throw new ApiError(502, { error: 'bad_gateway', request_id: requestId })
   }

@@ -32,7 +32,7 @@ export async function attempt(
   const giveUp = () => impatience.abort()
   signal.addEventListener('abort', giveUp, { once: true })
   try {
-    const { statusCode, headers, body } = await backend.agent.request({
+    const response = await backend.agent.request({
       origin: backend.origin,
       method: request.method as Dispatcher.HttpMethod,
       path: request.path,
@@ -40,8 +40,8 @@ export async function attempt(
       body: request.body,
       signal: impatience.signal,
     })
-    const bytes = await readBounded(body)
-    return bytes ? { kind: 'answer', answer: { status: statusCode, headers, body: bytes } } : { kind: 'lost' }
+    const body = await readBounded(response)
+    return body ? { kind: 'answer', answer: { status: response.statusCode, headers: response.headers, body } } : { kind: 'lost' }
   } catch (error) {
     if (signal.aborted) return { kind: 'abandoned' }
     if (wasNeverSent(error)) return { kind: 'unsent' }
@@ -52,7 +52,9 @@ export async function attempt(
   }
 }
 
-async function readBounded(body: Dispatcher.ResponseData['body']): Promise<Buffer | undefined> {
+async function readBounded({ headers, body }: Dispatcher.ResponseData): Promise<Buffer | undefined> {
+  // Where the length is known, the whole body at once is the fast way; undici holds the backend to it.
+  if (Number(headers['content-length']) <= MAX_ANSWER_BYTES) return Buffer.from(await body.arrayBuffer())
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -63,7 +65,7 @@ async function readBounded(body: Dispatcher.ResponseData['body']): Promise<Buffe
     }
     chunks.push(chunk)
   }
-  return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+  return Buffer.concat(chunks)
 }
 
 /** Failures that can only happen before the first byte of a request: no address, no connection, no TLS. */

@@ -6,24 +6,33 @@ import type { Api } from '../../shared/contract/api.ts'
 import { type Assets, Document } from './Document.tsx'
 import { ApiProvider, swrConfig } from './data.ts'
 import { type Language, LanguageProvider } from './locale.tsx'
+import { SettingsProvider, settingsIn } from './settings.ts'
 import { createStore, type Store } from './store.ts'
 
 const initialState = createStore().getState()
 
-type Props = { api: Api; cache: Cache; store: Store; language: Language; assets?: Assets; children: ReactNode }
+type Props = { api: Api; cache: Cache; store: Store; language: Language; children: ReactNode }
 
 /** The site around its router, the same in the browser and on the server. */
-export function App({ api, cache, store, language, assets, children }: Props) {
+export function App({ assets, ...providers }: Props & { assets?: Assets }) {
   return (
-    <Document locale={language.locale} assets={assets}>
-      <ApiProvider value={api}>
-        {/* Until React has taken the page over, it compares with the state the server rendered. */}
-        <Provider store={store} serverState={initialState}>
-          <SWRConfig value={swrConfig(cache)}>
-            <LanguageProvider initial={language}>{children}</LanguageProvider>
-          </SWRConfig>
-        </Provider>
-      </ApiProvider>
+    <Document locale={providers.language.locale} assets={assets}>
+      <Providers {...providers} />
     </Document>
+  )
+}
+
+export function Providers({ api, cache, store, language, children }: Props) {
+  return (
+    <ApiProvider value={api}>
+      {/* Until React has taken the page over, it compares with the state the server rendered. */}
+      <Provider store={store} serverState={initialState}>
+        <SWRConfig value={swrConfig(cache)}>
+          <SettingsProvider value={settingsIn(cache)}>
+            <LanguageProvider initial={language}>{children}</LanguageProvider>
+          </SettingsProvider>
+        </SWRConfig>
+      </Provider>
+    </ApiProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { titleWithCount } from '../../shared/rules/badges.ts'
-import { useCounts, useSettings } from './session.ts'
+import { useCounts } from './session.ts'
+import { useSettings } from './settings.ts'
 
 type Props = {
   title: string

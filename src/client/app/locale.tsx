@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { IntlProvider } from 'react-intl'
+import { createIntl, type IntlShape, RawIntlProvider } from 'react-intl'
 import type { Locale } from '../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
 import { useApi } from './data.ts'
@@ -12,14 +12,26 @@ const LanguageContext = createContext<(language: Language) => void>(() => {})
 
 /** react-intl with the page's language, which can change without leaving the page. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
-  const [{ locale, messages }, setLanguage] = useState(initial)
+  const [language, setLanguage] = useState(initial)
   return (
     <LanguageContext value={setLanguage}>
-      <IntlProvider locale={locale} messages={messages} onError={onIntlError}>
-        {children}
-      </IntlProvider>
+      <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>
     </LanguageContext>
   )
+}
+
+/**
+ * One intl per catalogue, for as long as the process lives: its formatters are costly to make, and the server would
+ * make them anew for every page.
+ */
+const intls = new WeakMap<Messages, IntlShape>()
+
+function intlOf({ locale, messages }: Language): IntlShape {
+  const known = intls.get(messages)
+  if (known) return known
+  const intl = createIntl({ locale, messages, onError: onIntlError })
+  intls.set(messages, intl)
+  return intl
 }
 
 /** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */

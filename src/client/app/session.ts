@@ -1,4 +1,4 @@
-/** Who is here, and the site they are on: the data every part of the shell needs. */
+/** Who is here: the data every part of the shell needs. */
 import { useSWRConfig } from 'swr'
 import type { Answer, OperationId, Schemas } from '../../shared/contract/api.ts'
 import { operations } from '../../shared/contract/operations.generated.ts'
@@ -20,15 +20,8 @@ export function useCounts(): { unread: number; newLikes: number } {
   }
 }
 
-/** Settings come with every page; there is no site without them. */
-export function useSettings(): Schemas['Settings'] {
-  const settings = useKnown('getSettings')
-  if (!settings) throw new Error('A page was rendered without settings')
-  return settings
-}
-
 /** What the page was rendered with, or a mutation put there; never a call of its own. */
-function useKnown<Op extends 'getUser' | 'getSettings' | 'getChats' | 'getLikes'>(operation: Op): Answer<Op> | undefined {
+function useKnown<Op extends 'getUser' | 'getChats' | 'getLikes'>(operation: Op): Answer<Op> | undefined {
   return useOperation(operation, undefined, KNOWN_ONLY).data
 }
 

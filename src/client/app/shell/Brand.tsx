@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { useSettings, useUser } from '../session.ts'
+import { useUser } from '../session.ts'
+import { useSettings } from '../settings.ts'
 
 /** The logo, which leads members to the search and visitors to the start [NAV-9]. */
 export function Brand() {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button, Modal, ModalBody, ModalFooter } from 'reactstrap'
-import { useSettings } from '../session.ts'
+import { useSettings } from '../settings.ts'
 
 /** The question itself. Neither Esc nor a click beside it answers. */
 export default function EntryDialog({ isOpen, onEnter }: { isOpen: boolean; onEnter: () => void }) {

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Layout } from '../../../shared/routes.ts'
 import { needsEntryWarning } from '../../../shared/rules/entryWarning.ts'
 import { dismissals } from '../dismissals.ts'
-import { useSettings, useUser } from '../session.ts'
+import { useUser } from '../session.ts'
+import { useSettings } from '../settings.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 
 const EntryDialog = lazy(() => import('./EntryDialog.tsx'))

@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl'
 import { DropdownItem } from 'reactstrap'
 import { LOCALE_NAMES, type Locale, offeredLocales } from '../../../shared/locales.ts'
 import { useChangeLocale } from '../locale.tsx'
-import { useSettings, useUser } from '../session.ts'
+import { useUser } from '../session.ts'
+import { useSettings } from '../settings.ts'
 
 /**
  * The languages tied to the visitor's country, the user's country and the browser's languages [NAV-7]. Rendered in the

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSettings } from '../session.ts'
+import { useSettings } from '../settings.ts'
 import { CountBadge } from './CountBadge.tsx'
 import { useNavigationItems } from './navigation.ts'
 

@@ -6,7 +6,7 @@ import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useOperation } from '../../app/data.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import type { LoadArgs } from '../../app/runtime.ts'
-import { useSettings } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const FACES: Query<'searchProfiles'> = { limit: 12 }

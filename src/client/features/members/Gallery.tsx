@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { useSettings, useUser } from '../../app/session.ts'
+import { useUser } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 type Props = { name: string; photos: Schemas['Photo'][] }

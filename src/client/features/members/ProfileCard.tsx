@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { useSettings } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProfileTag } from './ProfileTag.tsx'
 

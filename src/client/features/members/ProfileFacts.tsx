@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import type { MessageId } from '../../app/messages.ts'
-import { useSettings } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
 
 type Field = Schemas['ProfileField']
 

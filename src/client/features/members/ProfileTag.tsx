@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { useSettings } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** The one tag of a profile: that it is made up outweighs premium, premium outweighs new [MEM-3]. */

@@ -1,0 +1,106 @@
+/** The data of the measured page: the same for every peer. */
+const image = (id) => ({
+  filename: `${id}-main.webp`,
+  thumb_filename: `${id}-thumb.webp`,
+  status: 'active',
+  match: `${id}-main.webp`,
+})
+
+const card = (id) => ({
+  id,
+  name: `Member ${id}`,
+  age: 20 + (id % 40),
+  gender: 'male',
+  country: 'NL',
+  region: 'Utrecht',
+  city: 'Utrecht',
+  distance_km: id,
+  status: 'active',
+  main_image: image(id),
+  photo_count: 3,
+  online: id % 3 === 0,
+  last_seen: '2026-01-01T12:00:00.000Z',
+  premium: id % 5 === 0,
+  fictional: id % 7 === 0,
+  new: id % 4 === 0,
+  blurred: false,
+  liked: false,
+})
+
+const settings = {
+  signups: 'all',
+  logged_out_search: true,
+  logged_out_search_trafficsource: true,
+  niche: 7,
+  geoip_country: 'NL',
+  geoip_selected_country: 'NL',
+  enable_site_entry_popup: 'yes',
+  site_entry_countries: [],
+  cdn_prefix: '/photos/',
+  domain: 'http://127.0.0.1:4000',
+  domain_language: 'en',
+  name: 'Tandem',
+  index_title: 'Tandem',
+  description: 'Dating and chat.',
+  push_public_key: null,
+  support_phone: '1',
+  support_email: 'a@b.nl',
+  minimum_message_costs: {},
+  fictional_icon: true,
+  fictional_warning: true,
+  fictional_singular: 'Fictional profile',
+  fictional_plural: 'Fictional profiles',
+  countries: ['NL', 'BE', 'DE'],
+  visible_profile_fields: [],
+  visible_profile_notes: [],
+  search_fields: ['country', 'age'],
+  message_credits: 2,
+  photo_credits: 3,
+  gift_credits: 5,
+  signup_credits: 0,
+  message_length: 500,
+  min_age: 18,
+  refund_days: 14,
+  member_resell: false,
+  company_id: 1,
+  mail_name: 'Tandem',
+  us_footer: false,
+  match_chance_claim: 46,
+}
+
+const user = {
+  id: 900,
+  email: 'a@b.nl',
+  status: 'active',
+  credits: 12,
+  paid_user: true,
+  language: null,
+  signup_date: '2026-01-01T12:00:00.000Z',
+  fictional_icon: false,
+  notifications_disabled: [],
+  invisible: false,
+  free_messages_left: 0,
+  profile: { ...card(900), about: null, interests: [], photos: [], likes_me: false, match: false, conversation: null },
+}
+
+const profiles = Array.from({ length: 24 }, (_, index) => card(index + 1))
+
+/** Answers by operation. */
+export const ANSWERS = {
+  getSettings: settings,
+  getUser: { user },
+  getChats: { chats: [] },
+  getLikes: { profiles: [], liked_by: [] },
+  getRegions: { regions: [{ id: 10, country: 'NL', name: 'Utrecht' }] },
+  searchProfiles: { profiles, total: 1284, total_is_exact: true, next: null, similar: [] },
+}
+
+/** Answers by path, as a backend would give them. */
+export const BY_PATH = {
+  '/api/settings.php': ANSWERS.getSettings,
+  '/api/user.php': ANSWERS.getUser,
+  '/api/chats.php': ANSWERS.getChats,
+  '/api/likes.php': ANSWERS.getLikes,
+  '/api/regions.php': ANSWERS.getRegions,
+  '/api/profiles.php': ANSWERS.searchProfiles,
+}

@@ -1,0 +1,9 @@
+'use client'
+import { use } from 'react'
+import { ANSWERS } from '../../fixture.mjs'
+import { membersBody } from '../../tree.cjs'
+
+// The tree is prepared anew for every request, as every other peer does.
+export default function Members() {
+  return use(membersBody(ANSWERS))
+}

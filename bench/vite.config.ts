@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+import { messages } from '../scripts/setup/messages.ts'
+
+/** The measured tree as a library: everything bundled but React itself, which each peer brings. */
+export default defineConfig({
+  plugins: [messages()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'bench/build',
+    lib: { entry: 'bench/tree.tsx', formats: ['cjs'], fileName: () => 'tree.cjs' },
+    emptyOutDir: true,
+    target: 'es2022',
+    rollupOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/], output: { inlineDynamicImports: true } },
+  },
+})
