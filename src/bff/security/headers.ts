@@ -1,19 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 /** Security headers of every answer [GW-12]; pages replace the policy with one that admits their own scripts. */
-export function securityHeaders(): RequestHandler[] {
-  return [
+export function securityHeaders(): RequestHandler {
+  const headers = headersOf(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
-    (_request, response, next) => {
-      response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()')
-      next()
-    },
-  ]
+  )
+  headers.set('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()')
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+/** What helmet sets is the same for every answer: it is asked once, rather than its dozen functions every time. */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const headers = new Map<string, string>()
+  const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader() {} }
+  middleware({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
+  return headers
 }
 
 /**
