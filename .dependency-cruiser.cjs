@@ -9,7 +9,7 @@ const only = (name, room, ...allowed) => ({
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?raw$'] } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '^/@', '\\?raw$'] } },
     only('shared-stands-alone', 'src/shared'),
     only('client-uses-shared', 'src/client', '^src/shared/'),
     only('server-uses-client-and-shared', 'src/server', '^src/client/', '^src/shared/'),

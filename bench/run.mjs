@@ -227,6 +227,7 @@ async function printSizes() {
 
 /** P7: from `npm start` on a built product with data to its address, and the memory of both processes. */
 async function printStart() {
+  rmSync(join(root, 'bench/build/data'), { recursive: true, force: true })
   const env = {
     ...environment,
     PORT: '4010',

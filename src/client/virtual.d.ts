@@ -2,3 +2,9 @@ declare module 'virtual:messages/*' {
   const messages: import('./app/messages.ts').Messages
   export default messages
 }
+
+// Served by Vite while developing.
+declare module '*@vite/client' {}
+declare module '*@react-refresh' {
+  export function injectIntoGlobalHook(window: Window): void
+}

@@ -10,7 +10,7 @@ const ENTRY = 'src/client/entry.tsx'
 
 /** The sources as the development server serves them. */
 export const DEVELOPMENT_ASSETS: PageAssets = {
-  entry: '/src/client/entry.tsx',
+  entry: '/src/client/entry.development.ts',
   styles: ['/src/client/styles/main.scss'],
   preloads: [],
 }

@@ -69,7 +69,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </App>
       )
-      return stream(tree, context.statusCode, state, assets, page, manifest === undefined)
+      return stream(tree, context.statusCode, state, assets, page)
     },
 
     /** The error page where not even the site's settings are known. */
@@ -87,19 +87,12 @@ function redirectTo(response: Response): Page {
   return { status: response.status, redirect: response.headers.get('Location') ?? '/', pipe: () => {} }
 }
 
-function stream(
-  tree: React.ReactNode,
-  status: number,
-  state: PageState,
-  assets: PageAssets,
-  page: PageRequest,
-  development: boolean,
-): Promise<Page> {
+function stream(tree: React.ReactNode, status: number, state: PageState, assets: PageAssets, page: PageRequest): Promise<Page> {
   return new Promise((done, failed) => {
     const rendering = renderToPipeableStream(tree, {
       nonce: page.nonce,
       bootstrapScriptContent: `window.__TANDEM__=${asScript(state)}`,
-      bootstrapModules: development ? ['/@vite/client', assets.entry] : [assets.entry],
+      bootstrapModules: [assets.entry],
       onShellReady() {
         if (!page.whole) finish(() => done({ status, pipe: (target) => void rendering.pipe(target) }))
       },
