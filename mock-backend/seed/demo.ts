@@ -11,14 +11,19 @@ import { seedSites } from './sites.ts'
 
 const PORTRAITS_PER_GENDER = 48
 const MEMBERS_PER_SITE = 320
+/** Any number that no other lock of this database uses. */
+const SEED_LOCK = 7_301_001
 
 export type Progress = (label: string, done: number, total: number) => void
 
 /** Fills an empty database; one that has sites is only freshened, so that somebody is always online. */
 export async function seedDemo(db: Kysely<Database>, photoDir: string, progress: Progress): Promise<void> {
-  const present = await db.selectFrom('site').select('id').limit(1).executeTakeFirst()
-  if (!present) await fill(db, photoDir, progress)
+  if (!(await hasSites(db))) await fill(db, photoDir, progress)
   await freshen(db)
+}
+
+async function hasSites(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('site').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function fill(db: Kysely<Database>, photoDir: string, progress: Progress): Promise<void> {
@@ -30,6 +35,9 @@ async function fill(db: Kysely<Database>, photoDir: string, progress: Progress):
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   // One transaction: a run that is killed here leaves an empty database, which the next run fills.
   await db.transaction().execute(async (trx) => {
+    // Of several backends that start together on one empty database, one fills it.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
+    if (await hasSites(trx)) return
     const [gaySite, sheSite] = await seedSites(trx)
     if (gaySite === undefined || sheSite === undefined) throw new Error('The demo needs two sites.')
     const common = { count: MEMBERS_PER_SITE, portraits, passwordHash }
