@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'src/client/entry.tsx',
           output: {
             // What every page needs, in one file that changes only with its versions and compresses as a whole.
-            advancedChunks: {
+            codeSplitting: {
               groups: [
                 {
                   name: 'vendor',

@@ -139,6 +139,7 @@ function figureOf(gender: Portrait['gender'], seed: number, asAvataaar: boolean)
     facialHair: ['beardLight', 'beardMajestic', 'beardMedium', 'moustacheFancy'],
     accessoriesProbability: 18,
     accessories: ['prescription01', 'prescription02', 'round', 'wayfarers'],
+    clothingGraphic: ['bear', 'deer', 'diamond'],
     mouth: ['smile', 'twinkle', 'default'],
     eyes: ['default', 'happy', 'wink', 'side'],
     eyebrows: ['default', 'defaultNatural', 'flatNatural', 'raisedExcited', 'raisedExcitedNatural', 'upDown'],

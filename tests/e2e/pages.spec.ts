@@ -24,7 +24,7 @@ test('every route answers on the server, with its own status [RT-21, RT-19]', as
 
 test('a page names its language, title, description and canonical address once [RT-21]', async ({ request }) => {
   for (const [cookie, lang, title] of [
-    ['', 'nl', 'Mannen bij jou in de buurt'],
+    ['', 'nl', 'Mannen in de buurt'],
     ['locale=en', 'en', 'Men near you'],
   ] as const) {
     const html = await (await request.get('/members?utm_source=x', { headers: { cookie } })).text()

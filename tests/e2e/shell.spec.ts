@@ -75,7 +75,7 @@ test.describe('members', () => {
     await expect(navigation.getByRole('link', { name: 'Zoeken' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Likes' })).toContainText(/nieuwe likes?/)
     await expect(navigation.getByRole('link', { name: 'Chats' })).toContainText('1 ongelezen bericht')
-    await expect(page).toHaveTitle(/^\(\d+\) Mannen bij jou in de buurt$/)
+    await expect(page).toHaveTitle(/^\(\d+\) Mannen in de buurt$/)
   })
 
   test('who have paid see their credits, without a badge while there are enough [NAV-4]', async ({ page }) => {
@@ -103,6 +103,21 @@ test.describe('members', () => {
     await page.getByRole('button', { name: isPhone ? /Account van/ : /taal:/ }).click()
     await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
     expect((await saved).status()).toBe(200)
+  })
+
+  test('are told when something did not work, until they close it', async ({ page, isPhone }) => {
+    await asReturningVisitor(page)
+    await page.goto('/login')
+    await logIn(page)
+    await page.route('**/api/user.php', (route) =>
+      route.fulfill({ status: 500, json: { error: 'internal_error', request_id: 'x' } }),
+    )
+    await page.getByRole('button', { name: isPhone ? /Account van/ : /taal:/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
+    const notice = page.getByRole('status')
+    await expect(notice).toHaveText('The language could not be saved for your other devices.')
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect(notice).toBeEmpty()
   })
 
   test('whose session has ended become visitors [GW-6]', async ({ page, context }) => {

@@ -5,6 +5,8 @@ import { LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
 import { useApi } from './data.ts'
 import { type Messages, messagesOf } from './messages.ts'
 import { useUser } from './session.ts'
+import { useAppDispatch } from './store.ts'
+import { toasts } from './toasts.ts'
 
 export type Language = { locale: Locale; messages: Messages }
 
@@ -44,12 +46,17 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
   const setLanguage = useContext(LanguageContext)
   const user = useUser()
   const api = useApi()
+  const dispatch = useAppDispatch()
   return async (locale) => {
     setLanguage({ locale, messages: await messagesOf(locale) })
     document.documentElement.lang = locale
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser members use
     document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax${secure}`
-    if (user) await api.call('putUser', { body: { language: locale } })
+    if (!user) return
+    // The page has changed already; what failed is only that other devices know of it.
+    await api.call('putUser', { body: { language: locale } }).catch(() => {
+      dispatch(toasts.actions.shown({ message: 'toast.languageNotSaved', kind: 'error' }))
+    })
   }
 }

@@ -4,6 +4,8 @@ import type { Answer, OperationId, Schemas } from '../../shared/contract/api.ts'
 import { operations } from '../../shared/contract/operations.generated.ts'
 import { useApi, useOperation } from './data.ts'
 import { keyOf } from './runtime.ts'
+import { useAppDispatch } from './store.ts'
+import { toasts } from './toasts.ts'
 
 /** The signed-in user, or undefined for a visitor. Only asked for by those who log in. */
 export function useUser(): Schemas['User'] | undefined {
@@ -50,8 +52,14 @@ function dependsOnSession(key: unknown): boolean {
 /** Ends the session and leaves the page, so that nothing personal stays in its memory [ACC-2]. */
 export function useLogout() {
   const api = useApi()
+  const dispatch = useAppDispatch()
   return async () => {
-    await api.call('logout')
+    try {
+      await api.call('logout')
+    } catch {
+      dispatch(toasts.actions.shown({ message: 'errors.generic', kind: 'error' }))
+      return
+    }
     location.assign('/')
   }
 }

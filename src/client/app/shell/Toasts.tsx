@@ -1,27 +1,42 @@
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useAppDispatch, useAppSelector } from '../store.ts'
+import { type RootState, useAppDispatch, useAppSelector } from '../store.ts'
 import { toasts } from '../toasts.ts'
 
 /** Short notices, read out to screen readers as they come. */
 export function Toasts() {
   const shown = useAppSelector((state) => state.toasts)
-  const dispatch = useAppDispatch()
-  const { formatMessage } = useIntl()
   return (
     <div className="toast-area" role="status" aria-live="polite">
-      {shown.map(({ id, message, kind }) => (
-        <div key={id} className={`toast show ${kind === 'error' ? 'border-danger' : ''}`}>
-          <div className="toast-body">
-            <FormattedMessage id={message} />
-            <button
-              type="button"
-              className="btn-close"
-              aria-label={formatMessage({ id: 'common.close' })}
-              onClick={() => dispatch(toasts.actions.closed(id))}
-            />
-          </div>
-        </div>
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
       ))}
+    </div>
+  )
+}
+
+const INFO_MS = 6_000
+
+/** Good news goes away by itself; a failure stays until it is closed. */
+function Toast({ toast: { id, message, kind } }: { toast: RootState['toasts'][number] }) {
+  const dispatch = useAppDispatch()
+  const { formatMessage } = useIntl()
+  useEffect(() => {
+    if (kind === 'error') return
+    const timer = setTimeout(() => dispatch(toasts.actions.closed(id)), INFO_MS)
+    return () => clearTimeout(timer)
+  }, [dispatch, id, kind])
+  return (
+    <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
+      <div className="toast-body">
+        <FormattedMessage id={message} />
+        <button
+          type="button"
+          className="btn-close"
+          aria-label={formatMessage({ id: 'common.close' })}
+          onClick={() => dispatch(toasts.actions.closed(id))}
+        />
+      </div>
     </div>
   )
 }
