@@ -31,7 +31,7 @@ process.on('exit', () => {
 
 await serve(['bench/servers/upstream.mjs'], 4001, {}, LOAD_CORE)
 const gatewayEnv = { NATIVE_URL: UPSTREAM, METRICS_PORT: '4909', LOG_LEVEL: 'info', GATEWAY_SECRETS: 'a secret for benches' }
-const gateway = await serve(['src/bff/main.ts'], 4000, gatewayEnv)
+const gateway = await serve(['--max-old-space-size=256', 'src/bff/main.ts'], 4000, gatewayEnv)
 const cookie = await sessionCookie('http://127.0.0.1:4000')
 const page = join(root, 'bench/build/page.html')
 writeFileSync(page, await (await fetch('http://127.0.0.1:4000/members')).text())
@@ -208,7 +208,7 @@ function printTable(lines) {
 
 /** P4: what a first visit loads, compressed, from the addresses in the page itself. */
 async function printSizes() {
-  const server = await serve(['src/bff/main.ts'], 4000, gatewayEnv)
+  const server = await serve(['--max-old-space-size=256', 'src/bff/main.ts'], 4000, gatewayEnv)
   console.log('\n| id | page | JS gz KB | goal | CSS gz KB | goal |\n|---|---|---|---|---|---|')
   for (const [path, goal] of [
     ['/', 125],

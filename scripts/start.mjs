@@ -22,6 +22,9 @@ const startsBackend = !BACKEND_URL && !NATIVE_URL
 requireWritable(DATA_DIR)
 await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }) })
 
+/** Where there is memory V8 takes it before it collects; both parts live well within this many megabytes. */
+const HEAP_LIMIT = '--max-old-space-size=256'
+
 const children = []
 /** One progress bar after the other, as the backend reports. */
 let bar
@@ -41,7 +44,7 @@ function run(name, args) {
     NODE_ENV: isDevelopment ? 'development' : 'production',
   }
   // The children share our terminal's Ctrl-C, and notice when we are killed by the end of their channel.
-  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, [HEAP_LIMIT, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   children.push(child)
   child.on('exit', (code) => {
     if (isStopping) return

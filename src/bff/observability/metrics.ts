@@ -57,13 +57,21 @@ export function createMetrics(backends: Backend[]): Metrics {
     response.type(registry.contentType).send(await registry.metrics())
   })
 
+  // Looking labels up costs more than observing; there are only as many as routes times statuses.
+  const observers = new Map<string, ReturnType<typeof duration.labels>>()
+  const observerOf = (route: string, status: number) => {
+    const key = `${status} ${route}`
+    const observer = observers.get(key) ?? duration.labels({ route, status })
+    observers.set(key, observer)
+    return observer
+  }
+
   return {
     app,
     requests(_request, response, next) {
-      const start = process.hrtime.bigint()
+      const start = performance.now()
       response.once('close', () => {
-        const seconds = Number(process.hrtime.bigint() - start) / 1e9
-        duration.observe({ route: response.locals.route ?? 'other', status: response.statusCode }, seconds)
+        observerOf(response.locals.route ?? 'other', response.statusCode).observe((performance.now() - start) / 1000)
       })
       next()
     },

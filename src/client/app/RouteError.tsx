@@ -1,54 +1,52 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { pathTo } from '../../shared/routes.ts'
+import { pathTo, type RouteName } from '../../shared/routes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import type { IconName } from '../ui/Icon.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import type { MessageId } from './messages.ts'
 import { PageHead } from './PageHead.tsx'
+
+type Explanation = { icon: IconName; title: MessageId; hint?: MessageId; action: MessageId; to: RouteName }
+
+/** Statuses that are no failure of ours, and what leads on from them. */
+const EXPLANATIONS: Record<number, Explanation> = {
+  // [RT-19]
+  404: { icon: 'search', title: 'errorPage.notFound', action: 'errorPage.backHome', to: 'index' },
+  501: {
+    icon: 'fire',
+    title: 'errorPage.notBuilt',
+    hint: 'errorPage.notBuiltHint',
+    action: 'errorPage.toMembers',
+    to: 'members',
+  },
+}
 
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404) return <NotFound />
-  if (status === 501) return <NotBuiltYet />
+  const explanation = EXPLANATIONS[status]
+  if (explanation) return <ExplainedPage {...explanation} />
   const requestId = isRouteErrorResponse(error) && error.data?.requestId
   return <ErrorPage status={status} requestId={typeof requestId === 'string' ? requestId : undefined} />
 }
 
-/** [RT-19] */
-function NotFound() {
+function ExplainedPage({ icon, title, hint, action, to }: Explanation) {
   const { formatMessage } = useIntl()
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'errorPage.notFound' })} noIndex />
+      <PageHead title={formatMessage({ id: title })} noIndex />
       <EmptyState
-        icon="search"
-        title={<FormattedMessage id="errorPage.notFound" />}
+        icon={icon}
+        title={<FormattedMessage id={title} />}
         action={
-          <Link className="btn btn-primary" to={pathTo('index')}>
-            <FormattedMessage id="errorPage.backHome" />
-          </Link>
-        }
-      />
-    </main>
-  )
-}
-
-function NotBuiltYet() {
-  const { formatMessage } = useIntl()
-  return (
-    <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'errorPage.notBuilt' })} noIndex />
-      <EmptyState
-        icon="fire"
-        title={<FormattedMessage id="errorPage.notBuilt" />}
-        action={
-          <Link className="btn btn-primary" to={pathTo('members')}>
-            <FormattedMessage id="errorPage.toMembers" />
+          <Link className="btn btn-primary" to={pathTo(to)}>
+            <FormattedMessage id={action} />
           </Link>
         }
       >
-        <FormattedMessage id="errorPage.notBuiltHint" />
+        {hint && <FormattedMessage id={hint} />}
       </EmptyState>
     </main>
   )
