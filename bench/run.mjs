@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the figures of docs/goals, side by side with their peers in one run. The server under load has one
+ * `npm run bench`: our figures side by side with those of peers, in one run. The server under load has one
  * core, the load generator and the upstream the other. None of this is a test: it prints.
  */
 import { spawn, spawnSync } from 'node:child_process'

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -37,6 +38,8 @@ export type PageRequest = {
   whole: boolean
   /** Milliseconds after which what is still missing is left to the browser. */
   limit: number
+  /** Told of errors that are nobody's answer: the page shows a status, the operator needs the reason. */
+  onError: (error: unknown) => void
 }
 
 export type Page = { status: number; redirect?: string; html?: string; pipe: (target: Writable) => void }
@@ -54,6 +57,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
       })
       if (context instanceof Response) return redirectTo(context)
+      for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) page.onError(error)
       const [messages, screen] = [await messagesOf(page.locale), context.matches.at(-1)?.route.id as RouteName | undefined]
       const state: PageState = { locale: page.locale, answers: runtime.answers, router: hydrationState(context) }
       const assets = assetsOf(screen, page.locale)
@@ -94,18 +98,19 @@ function stream(tree: React.ReactNode, status: number, state: PageState, assets:
       bootstrapScriptContent: `window.__TANDEM__=${asScript(state)}`,
       bootstrapModules: [assets.entry],
       onShellReady() {
-        if (!page.whole) finish(() => done({ status, pipe: (target) => void rendering.pipe(target) }))
+        if (!page.whole) done({ status, pipe: (target) => void rendering.pipe(target) })
       },
       onAllReady() {
-        if (page.whole) finish(() => collect(rendering.pipe).then((html) => done({ status, html, pipe: () => {} }), failed))
+        clearTimeout(timer)
+        if (page.whole) collect(rendering.pipe).then((html) => done({ status, html, pipe: () => {} }), failed)
       },
-      onShellError: (error) => finish(() => failed(error)),
+      onShellError(error) {
+        clearTimeout(timer)
+        failed(error)
+      },
+      onError: page.onError,
     })
     const timer = setTimeout(() => rendering.abort(), page.limit)
-    const finish = (then: () => void) => {
-      clearTimeout(timer)
-      then()
-    }
   })
 }
 

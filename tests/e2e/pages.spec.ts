@@ -108,3 +108,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('a path that looks like another host is a path of ours, and unknown [RT-19]', async ({ request, baseURL }) => {
+  // Playwright would resolve such an address itself.
+  const response = await request.fetch(`${baseURL}//evil.example/members`)
+  expect(response.status()).toBe(404)
+  expect(await response.text()).not.toContain('http://evil.example')
+})

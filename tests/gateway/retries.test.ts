@@ -162,4 +162,13 @@ describe('a backend that answers nonsense', () => {
     expect(page).toContain('Er is een fout opgetreden, probeer het later opnieuw.')
     expect(page).toContain('502')
   })
+
+  it('shows pages the error page when rendering fails, and tells the operator why [GW-10, INF-4]', async () => {
+    upstream.behave(json({ domain: 'not an address', domain_language: 'nl', cdn_prefix: '/' }))
+    const response = await fetch(`${gateway.url}/members`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain('Er is een fout opgetreden.')
+    const id = response.headers.get('x-request-id') as string
+    expect(gateway.logged.find((line) => line.includes('page failed'))).toContain(id)
+  })
 })

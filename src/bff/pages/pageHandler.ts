@@ -26,7 +26,7 @@ import type { Forward } from '../upstream/forward.ts'
 import type { Visitor, VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './pageCache.ts'
-import type { RendererSource } from './renderer.ts'
+import type { Page, RendererSource } from './renderer.ts'
 import { createServerApi } from './serverApi.ts'
 
 type Dependencies = {
@@ -88,15 +88,10 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
       return sendCached(response, known, nonce, settings.cdn_prefix)
     }
 
-    const page = await renderer.render({
-      url: new URL(request.originalUrl, settings.domain),
-      api,
-      settings,
-      locale,
-      loggedIn,
-      nonce: cacheKey ? NONCE_PLACE : nonce,
-      whole: cacheKey !== undefined || isbot(visitor.userAgent),
-      limit: RENDER_LIMIT_MS,
+    const page = await render(settings).catch(async (error: unknown): Promise<Page> => {
+      onError(error)
+      const html = await renderer.renderFailure({ status: 500, locale, requestId: visitor.requestId })
+      return { status: 500, html, pipe: () => {} }
     })
     if (sessions === null) clearAuthCookie(response)
     else if (sessions ?? cookies.adopted) await setAuthCookie(response, seal, sessions ?? cookies.sessions)
@@ -110,6 +105,25 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     const fresh = toCachedPage(page.status, page.html, NONCE_PLACE)
     if (page.status === 200) pages.set(cacheKey, fresh)
     return sendCached(response, fresh, nonce, settings.cdn_prefix)
+
+    async function render(site: Answer<'getSettings'>): Promise<Page> {
+      return renderer.render({
+        // Joined, not resolved: a path that starts with two slashes is a path.
+        url: new URL(site.domain + request.originalUrl),
+        api,
+        settings: site,
+        locale,
+        loggedIn,
+        nonce: cacheKey ? NONCE_PLACE : nonce,
+        whole: cacheKey !== undefined || isbot(visitor.userAgent),
+        limit: RENDER_LIMIT_MS,
+        onError,
+      })
+    }
+
+    function onError(error: unknown): void {
+      request.log.error({ err: error, request_id: request.id }, 'page failed')
+    }
 
     /** [GW-7]; the failure instead, when the backend gives none. */
     function siteSettings(): Promise<Answer<'getSettings'> | ApiError> {

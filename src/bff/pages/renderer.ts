@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import type * as RendererEntry from '../../server/entry.tsx'
 
 export type Renderer = Awaited<ReturnType<typeof RendererEntry.createRenderer>>
+export type Page = RendererEntry.Page
 export type RendererSource = {
   current(): Promise<Renderer>
   /** Vite's middleware, while developing. */
