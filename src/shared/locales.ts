@@ -24,7 +24,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   sv: 'Svenska',
 }
 
-/** Specification §9: country to the languages of its dropdown. */
+/** Specification: country to the languages of its dropdown. */
 export const COUNTRY_LOCALES: Record<string, readonly Locale[]> = {
   US: ['en', 'es'],
   NL: ['nl'],

@@ -1,5 +1,5 @@
 /**
- * The named route table of specification §2 [RT-1…RT-18]. Screens are attached to these names in
+ * The named route table of specification [RT-1…RT-18]. Screens are attached to these names in
  * src/client/app/screens.ts; links are made with `pathTo`, never by hand.
  */
 

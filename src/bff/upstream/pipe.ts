@@ -1,4 +1,4 @@
-/** Uploads, event streams and photos go through untouched and are never repeated (design §4). */
+/** Uploads, event streams and photos go through untouched and are never repeated. */
 
 import { ServerResponse } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'

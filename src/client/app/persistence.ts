@@ -1,4 +1,4 @@
-/** Client state that outlives the page, in localStorage (specification §3). */
+/** Client state that outlives the page, in localStorage (specification). */
 import { dismissals } from './dismissals.ts'
 import type { Store } from './store.ts'
 import { type Tracking, tracking, trackingOf } from './tracking.ts'

@@ -1,4 +1,4 @@
-/** Client state. Server data lives in SWR only (design §5). */
+/** Client state. Server data lives in SWR only. */
 import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { dismissals } from './dismissals.ts'

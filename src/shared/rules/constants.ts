@@ -1,4 +1,4 @@
-/** Business constants of specification §9. Values a site can change are settings, not constants. */
+/** Business constants of specification. Values a site can change are settings, not constants. */
 
 export const BADGE_CAP = 99
 /** The credits badge shows at this balance or below [NAV-4]. */
@@ -9,7 +9,7 @@ export const FREE_MESSAGES = 3
 export const MIN_SEARCH_AGE = 18
 export const MAX_SEARCH_AGE = 99
 export const SEARCH_PAGE = 24
-/** A search counts exactly up to here; beyond, the count is a floor (design §6). */
+/** A search counts exactly up to here; beyond, the count is a floor. */
 export const SEARCH_COUNT_CAP = 2000
 /** Days a member counts as new. */
 export const NEW_MEMBER_DAYS = 14
