@@ -41,10 +41,10 @@ export function operationRouter({ handlers, validatorOf, sessions, sites }: Depe
     const handler = handlers[id] as Handler<OperationId> | undefined
     const validator = validatorOf(id)
     const serve = async (request: Request, response: Response) => {
-      if (!handler) throw notBuiltYet()
       const site = await sites.ofHost(hostOf(request, id))
       const member = policy.auth === 'none' ? undefined : await sessions.memberOf(request, site)
       if (policy.auth === 'member' && !member) throw authenticationRequired()
+      if (!handler) throw notBuiltYet()
       const query = validator.query(request.query as Record<string, unknown>) as never
       validator.body(request.body)
       const country = request.header('x-visitor-country') ?? site.default_country

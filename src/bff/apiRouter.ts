@@ -8,6 +8,7 @@ import type { BackendSessions, SessionSeal } from './session/sealedSession.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
 import type { Backend } from './upstream/backend.ts'
+import { closedSignal } from './upstream/closedSignal.ts'
 import { ATTEMPTS_HEADER, type Forward, type ForwardedAnswer } from './upstream/forward.ts'
 import type { VisitorReader } from './visitor.ts'
 
@@ -90,15 +91,6 @@ function send(response: Response, { status, headers, body, attempts }: Forwarded
 
 function clearOwnCookies(response: Response, backends: Backend[]): void {
   for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
-}
-
-/** Aborted when the browser goes away before it is answered. */
-export function closedSignal(response: Response): AbortSignal {
-  const controller = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort()
-  })
-  return controller.signal
 }
 
 /** The query exactly as it came: brackets, order and repetitions mean something to PHP [GW-4]. */

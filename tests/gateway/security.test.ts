@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestGateway, type TestGateway } from '../support/gateway.ts'
-import { json, startUpstream, type Upstream } from '../support/upstream.ts'
+import { describe, expect, it } from 'vitest'
+import { gatewayForFile } from '../support/gateway.ts'
+import { json } from '../support/upstream.ts'
 
-let upstream: Upstream
-let gateway: TestGateway
-beforeAll(async () => {
-  upstream = await startUpstream()
-  gateway = await startTestGateway({ NATIVE_URL: upstream.url })
-})
-afterAll(async () => {
-  await gateway.stop()
-  await upstream.stop()
-})
+const at = gatewayForFile()
 
 describe('calls made by other sites', () => {
-  const put = (headers: Record<string, string>) => fetch(`${gateway.url}/api/user.php`, { method: 'PUT', body: '{}', headers })
-  const ownOrigin = () => new URL(gateway.url).origin
+  const put = (headers: Record<string, string>) => fetch(`${at.gateway.url}/api/user.php`, { method: 'PUT', body: '{}', headers })
+  const ownOrigin = () => new URL(at.gateway.url).origin
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
@@ -25,39 +16,39 @@ describe('calls made by other sites', () => {
     ['an old browser that only says where from', { referer: 'https://evil.example/page' }],
     ['somebody who says nothing but sends cookies', { cookie: 'auth=x' }],
   ])('are refused when they change something: %s [GW-12]', async (_name, headers) => {
-    upstream.behave(json({}))
+    at.upstream.behave(json({}))
     const response = await put(headers as Record<string, string>)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ error: 'foreign_origin' })
-    expect(upstream.reached).toHaveLength(0)
+    expect(at.upstream.reached).toHaveLength(0)
   })
 
   it('are let through from our own pages [GW-12]', async () => {
-    upstream.behave(json({}))
+    at.upstream.behave(json({}))
     expect((await put({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await put({ origin: ownOrigin() })).status).toBe(200)
     expect((await put({})).status).toBe(200)
   })
 
   it('are refused for a GET with an effect, a typed address included [GW-12]', async () => {
-    upstream.behave(json({ ok: true }))
+    at.upstream.behave(json({ ok: true }))
     for (const site of ['cross-site', 'none']) {
-      expect((await fetch(`${gateway.url}/api/logout.php`, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
+      expect((await fetch(`${at.gateway.url}/api/logout.php`, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
     }
-    expect((await fetch(`${gateway.url}/api/chats.php`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+    expect((await fetch(`${at.gateway.url}/api/chats.php`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
   })
 
   it('are let through where other callers are meant, without a session [GW-12]', async () => {
-    upstream.behave(json({ ok: true }))
+    at.upstream.behave(json({ ok: true }))
     const token = 'abcdefghijklmnopqrstuvwxyz'
-    const response = await fetch(`${gateway.url}/api/unsubscribe.php?token=${token}`, {
+    const response = await fetch(`${at.gateway.url}/api/unsubscribe.php?token=${token}`, {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example', cookie: 'PHPSESSID=x' },
     })
     expect(response.status).toBe(200)
-    expect(upstream.reached[0]).toMatchObject({ body: 'List-Unsubscribe=One-Click' })
-    expect(upstream.reached[0]?.headers.cookie).toBeUndefined()
+    expect(at.upstream.reached[0]).toMatchObject({ body: 'List-Unsubscribe=One-Click' })
+    expect(at.upstream.reached[0]?.headers.cookie).toBeUndefined()
   })
 })
 
@@ -65,8 +56,8 @@ describe('every answer', () => {
   it.each(['/api/chats.php', '/api/nothing.php', '/api/docs/', '/members', '/nothing', '/icon.svg'])(
     'carries security headers: %s [GW-12]',
     async (path) => {
-      upstream.behave(json({}))
-      const { headers } = await fetch(gateway.url + path)
+      at.upstream.behave(json({}))
+      const { headers } = await fetch(at.gateway.url + path)
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -78,9 +69,9 @@ describe('every answer', () => {
 
 describe('calls like login', () => {
   it('are limited per address, with the time to wait [GW-12]', async () => {
-    upstream.behave(json({ error: 'login_failed', request_id: '' }, 401))
+    at.upstream.behave(json({ error: 'login_failed', request_id: '' }, 401))
     const logIn = (address: string) =>
-      fetch(`${gateway.url}/api/user.php`, {
+      fetch(`${at.gateway.url}/api/user.php`, {
         method: 'POST',
         body: '{}',
         headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },

@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import { parse } from 'yaml'
 import { createGateway, drain } from '../../src/bff/app.ts'
 import { readConfig } from '../../src/bff/config.ts'
 import { builtRenderer } from '../../src/bff/pages/renderer.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
 
 export const SECRET = 'a secret for tests only'
 
@@ -63,4 +65,18 @@ function urlOf(server: Server): string {
 /** The cookies an answer sets, as `name=value` by name, with their attributes. */
 export function cookiesOf(response: Response): Map<string, string> {
   return new Map(response.headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
+}
+
+/** A file's gateway in front of a backend that does what its tests say; `env` for what differs from the usual. */
+export function gatewayForFile(env: (upstreamUrl: string) => Record<string, string> = (NATIVE_URL) => ({ NATIVE_URL })) {
+  const pair = {} as { upstream: Upstream; gateway: TestGateway }
+  beforeAll(async () => {
+    pair.upstream = await startUpstream()
+    pair.gateway = await startTestGateway(env(pair.upstream.url))
+  })
+  afterAll(async () => {
+    await pair.gateway.stop()
+    await pair.upstream.stop()
+  })
+  return pair
 }

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export type Reached = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+export type Reached = { method: string; url: string; headers: IncomingMessage['headers']; body: string; bytes: Buffer }
 type Behaviour = (request: IncomingMessage, response: ServerResponse, reached: Reached) => void
 
 export type Upstream = {
@@ -52,11 +52,13 @@ export async function startUpstream(): Promise<Upstream> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const bytes = Buffer.concat(chunks)
       const seen = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
+        body: bytes.toString(),
+        bytes,
       }
       reached.push(seen)
       const behaviour = (behaviours.length > 1 ? behaviours.shift() : behaviours[0]) as Behaviour

@@ -12,6 +12,12 @@ import { Icon } from '../../ui/Icon.tsx'
 const FACES: Query<'searchProfiles'> = { limit: 12 }
 const SHOWN_FACES = 6
 
+const PROMISES = [
+  { icon: 'shield', title: 'index.verified', text: 'index.verifiedText' },
+  { icon: 'lock', title: 'index.privacy', text: 'index.privacyText' },
+  { icon: 'coin', title: 'index.fair', text: 'index.fairText' },
+] as const
+
 /** Faces of members are decoration: a site that hides its search from visitors does without. */
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('searchProfiles', FACES).catch(() => {})
@@ -45,33 +51,17 @@ export default function IndexPage() {
         </div>
       </section>
       <section className="container promises">
-        <article className="promise">
-          <Icon name="shield" />
-          <h2>
-            <FormattedMessage id="index.verified" />
-          </h2>
-          <p>
-            <FormattedMessage id="index.verifiedText" />
-          </p>
-        </article>
-        <article className="promise">
-          <Icon name="lock" />
-          <h2>
-            <FormattedMessage id="index.privacy" />
-          </h2>
-          <p>
-            <FormattedMessage id="index.privacyText" />
-          </p>
-        </article>
-        <article className="promise">
-          <Icon name="coin" />
-          <h2>
-            <FormattedMessage id="index.fair" />
-          </h2>
-          <p>
-            <FormattedMessage id="index.fairText" values={{ days: refund_days }} />
-          </p>
-        </article>
+        {PROMISES.map(({ icon, title, text }) => (
+          <article key={title} className="promise">
+            <Icon name={icon} />
+            <h2>
+              <FormattedMessage id={title} />
+            </h2>
+            <p>
+              <FormattedMessage id={text} values={{ days: refund_days }} />
+            </p>
+          </article>
+        ))}
       </section>
     </main>
   )
