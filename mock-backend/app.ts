@@ -1,36 +1,62 @@
-import { join } from 'node:path'
 import express, { type Express } from 'express'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './db/schema.ts'
+import type { Transact } from './db/transact.ts'
+import { accountHandlers } from './features/account/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { chatsHandlers } from './features/chats/handlers.ts'
 import { likesHandlers } from './features/likes/handlers.ts'
 import { membersHandlers } from './features/members/handlers.ts'
+import type { EventHub } from './features/notifications/eventHub.ts'
+import { notificationsHandlers } from './features/notifications/handlers.ts'
+import { paymentsHandlers } from './features/payments/handlers.ts'
+import { photosHandlers } from './features/photos/handlers.ts'
+import { safetyHandlers } from './features/safety/handlers.ts'
 import { settingsHandlers } from './features/settings/handlers.ts'
 import { createSites } from './features/settings/sites.ts'
+import { signupHandlers } from './features/signup/handlers.ts'
+import { swipeHandlers } from './features/swipe/handlers.ts'
 import { answerError } from './http/answerError.ts'
 import { notFound } from './http/errors.ts'
 import { operationRouter } from './http/operations.ts'
 import { requestLog } from './http/requestLog.ts'
 import { type ContractDocument, createRequestValidators } from './http/validation.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { mailboxPage } from './ports/mailbox.ts'
+import type { PhotoStore } from './ports/photoStore.ts'
+import type { Push } from './ports/push.ts'
+import type { Sandbox } from './ports/sandboxProvider.ts'
 
 /** Where photos are served, by us and through the gateway alike. */
 const PHOTO_PREFIX = '/photos/'
 
+/** The secrets of the installation (db/secrets.ts). */
+export type Secrets = { webhook: string; unsubscribe: string }
+
 type Dependencies = {
   db: Kysely<Database>
+  transact: Transact
   contract: ContractDocument
   log: Logger
-  /** Folder of the photo store. */
-  photoDir: string
+  photos: PhotoStore
+  hub: EventHub
+  jobs: Jobs
+  push: Push
+  sandbox: Sandbox
+  secrets: Secrets
+  /** Origin under which browsers reach the product. */
+  publicUrl: string
   trustProxy: string
+  /** Whether mails are only kept, to be read on a page. */
+  hasMailbox: boolean
 }
 
 /** The backend, read from top to bottom as a request goes through it. */
-export function createApp({ db, contract, log, photoDir, trustProxy }: Dependencies): Express {
+export function createApp(dependencies: Dependencies): Express {
+  const { db, transact, contract, log, photos, hub, jobs, push, sandbox, secrets, publicUrl, trustProxy, hasMailbox } =
+    dependencies
   const sessions = createSessions(db)
   const app = express()
   app.disable('x-powered-by').disable('etag')
@@ -39,25 +65,34 @@ export function createApp({ db, contract, log, photoDir, trustProxy }: Dependenc
   app.get('/health/live', (_request, response) => void response.json({ ok: true }))
   app.get('/health/ready', async (_request, response) => {
     await db.selectFrom('site').select('id').limit(1).execute()
-    response.json({ ok: true })
+    response.json({ ok: true, jobs: await jobs.counts() })
   })
   // Names never change their content, so a picture may be kept for good.
-  app.use(PHOTO_PREFIX, express.static(photoDir, { immutable: true, maxAge: '365d', index: false, fallthrough: false }))
-  app.use('/mailbox', mailboxPage(db))
+  app.use(PHOTO_PREFIX, photos.serve)
+  if (hasMailbox) app.use('/mailbox', mailboxPage(db))
+  app.use('/sandbox', sandbox.pages)
 
   app.use(requestLog(log))
   app.use(
     operationRouter({
       handlers: {
-        ...authHandlers({ db, sessions }),
-        ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX }),
+        ...authHandlers({ db, sessions, push }),
+        ...signupHandlers({ db, sessions, jobs }),
+        ...accountHandlers({ db, sessions, jobs, photos }),
+        ...safetyHandlers({ db, jobs }),
+        ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
         ...membersHandlers({ db }),
+        ...photosHandlers({ db, photos, jobs }),
         ...likesHandlers({ db }),
-        ...chatsHandlers({ db }),
+        ...swipeHandlers({ db }),
+        ...chatsHandlers({ db, photos }),
+        ...paymentsHandlers({ db, jobs, provider: sandbox.provider, webhookSecret: secrets.webhook, publicUrl }),
+        ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),
       },
       validatorOf: createRequestValidators(contract),
       sessions,
       sites: createSites(db),
+      transact,
     }),
   )
   app.use(() => {
@@ -66,6 +101,3 @@ export function createApp({ db, contract, log, photoDir, trustProxy }: Dependenc
   app.use(answerError)
   return app
 }
-
-/** The folder of the photo store under DATA_DIR. */
-export const photoDirOf = (dataDir: string) => join(dataDir, 'photos')

@@ -13,6 +13,27 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** Origin under which browsers reach the product: mails lead there. A site can have its own. */
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  /** `smtp://user:password@host:port`; without it mails are kept for the page /mailbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  /** `https://key:secret@host/bucket?region=…`; without it photos lie in DATA_DIR. */
+  S3_URL: z
+    .string()
+    .regex(/^https?:\/\/[^:]+:[^@]+@[^/]+\/.+/, 'must be https://key:secret@host/bucket')
+    .optional(),
+  /** Where browsers reach the pages of the payment sandbox; by default this backend's own /sandbox. */
+  SANDBOX_URL: z.url().optional(),
+  /** Whom a push service can reach about our pushes. */
+  PUSH_CONTACT: z.string().startsWith('mailto:').default('mailto:push@tandem.example'),
+  /** Origins of push services beside the browsers' own, separated by commas. */
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
   /** Networks whose forwarded headers are believed: the gateways. */
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { parse as parseYaml } from 'yaml'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string; description: string }>
@@ -26,6 +27,7 @@ for (const [key, text] of Object.entries(english)) {
   if (typeof text === 'string' || !text.description) problems.push(`en ${key}: has no description`)
 }
 requireUse(Object.keys(english))
+requireErrorTexts()
 finish()
 
 function compare(locale: string, catalogue: Catalogue): void {
@@ -58,13 +60,22 @@ function names(elements: MessageFormatElement[]): string[] {
 
 /** Keys are written out in the sources; those made of the contract's words start with one of these. */
 function requireUse(keys: string[]): void {
-  const made = /^(errors|interests|profile)\./
+  const made = /^(errors|interests|mail|profile|push)\./
   const sources = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(`src/client/${file}`, 'utf8'))
     .join('\n')
   for (const key of keys)
     if (!made.test(key) && !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`)) problems.push(`${key}: not used`)
+}
+
+/** Every code an answer can carry has its words. */
+function requireErrorTexts(): void {
+  const { components } = parseYaml(readFileSync('openapi.yaml', 'utf8')) as {
+    components: { schemas: Record<'ErrorCode' | 'FieldCode', { enum: string[] }> }
+  }
+  for (const code of [...components.schemas.ErrorCode.enum, ...components.schemas.FieldCode.enum])
+    if (!english[`errors.${code}`]) problems.push(`errors.${code}: the contract has this code, the catalogue no text`)
 }
 
 function finish(): void {

@@ -48,14 +48,15 @@ function operationTable({ paths, components }: Document): string {
       const parameters = (operation.parameters ?? []).map((parameter) =>
         parameter.$ref ? components.parameters[parameter.$ref.split('/').at(-1) as string] : parameter,
       )
-      const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
-      const answers = Object.keys(success?.content ?? { 'application/json': {} })
+      const [status, success] = Object.entries(operation.responses).find(([key]) => key.startsWith('2')) ?? ['200', {}]
+      const answers = Object.keys(success.content ?? { 'application/json': {} })
       const policy = {
         method: method.toUpperCase(),
         path,
         query: parameters.filter((parameter) => parameter?.in === 'query').map((parameter) => parameter?.name),
         uploads: 'multipart/form-data' in (operation.requestBody?.content ?? {}),
         streams: !answers.includes('application/json'),
+        success: Number(status),
         ...operation['x-gateway'],
       }
       return `  ${operation.operationId}: ${JSON.stringify(policy)},`

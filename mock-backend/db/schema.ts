@@ -11,10 +11,24 @@ type Day = string
 /** The part of Settings that is stored with a site; the rest depends on the visitor or is kept in other tables. */
 export type SiteSettings = Omit<
   Schemas['Settings'],
-  'geoip_country' | 'geoip_selected_country' | 'domain' | 'company_id' | 'cdn_prefix' | 'push_public_key' | 'min_age'
+  | 'geoip_country'
+  | 'geoip_selected_country'
+  | 'domain'
+  | 'company_id'
+  | 'cdn_prefix'
+  | 'push_public_key'
+  | 'min_age'
+  | 'minimum_message_costs'
 >
 
-type SiteTable = { id: Generated<Id>; name: string; company_id: Id; default_country: string; settings: SiteSettings }
+type SiteTable = {
+  id: Generated<Id>
+  name: string
+  company_id: Id
+  default_country: string
+  settings: SiteSettings
+  origin: string | null
+}
 
 type AccountTable = {
   id: Generated<Id>
@@ -30,6 +44,11 @@ type AccountTable = {
   notifications_disabled: Generated<Schemas['User']['notifications_disabled']>
   push_subscription: string | null
   signup_date: Timestamp
+  time_zone: string | null
+  tracking: Generated<Schemas['Tracking']>
+  notification_settings: Generated<Schemas['NotificationSettings']>
+  deleted_at: Timestamp | null
+  directdebit_blocked: Generated<boolean>
 }
 
 type ProfileTable = {
@@ -86,6 +105,11 @@ type ConversationTable = {
   low_unread: Generated<number>
   high_unread: Generated<number>
   updated_at: Timestamp
+  starter_id: Id | null
+  low_hidden: Generated<boolean>
+  high_hidden: Generated<boolean>
+  low_cleared_id: Generated<Id>
+  high_cleared_id: Generated<Id>
 }
 
 type MessageTable = {
@@ -97,12 +121,134 @@ type MessageTable = {
   credits: Generated<number>
   sent_at: Timestamp
   read_at: Timestamp | null
+  gift: string | null
+  photo_name: string | null
+  held: Generated<boolean>
+}
+
+export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'reactivation'
+
+type AccountTokenTable = {
+  token_hash: Buffer
+  account_id: Id
+  purpose: TokenPurpose
+  email: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+type IdempotencyTable = {
+  owner_id: Id
+  operation: string
+  key_hash: Buffer
+  fingerprint: Buffer
+  answer: ColumnType<unknown, string, never>
+  created_at: Timestamp
+}
+
+type CreditEntryTable = {
+  id: Generated<Id>
+  account_id: Id
+  credits: number
+  balance: number
+  kind: Schemas['CreditEntry']['kind']
+  reference: string
+  created_at: Timestamp
+}
+
+type PackageTable = {
+  id: Generated<Id>
+  site_id: Id
+  country: string | null
+  currency: string
+  credits: number
+  price: number
+}
+
+type DiscountCodeTable = {
+  id: Generated<Id>
+  site_id: Id
+  code: string
+  /** The driver gives `numeric` as text. */
+  percentage: ColumnType<string, number, number>
+  status: Generated<Schemas['DiscountCode']['status']>
+  validity: Schemas['DiscountCode']['validity']
+  country: string | null
+  account_id: Id | null
+  expires: Timestamp | null
+  currency: string | null
+  minimum_order_value: number | null
+  paymentmethods: Generated<Schemas['PaymentMethodId'][]>
+}
+
+type MandateTable = {
+  id: Generated<Id>
+  account_id: Id
+  account_holder: string
+  iban: string
+  street: string
+  house_number: string
+  postcode: string
+  city: string
+  mobile: string
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+}
+
+type PaymentTable = {
+  id: Generated<Id>
+  site_id: Id
+  account_id: Id | null
+  package_id: Id
+  state: Generated<Schemas['Payment']['state']>
+  credits: number
+  amount: number
+  currency: string
+  country: string
+  method: Schemas['PaymentMethodId']
+  bank: string | null
+  code: string | null
+  mandate_id: Id | null
+  redirect_url: string | null
+  recurring_reference: string | null
+  repeats_id: Id | null
+  recurring_failed: Generated<boolean>
+  refunded_credits: Generated<number>
+  refunded_amount: Generated<number>
+  refund_comment: string | null
+  created_at: Timestamp
+  paid_at: Timestamp | null
+}
+
+type EventTable = {
+  id: Generated<Id>
+  account_id: Id
+  kind: 'message' | 'like' | 'match' | 'credits'
+  from_id: Id | null
+  created_at: Timestamp
+  announced: Generated<boolean>
+}
+
+type MailTable = {
+  id: Generated<Id>
+  key: string
+  site_id: Id
+  account_id: Id | null
+  kind: string
+  recipient: string
+  subject: string
+  text: string | null
+  html: string | null
+  unsubscribe_url: string | null
+  created_at: Timestamp
+  sent_at: Timestamp | null
 }
 
 export type Database = {
   company: { id: Generated<Id>; info: Schemas['CompanyInfo'] }
   site: SiteTable
-  site_host: { host: string; site_id: Id }
+  site_host: { host: string; site_id: Id; position: Generated<number> }
   region: { id: Id; country: string; name: string }
   place: { id: Generated<Id>; region_id: Id; name: string; latitude: number; longitude: number }
   account: AccountTable
@@ -114,5 +260,44 @@ export type Database = {
   block: { blocker_id: Id; blocked_id: Id; created_at: Timestamp }
   conversation: ConversationTable
   message: MessageTable
-  mail: { id: Generated<Id>; site_id: Id; recipient: string; subject: string; text: string; created_at: Timestamp }
+  secret: { name: string; value: string }
+  account_token: AccountTokenTable
+  idempotency: IdempotencyTable
+  credit_entry: CreditEntryTable
+  package: PackageTable
+  discount_code: DiscountCodeTable
+  mandate: MandateTable
+  payment: PaymentTable
+  one_time_code: { payment_id: Id; code_hash: Buffer; attempts: Generated<number>; expires_at: Timestamp }
+  swipe: { member_id: Id; profile_id: Id; choice: 'like' | 'pass'; created_at: Timestamp }
+  report: {
+    id: Generated<Id>
+    site_id: Id
+    reporter_id: Id | null
+    profile_id: Id | null
+    message_id: Id | null
+    reason: string
+    comment: string | null
+    created_at: Timestamp
+  }
+  complaint: {
+    id: Generated<Id>
+    site_id: Id
+    account_id: Id | null
+    name: string | null
+    email: string
+    subject: string
+    url: string | null
+    message: string
+    created_at: Timestamp
+  }
+  deletion_reason: { id: Generated<Id>; site_id: Id; reason: string; comment: string | null; created_at: Timestamp }
+  event: EventTable
+  mail: MailTable
+  mail_request: {
+    id: Generated<Id>
+    account_id: Id
+    kind: 'activation' | 'password_reset' | 'mail_change'
+    created_at: Timestamp
+  }
 }

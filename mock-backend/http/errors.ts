@@ -16,12 +16,28 @@ export class DomainError extends Error {
   }
 }
 
-export const badRequest = (fields: Record<string, string>) => new DomainError(400, { error: 'bad_request', fields })
-export const invalid = (fields: Record<string, string>) => new DomainError(422, { error: 'invalid', fields })
-export const notFound = () => new DomainError(404, { error: 'not_found' })
+type Fields = NonNullable<ErrorBody['fields']>
+type Code = ErrorBody['error']
+
+export const badRequest = (fields: Fields) => new DomainError(400, { error: 'bad_request', fields })
+export const invalid = (fields: Fields) => new DomainError(422, { error: 'invalid', fields })
+export const forbidden = (error: Code) => new DomainError(403, { error })
+export const notFound = (error: Code = 'not_found') => new DomainError(404, { error })
+export const conflict = (error: Code, params?: ErrorBody['params']) => new DomainError(409, { error, ...(params && { params }) })
+/** @param retryAfter seconds */
+export const tooMany = (error: Code, retryAfter: number, params?: ErrorBody['params']) =>
+  new DomainError(429, { error, ...(params && { params }) }, retryAfter)
+
 export const authenticationRequired = () =>
   new DomainError(403, { error: 'authentication_required', authentication_required: true })
 export const loginFailed = () => new DomainError(401, { error: 'login_failed' })
-export const accountLocked = (minutes: number) =>
-  new DomainError(429, { error: 'account_locked', params: { minutes } }, minutes * 60)
-export const notBuiltYet = () => new DomainError(501, { error: 'not_built_yet' })
+export const accountLocked = (minutes: number) => tooMany('account_locked', minutes * 60, { minutes })
+export const premiumRequired = () => new DomainError(402, { error: 'premium_required' })
+export const insufficientCredits = (needed: number, credits: number) =>
+  new DomainError(402, { error: 'insufficient_credits', params: { needed, credits } })
+/** The address belongs to another account of the site. */
+export const emailTaken = () => new DomainError(409, { error: 'email_taken', fields: { email: 'email_taken' } })
+/** A mailed link is unknown, used or too old. */
+export const linkInvalid = () => notFound('link_invalid')
+export const stillRunning = () => new DomainError(409, { error: 'still_running' }, 1)
+export const keyReused = () => new DomainError(422, { error: 'idempotency_key_reused' })

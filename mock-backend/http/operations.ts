@@ -1,15 +1,21 @@
-/** Serves the contract: every operation gets a route, those with a handler do their work, the others answer 501. */
+/** Serves the contract: a route for every operation, each with a handler that does its work. */
 import express, { type Request, type Response, type Router } from 'express'
-import type { Answer, Body, OperationId, Query } from '../../src/shared/contract/api.ts'
+import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
+import type { Effect, Transact } from '../db/transact.ts'
 import type { Member, Sessions } from '../features/auth/sessions.ts'
 import type { Site, Sites } from '../features/settings/sites.ts'
-import { authenticationRequired, notBuiltYet } from './errors.ts'
+import { authenticationRequired, badRequest } from './errors.ts'
+import { runOnce } from './idempotency.ts'
+import { readUpload } from './uploads.ts'
 import type { RequestValidator } from './validation.ts'
 
 export type Call<Op extends OperationId> = {
   query: Query<Op>
+  /** The JSON body. Where the operation also takes uploads: undefined when one came. */
   body: Body<Op>
+  /** A multipart body: its fields, and the picture as it came. */
+  upload: { fields: UploadFields<Op>; picture: Buffer } | undefined
   site: Site
   /** ISO country of the visitor, as the gateway or the site's default says. */
   country: string
@@ -17,44 +23,89 @@ export type Call<Op extends OperationId> = {
   member: Member | undefined
   request: Request
   response: Response
+  /** Runs a business effect in one transaction. */
+  transact: Transact
+  /**
+   * The same, exactly once per Idempotency-Key. What comes before it must be repeatable; what comes after it happens
+   * for a repeated call too.
+   */
+  once: Transact
 }
 
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>
-export type Handlers = { [Op in OperationId]?: Handler<Op> }
+/** Operations that answer something other than JSON write the answer themselves. */
+export type StreamHandler<Op extends OperationId> = (call: Call<Op>) => Promise<void>
+type StreamedOperation = 'exportData' | 'events'
+export type HandlersOf<Op extends OperationId> = {
+  [Id in Op]: Id extends StreamedOperation ? StreamHandler<Id> : Handler<Id>
+}
 
 type Dependencies = {
-  handlers: Handlers
+  handlers: HandlersOf<OperationId>
   validatorOf: (operation: OperationId) => RequestValidator
   sessions: Sessions
   sites: Sites
+  transact: Transact
 }
 
 const JSON_LIMIT = '256kb'
 
-export function operationRouter({ handlers, validatorOf, sessions, sites }: Dependencies): Router {
+export function operationRouter({ handlers, validatorOf, sessions, sites, transact }: Dependencies): Router {
   const router = express.Router()
-  router.use(express.json({ limit: JSON_LIMIT }), express.urlencoded({ extended: true, limit: JSON_LIMIT }))
+  router.use(express.json({ limit: JSON_LIMIT, verify: keepRawBody }), express.urlencoded({ extended: true, limit: JSON_LIMIT }))
 
   for (const id of Object.keys(operations) as OperationId[]) {
     const policy = operations[id]
     // The table pairs each handler with its own operation; a loop over all of them cannot express that.
-    const handler = handlers[id] as Handler<OperationId> | undefined
+    const handler = handlers[id] as Handler<OperationId>
     const validator = validatorOf(id)
-    const serve = async (request: Request, response: Response) => {
+
+    /** Who calls, on which site; before a body of any size is read. */
+    const identify = async (request: Request, response: Response, next: () => void) => {
       const site = await sites.ofHost(hostOf(request, id))
       const member = policy.auth === 'none' ? undefined : await sessions.memberOf(request, site)
       if (policy.auth === 'member' && !member) throw authenticationRequired()
-      if (!handler) throw notBuiltYet()
-      const query = validator.query(request.query as Record<string, unknown>) as never
-      validator.body(request.body)
-      const country = request.header('x-visitor-country') ?? site.default_country
-      const answer = await handler({ query, body: request.body as never, site, country, member, request, response })
-      response.setHeader('Cache-Control', 'no-store')
-      response.json(answer)
+      response.locals = { site, member }
+      next()
     }
-    router[policy.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](policy.path, serve)
+
+    const serve = async (request: Request, response: Response) => {
+      const { site, member } = response.locals as { site: Site; member: Member | undefined }
+      const query = validator.query(request.query as Record<string, unknown>)
+      const upload = uploadOf(request, validator)
+      if (!upload) validator.body(request.body)
+      const asked = { query, body: upload?.fields ?? request.body }
+      const answer = await handler({
+        query: query as never,
+        body: (upload ? undefined : request.body) as never,
+        upload: upload as never,
+        site,
+        country: request.header('x-visitor-country') ?? site.default_country,
+        member,
+        request,
+        response,
+        transact,
+        once: <Result>(run: (effect: Effect) => Promise<Result>) => {
+          const key = request.get('idempotency-key')
+          return runOnce(transact, { operation: id, ownerId: member?.id ?? 0, key, asked, file: upload?.picture }, run)
+        },
+      })
+      if (policy.streams) return
+      response.setHeader('Cache-Control', 'no-store')
+      response.status(policy.success).json(answer)
+    }
+
+    const method = policy.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    router[method](policy.path, identify, ...(policy.uploads ? [readUpload] : []), serve)
   }
   return router
+}
+
+function uploadOf(request: Request, validator: RequestValidator): { fields: object; picture: Buffer } | undefined {
+  if (!request.is('multipart/form-data')) return undefined
+  const fields = validator.upload(request.body)
+  if (!request.file) throw badRequest({ photo: 'required' })
+  return { fields, picture: request.file.buffer }
 }
 
 /** settings.php may ask for another host than the one it is called on [GW-7]. */
@@ -63,8 +114,22 @@ function hostOf(request: Request, id: OperationId): string {
   return typeof override === 'string' ? override : request.hostname
 }
 
+/** A webhook's signature is over the bytes that came. */
+function keepRawBody(request: Request, _response: Response, body: Buffer): void {
+  if (request.get('x-signature')) request.rawBody = body
+}
+
 /** The signed-in member of a call whose operation needs one. */
 export function signedIn({ member }: { member: Member | undefined }): Member {
   if (!member) throw authenticationRequired()
   return member
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Kept for signed requests only. */
+      rawBody?: Buffer
+    }
+  }
 }

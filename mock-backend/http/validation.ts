@@ -1,7 +1,7 @@
 /** Requests are checked against the contract before a handler sees them. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { OperationId } from '../../src/shared/contract/api.ts'
+import type { OperationId, Schemas } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
 import { badRequest, invalid } from './errors.ts'
 
@@ -19,6 +19,8 @@ export type RequestValidator = {
   query(values: Record<string, unknown>): Record<string, unknown>
   /** @throws 400 where the form is wrong, 422 where a value is */
   body(value: unknown): void
+  /** The fields beside the file of a multipart body, converted to the contract's types. @throws 400 */
+  upload(fields: unknown): object
 }
 
 export function createRequestValidators(contract: ContractDocument): (operation: OperationId) => RequestValidator {
@@ -49,6 +51,8 @@ function createValidator(contract: ContractDocument, id: OperationId, queryAjv: 
     : operation.requestBody
   const json = requestBody?.content['application/json']
   const validateBody = json && bodyAjv.compile(absolute(json.schema))
+  const multipart = requestBody?.content['multipart/form-data']
+  const validateUpload = multipart && queryAjv.compile(absolute(withoutFile(multipart.schema)))
 
   return {
     query(values) {
@@ -57,15 +61,22 @@ function createValidator(contract: ContractDocument, id: OperationId, queryAjv: 
         const value = values[plainName(name)]
         if (value !== undefined) known[plainName(name)] = value
       }
+      refuseNul(known)
       if (!validateQuery(known)) throw badRequest(fieldCodes(validateQuery))
       return known
     },
     body(value) {
       if (!validateBody) return
+      refuseNul(value)
       if (value === undefined && !requestBody.required) return
       if (validateBody(value ?? {})) return
       const malformed = validateBody.errors?.some(({ keyword }) => FORM_KEYWORDS.has(keyword))
       throw (malformed ? badRequest : invalid)(fieldCodes(validateBody))
+    },
+    upload(fields) {
+      const given = { ...(fields as object) }
+      if (!validateUpload?.(given)) throw badRequest(validateUpload ? fieldCodes(validateUpload) : { body: 'wrong_type' })
+      return given
     },
   }
 }
@@ -73,7 +84,7 @@ function createValidator(contract: ContractDocument, id: OperationId, queryAjv: 
 /** Breaking one of these means a caller that does not know the contract; the others are things a person may type. */
 const FORM_KEYWORDS = new Set(['type', 'additionalProperties', 'required', 'anyOf', 'oneOf', 'maxProperties', 'minProperties'])
 
-const CODES: Record<string, string> = {
+const CODES: Record<string, Schemas['FieldCode']> = {
   required: 'required',
   type: 'wrong_type',
   minLength: 'too_short',
@@ -89,8 +100,8 @@ const CODES: Record<string, string> = {
   uniqueItems: 'duplicate',
 }
 
-function fieldCodes({ errors }: ValidateFunction): Record<string, string> {
-  const fields: Record<string, string> = {}
+function fieldCodes({ errors }: ValidateFunction): Record<string, Schemas['FieldCode']> {
+  const fields: Record<string, Schemas['FieldCode']> = {}
   for (const error of errors ?? []) {
     const code = CODES[error.keyword]
     if (code) fields[fieldOf(error)] ??= code
@@ -102,6 +113,20 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   const inside = instancePath.slice(1).replaceAll('/', '.')
   const named = params.missingProperty ?? params.additionalProperty
   return [inside, named].filter(Boolean).join('.') || 'body'
+}
+
+/** U+0000 has no place in PostgreSQL's text, nor in anything a person writes. @throws 400 naming the field */
+function refuseNul(value: unknown, path: string[] = []): void {
+  if (typeof value === 'string' && value.includes('\0')) throw badRequest({ [path.join('.') || 'body']: 'invalid_format' })
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, item] of Object.entries(value)) refuseNul(item, [...path, name.replaceAll('\0', '')])
+}
+
+/** The file itself is not among the fields once the body is read. */
+function withoutFile(schema: object): object {
+  const { properties, required, ...rest } = schema as { properties: Record<string, object>; required: string[] }
+  const { photo: _file, ...fields } = properties
+  return { ...rest, properties: fields, required: required.filter((name) => name !== 'photo'), additionalProperties: false }
 }
 
 /** `interests[]` of the contract is `interests` once PHP's bracket syntax is parsed. */

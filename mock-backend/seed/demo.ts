@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
+import type { PhotoStore } from '../ports/photoStore.ts'
+import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { drawPortraits, type Portrait } from './portraits.ts'
@@ -17,8 +19,8 @@ const SEED_LOCK = 7_301_001
 export type Progress = (label: string, done: number, total: number) => void
 
 /** Fills an empty database; one that has sites is only freshened, so that somebody is always online. */
-export async function seedDemo(db: Kysely<Database>, photoDir: string, progress: Progress): Promise<void> {
-  if (!(await hasSites(db))) await fill(db, photoDir, progress)
+export async function seedDemo(db: Kysely<Database>, photos: PhotoStore, progress: Progress): Promise<void> {
+  if (!(await hasSites(db))) await fill(db, photos, progress)
   await freshen(db)
 }
 
@@ -26,12 +28,13 @@ async function hasSites(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('site').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function fill(db: Kysely<Database>, photoDir: string, progress: Progress): Promise<void> {
+async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress): Promise<void> {
   let drawn = 0
-  const portraits = await drawPortraits(photoDir, PORTRAITS_PER_GENDER, () => {
+  const portraits = await drawPortraits(photos, PORTRAITS_PER_GENDER, () => {
     drawn += 1
     progress('Drawing portraits', drawn, PORTRAITS_PER_GENDER * 2)
   })
+  await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   // One transaction: a run that is killed here leaves an empty database, which the next run fills.
   await db.transaction().execute(async (trx) => {

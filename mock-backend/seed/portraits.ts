@@ -2,14 +2,13 @@
  * Illustrated portraits for demo profiles (no real people): dicebear figures with friendly faces and natural skin and
  * hair colours on soft gradients, stored like every photo as main and thumb, sharp and blurred.
  */
-import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import * as avataaars from '@dicebear/avataaars'
 import { createAvatar } from '@dicebear/core'
 import * as personas from '@dicebear/personas'
 import sharp from 'sharp'
-import { fileOf, VARIANTS } from '../features/photos/image.ts'
+import { VARIANTS } from '../features/photos/image.ts'
+import { blur, photoName, putVariants } from '../features/photos/picture.ts'
+import type { PhotoStore } from '../ports/photoStore.ts'
 import { createRandom } from './random.ts'
 
 export type Portrait = { gender: 'male' | 'female'; sharp_name: string; blurred_name: string }
@@ -27,14 +26,14 @@ const HAIR = ['2c1b18', '4a312c', '724133', 'a55728', 'b58143', 'd6b370', 'e8e1e
 const CLOTHES = ['2d1248', '5199e4', 'ff5c5c', '25557c', 'ff7a1a', '3c4f5c', '65c9ff', '929598']
 
 /** Draws `perGender` portraits of each gender into the photo store. @param onDrawn called after each */
-export async function drawPortraits(folder: string, perGender: number, onDrawn: () => void): Promise<Portrait[]> {
+export async function drawPortraits(store: PhotoStore, perGender: number, onDrawn: () => void): Promise<Portrait[]> {
   const jobs = Array.from({ length: perGender * 2 }, (_, index) => ({ index, gender: index % 2 ? 'female' : 'male' }) as const)
   const portraits: Portrait[] = []
   // Two at a time: sharp uses threads of its own.
   await Promise.all(
     [0, 1].map(async () => {
       for (let job = jobs.shift(); job; job = jobs.shift()) {
-        portraits.push(await drawPortrait(folder, job.gender, job.index))
+        portraits.push(await drawPortrait(store, job.gender, job.index))
         onDrawn()
       }
     }),
@@ -42,7 +41,7 @@ export async function drawPortraits(folder: string, perGender: number, onDrawn: 
   return portraits
 }
 
-async function drawPortrait(folder: string, gender: Portrait['gender'], seed: number): Promise<Portrait> {
+async function drawPortrait(store: PhotoStore, gender: Portrait['gender'], seed: number): Promise<Portrait> {
   const { width, height } = VARIANTS.main
   const random = createRandom(seed + 1)
   const [from, to] = random.pick(GRADIENTS)
@@ -63,28 +62,9 @@ async function drawPortrait(folder: string, gender: Portrait['gender'], seed: nu
     .toBuffer()
 
   const names = { sharp_name: photoName(), blurred_name: photoName() }
-  await storeVariants(folder, names.sharp_name, picture)
-  // Small before it is blurred: what the details were cannot be computed back.
-  const blurred = await sharp(picture).resize(24).blur(2).resize(width, height, { kernel: 'cubic' }).png().toBuffer()
-  await storeVariants(folder, names.blurred_name, blurred)
+  await putVariants(store, names.sharp_name, picture)
+  await putVariants(store, names.blurred_name, await blur(picture))
   return { gender, ...names }
-}
-
-async function storeVariants(folder: string, name: string, picture: Buffer): Promise<void> {
-  await mkdir(dirname(join(folder, name)), { recursive: true })
-  for (const variant of ['main', 'thumb'] as const) {
-    const { width, height } = VARIANTS[variant]
-    await sharp(picture)
-      .resize(width, height)
-      .webp({ quality: 72, effort: 2 })
-      .toFile(join(folder, fileOf(name, variant)))
-  }
-}
-
-/** 128 random bits; the first two characters are a folder, so that no folder grows without end. */
-function photoName(): string {
-  const name = randomBytes(16).toString('hex')
-  return `${name.slice(0, 2)}/${name.slice(2)}`
 }
 
 function figureOf(gender: Portrait['gender'], seed: number, asAvataaar: boolean): string {

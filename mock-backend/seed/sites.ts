@@ -26,11 +26,6 @@ const COMMON = {
   site_entry_countries: [],
   domain_language: 'nl-NL',
   support_phone: COMPANY.support_phone,
-  minimum_message_costs: {
-    NL: { costs: 99, currency: 'EUR' },
-    GB: { costs: 89, currency: 'GBP' },
-    US: { costs: 109, currency: 'USD' },
-  },
   fictional_icon: true,
   fictional_warning: true,
   fictional_singular: 'Fictional profile',
@@ -112,8 +107,9 @@ export async function seedSites(db: Kysely<Database>): Promise<number[]> {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('site_host')
-      .values(hosts.map((host) => ({ host, site_id: site.id })))
+      .values(hosts.map((host, position) => ({ host, site_id: site.id, position })))
       .execute()
+    await seedPackages(db, site.id)
     ids.push(site.id)
   }
   let regionId = 0
@@ -128,4 +124,32 @@ export async function seedSites(db: Kysely<Database>): Promise<number[]> {
     }
   }
   return ids
+}
+
+/** Credits and their price in EUR cents; other currencies at about today's rates, made to look like prices. */
+const BUNDLES = [
+  [10, 999],
+  [25, 2249],
+  [50, 3999],
+  [100, 6999],
+  [250, 14_999],
+  [500, 24_999],
+] as const
+const RATES = { EUR: 1, USD: 1.1, GBP: 0.9, CAD: 1.5, PLN: 4.3, AUD: 1.7, NZD: 1.8, CHF: 1, DKK: 7.5, NOK: 11.5, SEK: 11.5 }
+
+/** Bundles of every currency, and the discount code of the demo. */
+async function seedPackages(db: Kysely<Database>, siteId: number): Promise<void> {
+  const priced = Object.entries(RATES).flatMap(([currency, rate]) =>
+    BUNDLES.map(([credits, price]) => ({
+      site_id: siteId,
+      currency,
+      credits,
+      price: Math.ceil((price * rate) / 100) * 100 - 1,
+    })),
+  )
+  await db.insertInto('package').values(priced).execute()
+  await db
+    .insertInto('discount_code')
+    .values({ site_id: siteId, code: 'SPRING10', percentage: 10, validity: 'once-per-user' })
+    .execute()
 }

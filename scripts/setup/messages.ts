@@ -5,6 +5,9 @@ import { FALLBACK_LOCALE } from '../../src/shared/locales.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string }>
 
+/** Only the backend writes mails and pushes. */
+const NOT_FOR_THE_SITE = /^(mail|push)\./
+
 /** `virtual:messages/<locale>`: a catalogue with its messages parsed; missing ones are the fallback's [INF-2]. */
 export function messages(): Plugin {
   const prefix = 'virtual:messages/'
@@ -18,10 +21,8 @@ export function messages(): Plugin {
       const locale = id.slice(prefix.length + 1)
       this.addWatchFile(fileOf(locale))
       const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
-      const parsed = Object.entries(texts).map(([key, text]) => [
-        key,
-        parse(typeof text === 'string' ? text : text.defaultMessage),
-      ])
+      const ours = Object.entries(texts).filter(([key]) => !NOT_FOR_THE_SITE.test(key))
+      const parsed = ours.map(([key, text]) => [key, parse(typeof text === 'string' ? text : text.defaultMessage)])
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
     },
   }

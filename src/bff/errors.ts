@@ -4,10 +4,10 @@ import type { ErrorBody } from '../shared/contract/api.ts'
 /** An answer the gateway gives itself, in the contract's error shape. */
 export class GatewayError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorBody['error']
   readonly headers: Record<string, string>
 
-  constructor(status: number, code: string, headers: Record<string, string> = {}) {
+  constructor(status: number, code: ErrorBody['error'], headers: Record<string, string> = {}) {
     super(code)
     this.name = 'GatewayError'
     this.status = status

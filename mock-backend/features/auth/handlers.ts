@@ -2,15 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Body } from '../../../src/shared/contract/api.ts'
 import { ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
-import { accountLocked, authenticationRequired, badRequest, loginFailed } from '../../http/errors.ts'
-import { type Handlers, signedIn } from '../../http/operations.ts'
+import { accountLocked, authenticationRequired, badRequest, invalid, loginFailed } from '../../http/errors.ts'
+import { type HandlersOf, signedIn } from '../../http/operations.ts'
+import type { Push } from '../../ports/push.ts'
 import type { Site } from '../settings/sites.ts'
 import { forgetFailures, lockedMinutes, recordFailure } from './lockout.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import { isTimeZone } from './timeZone.ts'
 import { userOf } from './user.ts'
 
-export function authHandlers({ db, sessions }: { db: Kysely<Database>; sessions: Sessions }): Handlers {
+type AuthOperation = 'getUser' | 'postUser' | 'putUser' | 'logout' | 'pageHidden'
+type Dependencies = { db: Kysely<Database>; sessions: Sessions; push: Push }
+
+export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<AuthOperation> {
   return {
     async getUser(call) {
       return { user: await userOf(db, signedIn(call).id) }
@@ -20,11 +25,14 @@ export function authHandlers({ db, sessions }: { db: Kysely<Database>; sessions:
       if (query.push) {
         if (!member) throw authenticationRequired()
         if (!('subscription' in body)) throw badRequest({ subscription: 'required' })
+        if (body.subscription && !push.isSubscription(body.subscription)) throw invalid({ subscription: 'not_allowed' })
         await saveSubscription(db, member.id, body.subscription)
         return { user: await userOf(db, member.id) }
       }
       if (!('email' in body)) throw badRequest({ email: 'required' })
+      if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) throw invalid({ time_zone: 'not_allowed' })
       const id = await logIn(db, site, body)
+      if (body.time_zone) await db.updateTable('account').set({ time_zone: body.time_zone }).where('id', '=', id).execute()
       await sessions.open(id, response)
       return { user: await userOf(db, id) }
     },
@@ -66,13 +74,13 @@ async function logIn(db: Kysely<Database>, site: Site, { email, password }: Extr
 }
 
 /** Which account logs in with this address here? By the unique index on (site_id, lower(email)). */
-function accountByEmail(db: Kysely<Database>, siteId: number, email: string) {
+export function accountByEmail(db: Kysely<Database>, siteId: number, email: string, { evenDeleted = false } = {}) {
   return db
     .selectFrom('account')
     .select(['id', 'password_hash'])
     .where('site_id', '=', siteId)
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .where('status', '!=', 'deleted')
+    .$if(!evenDeleted, (query) => query.where('status', '!=', 'deleted'))
     .executeTakeFirst()
 }
 

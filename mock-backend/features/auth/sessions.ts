@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { type Kysely, sql } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { AUTH_COOKIE_DAYS } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Site } from '../settings/sites.ts'
@@ -10,12 +11,23 @@ import type { Site } from '../settings/sites.ts'
 export const SESSION_COOKIE = 'session'
 
 /** Who is calling, as far as a request needs to know. */
-export type Member = { id: number; site_id: number; premium: boolean; latitude: number | null; longitude: number | null }
+export type Member = {
+  id: number
+  site_id: number
+  status: Schemas['User']['status']
+  premium: boolean
+  latitude: number | null
+  longitude: number | null
+}
 
 export type Sessions = {
   memberOf(request: Request, site: Site): Promise<Member | undefined>
+  /** The same without a mark that the member was seen. */
+  peek(request: Request, site: Site): Promise<Member | undefined>
   open(accountId: number, response: Response): Promise<void>
   close(request: Request, response: Response): Promise<void>
+  /** Ends the account's other sessions; all of them without a request of its own. */
+  closeOthers(trx: Kysely<Database>, accountId: number, request?: Request): Promise<void>
 }
 
 /** Sessions are random 256-bit tokens of which only the hash is stored. */
@@ -27,6 +39,11 @@ export function createSessions(db: Kysely<Database>): Sessions {
       const member = await memberOfToken(db, token, site.id)
       if (member && member.idle_seconds > TOUCH_SECONDS) await touch(db, member.id)
       return member
+    },
+
+    async peek(request, site) {
+      const token = tokenOf(request)
+      return token ? memberOfToken(db, token, site.id) : undefined
     },
 
     async open(accountId, response) {
@@ -44,6 +61,15 @@ export function createSessions(db: Kysely<Database>): Sessions {
       if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
       response.append('Set-Cookie', sessionCookie('', 0))
     },
+
+    async closeOthers(trx, accountId, request) {
+      const own = request && tokenOf(request)
+      await trx
+        .deleteFrom('session')
+        .where('account_id', '=', accountId)
+        .$if(own !== undefined, (query) => query.where('token_hash', '!=', hashOf(own as string)))
+        .execute()
+    },
   }
 }
 
@@ -56,7 +82,14 @@ function memberOfToken(db: Kysely<Database>, token: string, siteId: number) {
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('profile', 'profile.id', 'account.id')
-    .select(['account.id', 'account.site_id', 'account.paid_user as premium', 'profile.latitude', 'profile.longitude'])
+    .select([
+      'account.id',
+      'account.site_id',
+      'account.status',
+      'account.paid_user as premium',
+      'profile.latitude',
+      'profile.longitude',
+    ])
     .select(sql<number>`extract(epoch from now() - profile.last_seen)::int`.as('idle_seconds'))
     .where('session.token_hash', '=', hashOf(token))
     .where('session.expires_at', '>', sql<Date>`now()`)

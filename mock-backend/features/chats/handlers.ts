@@ -1,12 +1,77 @@
 import type { Kysely } from 'kysely'
+import { characterCount } from '../../../src/shared/rules/text.ts'
 import type { Database } from '../../db/schema.ts'
-import { type Handlers, signedIn } from '../../http/operations.ts'
-import { chatsOf } from './queries.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
+import type { PhotoStore } from '../../ports/photoStore.ts'
+import { keepIfUsed, storePicture } from '../photos/picture.ts'
+import { removeConversation, startConversation } from './conversations.ts'
+import { GIFTS, isGift } from './gifts.ts'
+import { chatOf, chatsOf, markRead, messagesOf } from './queries.ts'
+import { type Content, send } from './send.ts'
 
-export function chatsHandlers({ db }: { db: Kysely<Database> }): Handlers {
+type ChatOperation = 'getChats' | 'getChat' | 'startChat' | 'deleteChat' | 'sendMessage' | 'getGifts'
+
+export function chatsHandlers({ db, photos }: { db: Kysely<Database>; photos: PhotoStore }): HandlersOf<ChatOperation> {
   return {
     async getChats(call) {
       return { chats: await chatsOf(db, signedIn(call)) }
     },
+
+    async getChat(call) {
+      const member = signedIn(call)
+      const { id, before } = call.query
+      await markRead(db, member, id)
+      const [chat, page] = await Promise.all([chatOf(db, member, id), messagesOf(db, member, id, before)])
+      if (!chat) throw notFound()
+      return { chat, ...page }
+    },
+
+    async startChat(call) {
+      const member = signedIn(call)
+      const id = await call.transact(({ trx }) => startConversation(trx, member, call.body.profile))
+      const chat = await chatOf(db, member, id)
+      if (!chat) throw notFound()
+      return { chat }
+    },
+
+    async deleteChat(call) {
+      await call.transact(({ trx }) => removeConversation(trx, signedIn(call), call.body.conversation))
+      return { ok: true }
+    },
+
+    async sendMessage(call) {
+      const member = signedIn(call)
+      if (!call.upload) {
+        const content = contentOf(call)
+        return call.once((effect) => send(effect, member, call.body.conversation, content))
+      }
+      const { conversation } = call.upload.fields
+      const photo_name = await storePicture(photos, call.upload.picture, {})
+      const content: Content = { kind: 'photo', text: null, gift: null, photo_name, price: call.site.settings.photo_credits }
+      return keepIfUsed(
+        photos,
+        [photo_name],
+        () => call.once((effect) => send(effect, member, conversation, content)),
+        ({ message }) => message.photo?.match.startsWith(photo_name) === true,
+      )
+    },
+
+    async getGifts({ site }) {
+      return { gifts: GIFTS.map((id) => ({ id, image: `gifts/${id}.webp`, credits: site.settings.gift_credits })) }
+    },
   }
+}
+
+/** What a JSON body sends. @throws 422 for a text that is blank or too long for the site [CHT-3], or an unknown gift */
+function contentOf({ body, site }: Call<'sendMessage'>): Content {
+  const { message_length, message_credits, gift_credits } = site.settings
+  if ('gift' in body) {
+    if (!isGift(body.gift)) throw invalid({ gift: 'not_allowed' })
+    return { kind: 'gift', text: null, gift: body.gift, photo_name: null, price: gift_credits }
+  }
+  const text = body.text.trim()
+  if (text === '') throw invalid({ text: 'required' })
+  if (characterCount(text) > message_length) throw invalid({ text: 'too_long' })
+  return { kind: 'text', text, gift: null, photo_name: null, price: message_credits }
 }

@@ -1,66 +1,133 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { MESSAGES_PAGE } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
+import { imageOf } from '../photos/image.ts'
 
 /**
- * Which conversations does the member have, latest first [CHT-1]? By conversation_low and conversation_high; the last
- * message of each is the first entry of message_of_conversation.
+ * The conversations of one member as that member sees them. Each side of a conversation has its own unread count, may
+ * have removed it, and then sees only what came later. By conversation_low and conversation_high.
  */
-export async function chatsOf(db: Kysely<Database>, viewer: Member): Promise<Schemas['Chat'][]> {
-  const rows = await cardQuery(db, viewer)
-    .innerJoin('conversation', (join) =>
-      join.on(sql<boolean>`(conversation.low_id = ${viewer.id} and profile.id = conversation.high_id)
-        or (conversation.high_id = ${viewer.id} and profile.id = conversation.low_id)`),
-    )
+function ownConversations(db: Kysely<Database>, viewerId: number) {
+  const asLow = db
+    .selectFrom('conversation')
+    .select(['id', 'high_id as other_id', 'low_unread as unread', 'low_cleared_id as cleared_id', 'updated_at'])
+    .where('low_id', '=', viewerId)
+    .where('low_hidden', '=', false)
+  const asHigh = db
+    .selectFrom('conversation')
+    .select(['id', 'low_id as other_id', 'high_unread as unread', 'high_cleared_id as cleared_id', 'updated_at'])
+    .where('high_id', '=', viewerId)
+    .where('high_hidden', '=', false)
+  return asLow.unionAll(asHigh)
+}
+
+/** Messages this member may read: not those still held back from them. */
+const readable = (viewerId: number) => sql<boolean>`(not message.held or message.sender_id = ${viewerId})`
+
+function chatQuery(db: Kysely<Database>, viewer: Member) {
+  return cardQuery(db, viewer)
+    .innerJoin(ownConversations(db, viewer.id).as('chat'), 'chat.other_id', 'profile.id')
     .leftJoinLateral(
       (row) =>
         row
           .selectFrom('message')
-          .select(['id', 'sender_id', 'kind', 'text', 'credits', 'sent_at', 'read_at'])
-          .whereRef('conversation_id', '=', 'conversation.id')
-          .orderBy('id', 'desc')
+          .selectAll()
+          .whereRef('conversation_id', '=', 'chat.id')
+          .whereRef('message.id', '>', 'chat.cleared_id')
+          .where(readable(viewer.id))
+          .orderBy('message.id', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['conversation.id as conversation', 'conversation.updated_at'])
-    .select(['last.id as message_id', 'sender_id', 'kind', 'text', 'credits', 'sent_at', 'read_at'])
-    .select(sql<number>`case when conversation.low_id = ${viewer.id} then low_unread else high_unread end`.as('unread'))
-    .orderBy('conversation.updated_at', 'desc')
-    .execute()
-  return rows.map((row) => ({
+    .select(['chat.id as conversation', 'chat.updated_at', 'chat.unread', 'chat.cleared_id'])
+    .select(sql<Selectable<Database['message']> | null>`case when last.id is not null then to_jsonb(last) end`.as('last'))
+}
+
+type ChatRow = Awaited<ReturnType<ReturnType<typeof chatQuery>['execute']>>[number]
+
+/** Which conversations does the member have, latest first [CHT-1]? */
+export async function chatsOf(db: Kysely<Database>, viewer: Member): Promise<Schemas['Chat'][]> {
+  const rows = await chatQuery(db, viewer).orderBy('chat.updated_at', 'desc').execute()
+  return rows.map((row) => toChat(row, viewer))
+}
+
+/** One conversation of the member; undefined when it is not theirs or they have removed it. */
+export async function chatOf(db: Kysely<Database>, viewer: Member, id: number): Promise<Schemas['Chat'] | undefined> {
+  const row = await chatQuery(db, viewer).where('chat.id', '=', id).executeTakeFirst()
+  return row && toChat(row, viewer)
+}
+
+function toChat(row: ChatRow, viewer: Member): Schemas['Chat'] {
+  return {
     conversation: row.conversation,
     profile: toCard(row, viewer),
     num_unread_messages: row.unread,
-    last_message: row.message_id === null ? null : lastMessage({ ...row, message_id: row.message_id }, viewer),
+    last_message: row.last && toMessage({ ...row.last, sent_at: new Date(row.last.sent_at) }, viewer.id),
     updated_at: row.updated_at.toISOString(),
     can_reply: row.status === 'active',
-  }))
+  }
 }
 
-type LastRow = {
-  message_id: number
-  conversation: number
-  sender_id: number | null
-  kind: Schemas['Message']['kind'] | null
-  text: string | null
-  credits: number | null
-  sent_at: Date | null
-  read_at: Date | null
+/** A page of a conversation's messages, oldest first [CHT-1]. By message_of_conversation, from its end. */
+export async function messagesOf(
+  db: Kysely<Database>,
+  viewer: Member,
+  conversation: number,
+  before: number | undefined,
+): Promise<{ messages: Schemas['Message'][]; more: boolean }> {
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .selectAll('message')
+    .where('conversation_id', '=', conversation)
+    .where(sql<boolean>`message.id > case when low_id = ${viewer.id} then low_cleared_id else high_cleared_id end`)
+    .where(readable(viewer.id))
+    .$if(before !== undefined, (query) => query.where('message.id', '<', before as number))
+    .orderBy('message.id', 'desc')
+    .limit(MESSAGES_PAGE + 1)
+    .execute()
+  const page = rows.slice(0, MESSAGES_PAGE).reverse()
+  return { messages: page.map((row) => toMessage(row, viewer.id)), more: rows.length > MESSAGES_PAGE }
 }
 
-function lastMessage(row: LastRow, viewer: Member): Schemas['Message'] {
-  const mine = row.sender_id === viewer.id
+/** Opening a conversation sets its unread count to 0 and dates what was unread [CHT-1]. */
+export async function markRead(db: Kysely<Database>, viewer: Member, conversation: number): Promise<void> {
+  // The unread ones are the other side's latest: found from the end of the conversation, as many as were counted.
+  await sql`
+    with seen as (
+      select id, case when low_id = ${viewer.id} then low_unread else high_unread end as unread from conversation
+      where id = ${conversation} and ${viewer.id} in (low_id, high_id) for update
+    ), cleared as (
+      update conversation set
+        low_unread = case when low_id = ${viewer.id} then 0 else low_unread end,
+        high_unread = case when high_id = ${viewer.id} then 0 else high_unread end
+      from seen where conversation.id = seen.id and unread > 0
+      returning conversation.id, unread
+    )
+    update message set read_at = now() from cleared
+    where message.id in (
+      select id from message where conversation_id = cleared.id and sender_id <> ${viewer.id} and not held and read_at is null
+      order by id desc limit cleared.unread
+    )`.execute(db)
+}
+
+/** A message as the contract shows it to one of the two. */
+export function toMessage(row: Selectable<Database['message']>, viewerId: number): Schemas['Message'] {
+  const mine = row.sender_id === viewerId
   return {
-    id: row.message_id,
-    conversation: row.conversation,
+    id: row.id,
+    conversation: row.conversation_id,
     mine,
-    kind: row.kind ?? 'text',
+    kind: row.kind,
     text: row.text,
-    credits: mine ? (row.credits ?? 0) : 0,
-    sent_at: (row.sent_at ?? new Date(0)).toISOString(),
-    read_at: row.read_at?.toISOString() ?? null,
+    gift: row.gift,
+    photo: row.photo_name === null ? null : imageOf(row.photo_name, 'active'),
+    credits: mine ? row.credits : 0,
+    sent_at: row.sent_at.toISOString(),
+    read_at: row.read_at && new Date(row.read_at).toISOString(),
   }
 }

@@ -1,13 +1,68 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { type Handlers, signedIn } from '../../http/operations.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import { type HandlersOf, signedIn } from '../../http/operations.ts'
+import { cardQuery, toCard } from '../members/cards.ts'
+import { fitting } from '../members/preference.ts'
+import { isVisibleTo, notBlocked } from '../members/visibility.ts'
+import { addLike, removeLike } from './like.ts'
 import { likesOf } from './queries.ts'
 
-export function likesHandlers({ db }: { db: Kysely<Database> }): Handlers {
+type LikeOperation = 'getLikes' | 'like' | 'unlike' | 'autoLike'
+
+export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<LikeOperation> {
   return {
     async getLikes(call) {
       const profiles = await likesOf(db, signedIn(call))
       return { profiles, liked_by: profiles.filter((like) => like.received).map((like) => like.id) }
+    },
+
+    async like(call) {
+      const member = signedIn(call)
+      const { id } = call.body
+      if (id === member.id) throw invalid({ id: 'not_yourself' })
+      return call.transact(async (effect) => {
+        if (!(await isVisibleTo(effect.trx, member, id))) throw notFound()
+        return { match: await addLike(effect, member.id, id) }
+      })
+    },
+
+    async unlike(call) {
+      const member = signedIn(call)
+      const { id } = call.body
+      await call.transact(async ({ trx }) => {
+        if (!(await isVisibleTo(trx, member, id))) throw notFound()
+        await removeLike(trx, member.id, id)
+      })
+      return { ok: true }
+    },
+
+    /** Only profiles marked fictional ever like by themselves [LIK-5]. */
+    async autoLike(call) {
+      const member = signedIn(call)
+      return call.once(async (effect) => {
+        const row = await cardQuery(effect.trx, member)
+          .innerJoin('profile as self', (join) => join.on('self.id', '=', member.id))
+          .where('profile.fictional', '=', true)
+          .where('profile.site_id', '=', member.site_id)
+          .where('profile.status', '=', 'active')
+          .where('profile.id', '!=', member.id)
+          // An invisible member receives no likes [ACC-8].
+          .where('self.invisible', '=', false)
+          .where(notBlocked(member.id))
+          .where(fitting())
+          .where(
+            sql<boolean>`not exists (select from affinity
+              where affinity.low_id = least(profile.id, ${member.id}) and affinity.high_id = greatest(profile.id, ${member.id})
+                and case when affinity.low_id = profile.id then low_liked_at else high_liked_at end is not null)`,
+          )
+          .orderBy(sql`random()`)
+          .limit(1)
+          .executeTakeFirst()
+        if (!row) return { profile: null }
+        await addLike(effect, row.id, member.id)
+        return { profile: toCard(row, member) }
+      })
     },
   }
 }

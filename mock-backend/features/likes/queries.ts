@@ -3,6 +3,7 @@ import type { Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
+import { visibleOrInChat } from '../members/visibility.ts'
 
 /**
  * Who likes the member or is liked by them, the new ones first [LIK-1]? The pair's row is found by its primary key for
@@ -19,6 +20,7 @@ export async function likesOf(db: Kysely<Database>, viewer: Member): Promise<Sch
     )
     .select([received.as('received_at'), given.as('given_at'), isNew.as('like_new')])
     .where('profile.status', '=', 'active')
+    .where(visibleOrInChat(viewer.id))
     .where((row) => row.or([row(received, 'is not', null), row(given, 'is not', null)]))
     .orderBy(isNew, 'desc')
     .orderBy(sql`greatest(low_liked_at, high_liked_at)`, 'desc')

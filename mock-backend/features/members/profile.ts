@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Member } from '../auth/sessions.ts'
 import { imageOf } from '../photos/image.ts'
 import { cardQuery, toCard } from './cards.ts'
+import { notBlocked, visibleOrInChat } from './visibility.ts'
 
 /**
  * A profile as this viewer may see it [MEM-3]. Unknown, disabled, blocked and other sites' profiles are all the same
@@ -47,7 +48,14 @@ export async function profileFor(
 /** The member's own profile, whatever its status. */
 export async function ownProfile(db: Kysely<Database>, id: number): Promise<Schemas['Profile']> {
   const { site_id } = await db.selectFrom('profile').select('site_id').where('id', '=', id).executeTakeFirstOrThrow()
-  return profileFor(db, site_id, id, { id, site_id, premium: true, latitude: null, longitude: null })
+  return profileFor(db, site_id, id, {
+    id,
+    site_id,
+    status: 'active',
+    premium: true,
+    latitude: null,
+    longitude: null,
+  })
 }
 
 /** Which row is this profile's, if the viewer may see it? By primary key. */
@@ -60,12 +68,8 @@ function visibleRow(db: Kysely<Database>, siteId: number, id: number, viewer: Me
   if (viewer?.id === id) return query.executeTakeFirst()
   return query
     .where('profile.status', '=', 'active')
-    .$if(viewer !== undefined, (visible) =>
-      visible.where(
-        sql<boolean>`not exists (select from block
-          where (blocker_id, blocked_id) in ((profile.id, ${viewer?.id}), (${viewer?.id}, profile.id)))`,
-      ),
-    )
+    .$if(viewer === undefined, (visible) => visible.where('profile.invisible', '=', false))
+    .$if(viewer !== undefined, (visible) => visible.where(notBlocked(viewer?.id ?? 0)).where(visibleOrInChat(viewer?.id ?? 0)))
     .executeTakeFirst()
 }
 
@@ -101,11 +105,13 @@ function pairOf(db: Kysely<Database>, a: number, b: number) {
     .executeTakeFirst()
 }
 
-function conversationBetween(db: Kysely<Database>, a: number, b: number) {
+/** The conversation as far as the viewer has it in their list. */
+function conversationBetween(db: Kysely<Database>, viewerId: number, b: number) {
   return db
     .selectFrom('conversation')
     .select('id')
-    .where('low_id', '=', Math.min(a, b))
-    .where('high_id', '=', Math.max(a, b))
+    .where('low_id', '=', Math.min(viewerId, b))
+    .where('high_id', '=', Math.max(viewerId, b))
+    .where(viewerId < b ? 'low_hidden' : 'high_hidden', '=', false)
     .executeTakeFirst()
 }

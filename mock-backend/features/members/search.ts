@@ -13,6 +13,7 @@ import type { Database } from '../../db/schema.ts'
 import { badRequest, invalid } from '../../http/errors.ts'
 import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from './cards.ts'
+import { notBlocked } from './visibility.ts'
 
 export type Filters = Pick<
   Query<'searchProfiles'>,
@@ -63,10 +64,7 @@ function filtered<Q extends Filterable>(query: Q, { siteId, viewer, filters }: S
   if (online) narrowed = narrowed.where('profile.last_seen', '>', sql<Date>`now() - ${`${ONLINE_MINUTES} minutes`}::interval`)
   if (isNew) narrowed = narrowed.where('profile.created_at', '>', sql<Date>`now() - ${`${NEW_MEMBER_DAYS} days`}::interval`)
   if (viewer) {
-    narrowed = narrowed.where('profile.id', '!=', viewer.id).where(
-      sql<boolean>`not exists (select from block
-        where (blocker_id, blocked_id) in ((profile.id, ${viewer.id}), (${viewer.id}, profile.id)))`,
-    )
+    narrowed = narrowed.where('profile.id', '!=', viewer.id).where(notBlocked(viewer.id))
   }
   return narrowed as Q
 }

@@ -2,24 +2,28 @@ import type { Kysely } from 'kysely'
 import { MIN_SEARCH_AGE } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Handlers } from '../../http/operations.ts'
+import type { HandlersOf } from '../../http/operations.ts'
+import { minimumMessageCosts } from '../payments/packages.ts'
 import { INTERESTS } from './interests.ts'
 import { nearestPlace, regionsOf } from './queries.ts'
+import { originOfSite } from './sites.ts'
 
-export function settingsHandlers({ db, photoPrefix }: { db: Kysely<Database>; photoPrefix: string }): Handlers {
+type SettingsOperation = 'getSettings' | 'getCompanyInfo' | 'getInterests' | 'getRegions' | 'geocode'
+type Dependencies = { db: Kysely<Database>; photoPrefix: string; pushPublicKey: string; publicUrl: string }
+
+export function settingsHandlers(dependencies: Dependencies): HandlersOf<SettingsOperation> {
+  const { db, photoPrefix, pushPublicKey, publicUrl } = dependencies
   return {
-    async getSettings({ site, country, request }) {
-      const { protocol, host, query } = request
-      // Absolute addresses are built on a host that is known to be this site's.
-      const domain = typeof query.host === 'string' ? query.host : host
+    async getSettings({ site, country }) {
       return {
         ...site.settings,
         geoip_country: country,
         geoip_selected_country: site.settings.countries.includes(country) ? country : site.default_country,
-        domain: `${protocol}://${domain}`,
+        domain: await originOfSite(db, site, publicUrl),
         cdn_prefix: photoPrefix,
         company_id: site.company_id,
-        push_public_key: null,
+        push_public_key: pushPublicKey,
+        minimum_message_costs: await minimumMessageCosts(db, site),
         min_age: MIN_SEARCH_AGE,
       }
     },

@@ -34,3 +34,21 @@ function siteOfHost(db: Kysely<Database>, host: string): Promise<Site | undefine
     .where('site_host.host', '=', host)
     .executeTakeFirst()
 }
+
+/**
+ * The origin of a site's absolute addresses: its own, else the product's with the site's first host. Never from a
+ * request: a mail must not lead where somebody's Host header says.
+ */
+export async function originOfSite(db: Kysely<Database>, site: Site, publicUrl: string): Promise<string> {
+  if (site.origin) return site.origin
+  const first = await db
+    .selectFrom('site_host')
+    .select('host')
+    .where('site_id', '=', site.id)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  const url = new URL(publicUrl)
+  if (first) url.hostname = first.host
+  return url.origin
+}

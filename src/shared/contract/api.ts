@@ -8,14 +8,20 @@ import type { components, operations as Operations, paths } from './schema.gener
 
 export type OperationId = keyof Operations
 export type Schemas = components['schemas']
-/** The `operations` key of the contract's error codes: see `Error` in openapi.yaml. */
-export type ErrorBody = Schemas['Error']
+/** The contract's `Error`; `network` is the client's own word for no answer at all. */
+export type ErrorBody = Omit<Schemas['Error'], 'error'> & { error: Schemas['ErrorCode'] | 'network' }
 
 type Content<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 type Success<R> = R extends { 200: infer A } ? A : R extends { 201: infer A } ? A : R extends { 202: infer A } ? A : never
 
 export type Query<Op extends OperationId> = NonNullable<Operations[Op]['parameters']['query']>
 export type Body<Op extends OperationId> = Operations[Op] extends { requestBody?: infer B } ? Content<NonNullable<B>> : undefined
+/** The fields beside the file of a multipart body. */
+export type UploadFields<Op extends OperationId> = Operations[Op] extends { requestBody?: infer B }
+  ? NonNullable<B> extends { content: { 'multipart/form-data': infer Fields } }
+    ? Omit<Fields, 'photo'>
+    : undefined
+  : undefined
 export type Answer<Op extends OperationId> = Content<Success<Operations[Op]['responses']>>
 
 export type CallOptions<Op extends OperationId> = {

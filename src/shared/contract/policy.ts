@@ -11,6 +11,8 @@ export type OperationPolicy = {
   uploads: boolean
   /** Answers something other than JSON, which is piped. */
   streams: boolean
+  /** The status of its success. */
+  success: number
   effect: 'read' | 'idempotent' | 'once'
   auth: 'none' | 'optional' | 'member'
   mirror: 'safe' | 'never'

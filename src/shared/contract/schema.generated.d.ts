@@ -842,6 +842,11 @@ export interface components {
          */
         Country: string;
         /**
+         * @description IANA name; a day of the swipe game ends at midnight there
+         * @example Europe/Amsterdam
+         */
+        TimeZone: string;
+        /**
          * @description ISO 4217
          * @example EUR
          */
@@ -867,11 +872,7 @@ export interface components {
         /** @enum {string} */
         ProfileField: "gender" | "sexuality" | "relationship_status" | "hair_color" | "eye_color" | "body_type" | "tattoos" | "signup_reason" | "interests" | "region" | "about";
         Error: {
-            /**
-             * @description Stable code
-             * @example not_found
-             */
-            error: string;
+            error: components["schemas"]["ErrorCode"];
             /** @description Values for the text */
             params?: {
                 [key: string]: string | number;
@@ -883,7 +884,7 @@ export interface components {
              *     }
              */
             fields?: {
-                [key: string]: string;
+                [key: string]: components["schemas"]["FieldCode"];
             };
             /** @description The session is over */
             authentication_required?: boolean;
@@ -893,10 +894,21 @@ export interface components {
              */
             request_id: string;
         };
+        /**
+         * @description Stable; the words for it are the site's `errors.<code>`
+         * @enum {string}
+         */
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        /**
+         * @description What is wrong with one field
+         * @enum {string}
+         */
+        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
         Login: {
             email: components["schemas"]["Email"];
             /** Format: password */
             password: string;
+            time_zone?: components["schemas"]["TimeZone"];
         };
         PushSubscriptionUpdate: {
             /** @description The subscription as JSON text, or false to end it */
@@ -916,6 +928,7 @@ export interface components {
             signup_message?: string;
             profile?: components["schemas"]["Id"];
             language?: components["schemas"]["Locale"];
+            time_zone?: components["schemas"]["TimeZone"];
             tracking?: components["schemas"]["Tracking"];
         };
         Tracking: {
@@ -1530,7 +1543,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Anything else: 500 `internal_error`, 501 `not_built_yet`, and from the gateway 502 `bad_gateway`, 503 `backend_unavailable`, 504 `backend_timeout` */
+        /** @description Anything else: 500 `internal_error`, and from the gateway 502 `bad_gateway`, 503 `backend_unavailable`, 504 `backend_timeout` */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -2054,6 +2067,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };
@@ -2212,7 +2226,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description JPEG, PNG, WebP, AVIF or HEIC, at most 15 MB */
+                    /** @description JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 15 MB */
                     photo: string;
                     /**
                      * @description `x,y,width,height` as fractions of the picture
@@ -3024,8 +3038,11 @@ export interface operations {
                     payment_id: components["schemas"]["Id"];
                     /** @enum {string} */
                     state: "pending" | "paid" | "failed" | "cancelled" | "refunded" | "charged_back";
+                    /** @description Minor units; of a refund, what was given back */
                     amount: number;
                     currency: components["schemas"]["Currency"];
+                    /** @description What the provider needs to charge the same method again */
+                    recurring_reference?: string;
                 };
             };
         };

@@ -32,3 +32,26 @@ export const PROGRESS = { throttle: 200, duration: 5_000, hide: 500 } as const
 
 /** Countries whose visitors see the entry warning in the chat, lander and empty layouts [ENT-3]. */
 export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
+
+/** A picture's bytes at most. */
+export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
+/** Photos of a profile [MEM-7, ROL-2, ROL-3]. */
+export const FREE_PHOTOS = 3
+export const PREMIUM_PHOTOS = 25
+/** Conversations a free member may start [CHT-4]. */
+export const FREE_CONVERSATIONS = 2
+/** Likes a day in the swipe game [SWP-1]. */
+export const SWIPE_LIKES_PER_DAY = 4
+/** Messages of a conversation that come at once. */
+export const MESSAGES_PAGE = 50
+
+/** Days in which a deletion can be taken back [ACC-5]. */
+export const DELETION_GRACE_DAYS = 14
+/** Password-reset mails to one address a day [ACC-3], and confirmation mails [SGN-4]. */
+export const RESET_MAILS_PER_DAY = 3
+export const ACTIVATION_MAILS_PER_DAY = 5
+
+/** The time bonus: its code, percentage, and seconds from signup [BON-1]. */
+export const TIME_BONUS = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const
+/** The welcome code of newly signed-up unpaid members [BON-2, BON-4]. */
+export const WELCOME = { code: 'WELCOME25', percentage: 25, days: 7 } as const

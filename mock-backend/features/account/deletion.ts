@@ -1,0 +1,88 @@
+/** Leaving: first hidden, with 14 days to come back, then erased [ACC-5]. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Body } from '../../../src/shared/contract/api.ts'
+import { DELETION_GRACE_DAYS } from '../../../src/shared/rules/constants.ts'
+import type { Database } from '../../db/schema.ts'
+import { linkInvalid } from '../../http/errors.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Member } from '../auth/sessions.ts'
+import { removePictures } from '../photos/files.ts'
+
+const grace = sql`${`${DELETION_GRACE_DAYS} days`}::interval`
+const BATCH = 50
+
+/** Nobody sees the member any more. @returns when the deletion becomes final */
+export async function markDeleted(
+  trx: Transaction<Database>,
+  member: Member,
+  { reason, comment }: Body<'deleteAccount'>,
+): Promise<Date> {
+  const { erased_at } = await trx
+    .updateTable('account')
+    .set({ status: 'deleted', deleted_at: sql`now()`, push_subscription: null })
+    .where('id', '=', member.id)
+    .returning(sql<Date>`deleted_at + ${grace}`.as('erased_at'))
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('profile').set({ status: 'disabled' }).where('id', '=', member.id).execute()
+  await trx
+    .insertInto('deletion_reason')
+    .values({ site_id: member.site_id, reason, comment: comment ?? null })
+    .execute()
+  return erased_at
+}
+
+/** Takes a deletion back: who follows the mailed link has also confirmed the address. @throws 404 after the grace */
+export async function restore(trx: Transaction<Database>, accountId: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ status: 'active', deleted_at: null })
+    .where('id', '=', accountId)
+    .where('status', '=', 'deleted')
+    .where(sql<boolean>`deleted_at > now() - ${grace}`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw linkInvalid()
+  await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
+}
+
+/**
+ * Erases everybody whose grace is over: profile, photos, messages, likes, mandates and mails go with the account.
+ * Payments stay, belonging to nobody: invoices must be kept.
+ */
+export async function eraseDue(db: Kysely<Database>, jobs: Jobs): Promise<void> {
+  while ((await db.transaction().execute((trx) => eraseSome(trx, jobs))) === BATCH) {}
+}
+
+async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number> {
+  const due = await trx
+    .selectFrom('account')
+    .select(['id', 'site_id', 'email'])
+    .where('status', '=', 'deleted')
+    .where(sql<boolean>`deleted_at <= now() - ${grace}`)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, site_id, email } of due) {
+    const photos = await trx.deleteFrom('photo').where('profile_id', '=', id).returning(['sharp_name', 'blurred_name']).execute()
+    const conversations = trx
+      .selectFrom('conversation')
+      .select('id')
+      .where(({ or, eb }) => or([eb('low_id', '=', id), eb('high_id', '=', id)]))
+    const sent = await trx
+      .selectFrom('message')
+      .select('photo_name')
+      .where('photo_name', 'is not', null)
+      .where('conversation_id', 'in', conversations)
+      .execute()
+    await removePictures(trx, jobs, [
+      ...photos.flatMap(({ sharp_name, blurred_name }) => [sharp_name, blurred_name]),
+      ...sent.map(({ photo_name }) => photo_name as string),
+    ])
+    await trx.deleteFrom('login_failure').where('site_id', '=', site_id).where('email', '=', email.toLowerCase()).execute()
+    await trx.deleteFrom('idempotency').where('owner_id', '=', id).execute()
+    await trx.updateTable('complaint').set({ name: null, email: '' }).where('account_id', '=', id).execute()
+    await trx.updateTable('payment').set({ refund_comment: null, bank: null }).where('account_id', '=', id).execute()
+    await trx.deleteFrom('account').where('id', '=', id).execute()
+  }
+  return due.length
+}

@@ -1,0 +1,16 @@
+import type { Effect } from '../../db/transact.ts'
+import { releaseHeld } from '../chats/send.ts'
+
+/** The member's address is confirmed: others see the profile, and get what was held back until now [SGN-4]. */
+export async function activateAccount(effect: Effect, accountId: number): Promise<void> {
+  const { trx } = effect
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ status: 'active' })
+    .where('id', '=', accountId)
+    .where('status', '=', 'not_confirmed')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
+  await releaseHeld(effect, accountId)
+}

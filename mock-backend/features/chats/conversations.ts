@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import { FREE_CONVERSATIONS } from '../../../src/shared/rules/constants.ts'
+import type { Database } from '../../db/schema.ts'
+import { notFound, premiumRequired } from '../../http/errors.ts'
+import type { Member } from '../auth/sessions.ts'
+import { isVisibleTo } from '../members/visibility.ts'
+
+/**
+ * Starts, or finds, the conversation of two members [CHT-4]. The other side sees nothing of it before a message comes.
+ * @returns its id. @throws 404 for a profile the member may not see, 402 beyond a free member's conversations
+ */
+export async function startConversation(trx: Transaction<Database>, member: Member, profileId: number): Promise<number> {
+  // Two starts at once would both count too few: one waits for the other here.
+  await trx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+  if (!(await isVisibleTo(trx, member, profileId))) throw notFound()
+  const pair = { low_id: Math.min(member.id, profileId), high_id: Math.max(member.id, profileId) }
+  const isLow = pair.low_id === member.id
+
+  const existing = await trx
+    .updateTable('conversation')
+    .set(isLow ? { low_hidden: false } : { high_hidden: false })
+    .where('low_id', '=', pair.low_id)
+    .where('high_id', '=', pair.high_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (existing) return existing.id
+
+  if (!member.premium && (await startedBy(trx, member.id)) >= FREE_CONVERSATIONS) throw premiumRequired()
+  const { id } = await trx
+    .insertInto('conversation')
+    .values({ ...pair, starter_id: member.id, low_hidden: !isLow, high_hidden: isLow })
+    // The other one may have started it this moment.
+    .onConflict((conflict) =>
+      conflict.columns(['low_id', 'high_id']).doUpdateSet(isLow ? { low_hidden: false } : { high_hidden: false }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many conversations has the member started? By conversation_started; removed ones count. */
+async function startedBy(trx: Transaction<Database>, memberId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('conversation')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('starter_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Removes a conversation from the member's own list; the other side keeps it [CHT-2]. @throws 404 when not theirs */
+export async function removeConversation(trx: Transaction<Database>, member: Member, id: number): Promise<void> {
+  const lastId = sql<number>`coalesce((select max(message.id) from message where conversation_id = conversation.id), 0)`
+  const mine = (side: 'low' | 'high') => sql<boolean>`conversation.${sql.ref(`${side}_id`)} = ${member.id}`
+  const { numUpdatedRows } = await trx
+    .updateTable('conversation')
+    .set({
+      low_hidden: sql`${mine('low')} or low_hidden`,
+      high_hidden: sql`${mine('high')} or high_hidden`,
+      low_cleared_id: sql`case when ${mine('low')} then ${lastId} else low_cleared_id end`,
+      high_cleared_id: sql`case when ${mine('high')} then ${lastId} else high_cleared_id end`,
+      low_unread: sql`case when ${mine('low')} then 0 else low_unread end`,
+      high_unread: sql`case when ${mine('high')} then 0 else high_unread end`,
+    })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('low_id', '=', member.id), eb('high_id', '=', member.id)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw notFound()
+}

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Effect } from '../../db/transact.ts'
+
+/**
+ * `from` likes `to`; a repetition changes nothing. The pair's one row is written in one statement, so that of two likes
+ * at once exactly the later one makes the match [LIK-1].
+ * @returns whether the two are a match now
+ */
+export async function addLike({ trx, tell }: Effect, from: number, to: number): Promise<boolean> {
+  const fromIsLow = from < to
+  const { rows } = await sql<{ low_liked_at: Date | null; high_liked_at: Date | null; is_new: boolean }>`
+    with earlier as (
+      select case when ${fromIsLow} then low_liked_at else high_liked_at end as liked_at from affinity
+      where low_id = ${Math.min(from, to)} and high_id = ${Math.max(from, to)}
+      for update
+    )
+    insert into affinity (low_id, high_id, low_liked_at, high_liked_at, low_like_new, high_like_new)
+    values (${Math.min(from, to)}, ${Math.max(from, to)},
+      case when ${fromIsLow} then now() end, case when not ${fromIsLow} then now() end, ${fromIsLow}, not ${fromIsLow})
+    on conflict (low_id, high_id) do update set
+      low_like_new = affinity.low_like_new or (${fromIsLow} and affinity.low_liked_at is null),
+      high_like_new = affinity.high_like_new or (not ${fromIsLow} and affinity.high_liked_at is null),
+      low_liked_at = coalesce(affinity.low_liked_at, excluded.low_liked_at),
+      high_liked_at = coalesce(affinity.high_liked_at, excluded.high_liked_at)
+    returning low_liked_at, high_liked_at, (select liked_at from earlier) is null as is_new`.execute(trx)
+  const pair = rows[0]
+  const match = Boolean(pair?.low_liked_at && pair.high_liked_at)
+  if (pair?.is_new) {
+    tell({ account_id: to, kind: match ? 'match' : 'like', from_id: from })
+    if (match) tell({ account_id: from, kind: 'match', from_id: to })
+  }
+  return match
+}
+
+/** Takes a like back; the other direction stays. */
+export async function removeLike(trx: Transaction<Database>, from: number, to: number): Promise<void> {
+  await trx
+    .updateTable('affinity')
+    .set(from < to ? { low_liked_at: null, low_like_new: false } : { high_liked_at: null, high_like_new: false })
+    .where('low_id', '=', Math.min(from, to))
+    .where('high_id', '=', Math.max(from, to))
+    .execute()
+}

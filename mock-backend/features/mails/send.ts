@@ -1,0 +1,229 @@
+/** The job `mail`: writes one mail and sends it, once however often the job is tried. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { formatMoney } from '../../../src/shared/money.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Mailer, MailRefused } from '../../ports/mailer.ts'
+import { issueToken } from '../auth/tokens.ts'
+import { unsubscribeToken } from '../notifications/unsubscribe.ts'
+import { makeOneTimeCode } from '../payments/oneTimeCode.ts'
+import { originOfSite } from '../settings/sites.ts'
+import { LINKS, type MailJob, TOKEN_HOURS } from './kinds.ts'
+import { render } from './render.ts'
+import { languageOf, type Texts, textsIn, type Values } from './texts.ts'
+
+type Dependencies = { db: Kysely<Database>; mailer: Mailer; publicUrl: string; unsubscribeSecret: string }
+type Site = Selectable<Database['site']>
+type Account = Selectable<Database['account']> & { name: string }
+type Letter = {
+  site: Site
+  account: Account | undefined
+  recipient: string
+  values: Values
+  /** A mail the member can do without. */
+  optional?: boolean
+}
+
+export function mailSender(dependencies: Dependencies) {
+  const { db, mailer, publicUrl, unsubscribeSecret } = dependencies
+  return async (job: MailJob, id: string): Promise<void> => {
+    if (await wasSent(db, id)) return
+    const letter = await letterOf(db, job)
+    // The account was erased, or whatever the mail was about is gone.
+    if (!letter) return
+    const { site, account, recipient, optional = false } = letter
+    const origin = await originOfSite(db, site, publicUrl)
+    const locale = languageOf(account?.language ?? null, site.settings.domain_language)
+    const texts = textsIn(locale)
+    if (job.kind === 'one_time_code') return sendTextMessage(db, texts, letter, job.payment_id, id)
+
+    const link = await linkOf(db, job, account, origin)
+    const values = { site: site.settings.mail_name, name: account?.name ?? '', ...letter.values }
+    const settingsLink = optional ? `${origin}/notifications` : undefined
+    const mail = render(texts, locale, { kind: job.kind, values, siteName: site.settings.mail_name, origin, link, settingsLink })
+    const unsubscribeUrl =
+      optional && account ? `${origin}/api/unsubscribe.php?token=${unsubscribeToken(unsubscribeSecret, account.id)}` : undefined
+
+    const record = {
+      key: id,
+      site_id: site.id,
+      account_id: account?.id ?? null,
+      kind: job.kind,
+      recipient,
+      subject: mail.subject,
+    }
+    const kept = mailer.keepsMails ? { text: mail.text, html: mail.html, unsubscribe_url: unsubscribeUrl ?? null } : {}
+    await db
+      .insertInto('mail')
+      .values({ ...record, ...kept, sent_at: mailer.keepsMails ? new Date() : null })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    if (mailer.keepsMails) return
+    try {
+      await mailer.send({
+        from: { name: site.settings.mail_name, address: site.settings.support_email },
+        to: recipient,
+        ...mail,
+        messageId: `<${id}@${new URL(origin).hostname}>`,
+        ...(unsubscribeUrl && { unsubscribeUrl }),
+      })
+    } catch (error) {
+      if (!(error instanceof MailRefused) || !account) throw error
+      await stopMails(db, account.id, 'bounce')
+    }
+    await db.updateTable('mail').set({ sent_at: sql`now()` }).where('key', '=', id).execute()
+  }
+}
+
+/** No more optional mails to this member, and why [ACC-7]. */
+export async function stopMails(
+  db: Kysely<Database>,
+  accountId: number,
+  reason: Account['notifications_disabled'][number],
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`not ${reason} = any (notifications_disabled)`)
+    .execute()
+}
+
+async function wasSent(db: Kysely<Database>, key: string): Promise<boolean> {
+  const row = await db.selectFrom('mail').select('sent_at').where('key', '=', key).executeTakeFirst()
+  return Boolean(row?.sent_at)
+}
+
+/** To whom, from which site, and with which values. */
+async function letterOf(db: Kysely<Database>, job: MailJob): Promise<Letter | undefined> {
+  switch (job.kind) {
+    case 'report':
+      return reportLetter(db, job.report_id)
+    case 'complaint':
+      return complaintLetter(db, job.complaint_id)
+    case 'mail_change':
+    case 'mail_changed':
+      return accountLetter(db, job.account_id, { email: job.email }, job.email)
+    case 'payment_paid':
+    case 'refund_requested':
+    case 'payment_refunded':
+      return paymentLetter(db, job.account_id, job.payment_id)
+    case 'one_time_code':
+      return mandateLetter(db, job.account_id, job.payment_id)
+    case 'new_message':
+    case 'new_like':
+    case 'new_match': {
+      const from = await db.selectFrom('profile').select('name').where('id', '=', job.from_id).executeTakeFirst()
+      const letter = from && (await accountLetter(db, job.account_id, { from: from.name }))
+      // What was asked for before the member said no, or before the address bounced, is not sent after it.
+      if (!letter || letter.account?.notifications_disabled.length) return undefined
+      return { ...letter, optional: true }
+    }
+    default:
+      return accountLetter(db, job.account_id, {})
+  }
+}
+
+async function accountLetter(db: Kysely<Database>, id: number, values: Values, recipient?: string): Promise<Letter | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.id', 'account.id')
+    .selectAll('account')
+    .select('profile.name')
+    .where('account.id', '=', id)
+    .executeTakeFirst()
+  if (!account) return undefined
+  return { site: await siteOf(db, account.site_id), account, recipient: recipient ?? account.email, values }
+}
+
+async function paymentLetter(db: Kysely<Database>, accountId: number, paymentId: number): Promise<Letter | undefined> {
+  const payment = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirst()
+  const letter = payment && (await accountLetter(db, accountId, {}))
+  if (!letter) return undefined
+  const locale = languageOf(letter.account?.language ?? null, letter.site.settings.domain_language)
+  return {
+    ...letter,
+    values: {
+      payment: payment.id,
+      credits: payment.credits,
+      amount: formatMoney(payment.amount, payment.currency, locale),
+      refund: formatMoney(payment.refunded_amount, payment.currency, locale),
+    },
+  }
+}
+
+async function mandateLetter(db: Kysely<Database>, accountId: number, paymentId: number): Promise<Letter | undefined> {
+  const mandate = await db
+    .selectFrom('payment')
+    .innerJoin('mandate', 'mandate.id', 'payment.mandate_id')
+    .select('mobile')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst()
+  return mandate && accountLetter(db, accountId, {}, mandate.mobile)
+}
+
+async function reportLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {
+  const report = await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!report) return undefined
+  const site = await siteOf(db, report.site_id)
+  const { reason, comment, profile_id, message_id, reporter_id } = report
+  const values = {
+    reason,
+    comment: comment ?? '–',
+    profile: profile_id ?? 0,
+    message: message_id ?? 0,
+    reporter: reporter_id ?? 0,
+  }
+  return { site, account: undefined, recipient: site.settings.support_email, values }
+}
+
+async function complaintLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {
+  const complaint = await db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!complaint) return undefined
+  const site = await siteOf(db, complaint.site_id)
+  const { name, email, subject, url, message } = complaint
+  const values = { sender: name ?? '–', email, topic: subject, url: url ?? '–', message }
+  return { site, account: undefined, recipient: site.settings.support_email, values }
+}
+
+function siteOf(db: Kysely<Database>, id: number): Promise<Site> {
+  return db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** A secret is made for every try: an earlier one that was never mailed is known to nobody. */
+async function linkOf(db: Kysely<Database>, job: MailJob, account: Account | undefined, origin: string) {
+  const link = LINKS[job.kind]
+  if (!link) return undefined
+  if (!link.purpose || !account) return origin + link.path
+  const email = job.kind === 'mail_change' ? job.email : null
+  const token = await issueToken(db, { accountId: account.id, purpose: link.purpose, hours: TOKEN_HOURS[link.purpose], email })
+  return `${origin}${link.path}?token=${token}`
+}
+
+/**
+ * One-time codes go by text message. There is no provider yet: they are kept as mails are, for the mailbox page.
+ */
+async function sendTextMessage(
+  db: Kysely<Database>,
+  texts: Texts,
+  letter: Letter,
+  paymentId: number,
+  key: string,
+): Promise<void> {
+  const { site, account, recipient } = letter
+  const code = await makeOneTimeCode(db, paymentId)
+  const text = texts('mail.one_time_code.text', { site: site.settings.mail_name, code })
+  await db
+    .insertInto('mail')
+    .values({
+      key,
+      site_id: site.id,
+      account_id: account?.id ?? null,
+      kind: 'one_time_code',
+      recipient,
+      subject: texts('mail.one_time_code.subject', { site: site.settings.mail_name }),
+      text,
+      sent_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,29 @@
+/** Who may see whom: the one rule that search, profiles, likes, chats and the swipe game follow. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Member } from '../auth/sessions.ts'
+
+/** Neither has blocked the other [ACC-9]. For queries over `profile`; by the primary key of block, both ways round. */
+export const notBlocked = (viewerId: number) => sql<boolean>`not exists (
+  select from block where (blocker_id, blocked_id) in ((profile.id, ${viewerId}), (${viewerId}, profile.id)))`
+
+/** Invisible members are seen by those who are in a chat with them already [ACC-8]. For queries over `profile`. */
+export const visibleOrInChat = (viewerId: number) => sql<boolean>`(not profile.invisible or exists (
+  select from conversation as shared
+  where shared.low_id = least(profile.id, ${viewerId}) and shared.high_id = greatest(profile.id, ${viewerId})
+    and case when shared.low_id = ${viewerId} then not low_hidden else not high_hidden end))`
+
+/** Whether the member may see this profile of their site: it is active, not blocked, and not hidden from them. */
+export async function isVisibleTo(db: Kysely<Database>, viewer: Member, profileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '=', profileId)
+    .where('id', '!=', viewer.id)
+    .where('site_id', '=', viewer.site_id)
+    .where('status', '=', 'active')
+    .where(notBlocked(viewer.id))
+    .where(visibleOrInChat(viewer.id))
+    .executeTakeFirst()
+  return row !== undefined
+}

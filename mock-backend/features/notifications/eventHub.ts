@@ -1,0 +1,98 @@
+/**
+ * Tells every backend on the database what happened to which member, by LISTEN/NOTIFY, and each backend its open event
+ * streams [CHT-9]. The events themselves are rows (db/transact.ts): what is missed here is found again there.
+ */
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { RecordedEvent } from '../../db/transact.ts'
+
+/** `missed`: something may have happened that was not told; `end`: this backend is about to stop. */
+type Listener = (event: RecordedEvent | 'missed' | 'end') => void
+
+export type EventHub = {
+  publish(events: RecordedEvent[]): void
+  /** @returns how to stop listening */
+  subscribe(accountId: number, listener: Listener): () => void
+  /** Called with every batch that this process has published. */
+  onPublished(listener: () => void): void
+  endStreams(): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'tandem_events'
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const MAX_PER_NOTICE = 60
+const RECONNECT_MS = 500
+
+export async function startEventHub(databaseUrl: string, log: Logger): Promise<EventHub> {
+  const listeners = new Map<number, Set<Listener>>()
+  const publishedListeners: (() => void)[] = []
+  let waiting: RecordedEvent[] = []
+  let isSending = false
+  let isClosed = false
+  let client: pg.Client | undefined
+
+  const deliver = (payload: string) => {
+    for (const [id, account_id, kind, from_id] of JSON.parse(payload) as [number, number, RecordedEvent['kind'], number | null][])
+      for (const listener of listeners.get(account_id) ?? []) listener({ id, account_id, kind, from_id })
+  }
+
+  const tellEverybody = (what: 'missed' | 'end') => {
+    for (const set of listeners.values()) for (const listener of set) listener(what)
+  }
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    next.on('notification', ({ payload }) => payload && deliver(payload))
+    next.on('error', () => {})
+    await next.connect()
+    next.once('end', () => void reconnect())
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+  const reconnect = async () => {
+    client = undefined
+    while (!isClosed && !client) {
+      await new Promise((done) => setTimeout(done, RECONNECT_MS))
+      await connect().catch((error: Error) => log.warn({ err: error }, 'cannot listen for events'))
+    }
+    if (isClosed) return
+    tellEverybody('missed')
+  }
+  await connect()
+
+  /** Events of one moment leave in one statement: NOTIFY takes a lock on the whole database when it commits. */
+  const send = async () => {
+    isSending = true
+    while (waiting.length > 0 && client) {
+      const batch = waiting.splice(0, MAX_PER_NOTICE)
+      const payload = JSON.stringify(batch.map(({ id, account_id, kind, from_id }) => [id, account_id, kind, from_id]))
+      await client.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => {})
+      for (const listener of publishedListeners) listener()
+    }
+    // Without a connection nobody can be told; the rows wait for the streams' next look.
+    waiting = client ? waiting : []
+    isSending = false
+  }
+
+  return {
+    publish(events) {
+      waiting.push(...events)
+      if (!isSending) void send()
+    },
+    subscribe(accountId, listener) {
+      const set = listeners.get(accountId) ?? new Set()
+      listeners.set(accountId, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(accountId)
+      }
+    },
+    onPublished: (listener) => void publishedListeners.push(listener),
+    endStreams: () => tellEverybody('end'),
+    async close() {
+      isClosed = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Request, Response } from 'express'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { RecordedEvent } from '../../db/transact.ts'
+import type { EventHub } from './eventHub.ts'
+
+/** Keeps proxies from closing a quiet stream, and finds out that the other side has gone. */
+const HEARTBEAT_MS = 20_000
+/** Every so many heartbeats the session is looked at again: a member who logged out elsewhere is told nothing more. */
+const HEARTBEATS_PER_CHECK = 3
+/** What the browser waits before it connects again. */
+const RECONNECT_MS = 3_000
+/** Rows may be committed in another order than their ids were given; those of the last moments are sent again. */
+const OVERLAP_SECONDS = 10
+const RESUME_LIMIT = 500
+
+type Dependencies = { db: Kysely<Database>; hub: EventHub; isSignedIn: () => Promise<boolean> }
+
+/**
+ * Streams what happens to a member as server-sent events until either side ends it [CHT-9]. Each names what to fetch
+ * again, so that one sent twice does no harm.
+ */
+export async function streamEvents(
+  { request, response, accountId }: { request: Request; response: Response; accountId: number },
+  { db, hub, isSignedIn }: Dependencies,
+): Promise<void> {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    // nginx and the like would hold small pieces back.
+    'X-Accel-Buffering': 'no',
+  })
+  response.write(`retry: ${RECONNECT_MS}\n\n`)
+
+  let lastId = Number(/^\d{1,15}$/.exec(request.get('last-event-id') ?? '')?.[0] ?? 0)
+  const send = (event: RecordedEvent) => {
+    lastId = Math.max(lastId, event.id)
+    response.write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify({ profile: event.from_id })}\n\n`)
+  }
+  const catchUp = async () => {
+    if (lastId > 0) for (const event of await eventsAfter(db, accountId, lastId)) send(event)
+  }
+  // Listening comes first, so that nothing falls between it and the look at the rows.
+  const unsubscribe = hub.subscribe(accountId, (event) => {
+    if (event === 'end') response.end()
+    else if (event === 'missed') void catchUp().catch(() => response.end())
+    else send(event)
+  })
+  let beats = 0
+  const heartbeat = setInterval(async () => {
+    beats += 1
+    response.write(': still here\n\n')
+    if (beats % HEARTBEATS_PER_CHECK === 0 && !(await isSignedIn().catch(() => false))) response.end()
+  }, HEARTBEAT_MS)
+  response.once('close', () => {
+    clearInterval(heartbeat)
+    unsubscribe()
+  })
+  await catchUp()
+}
+
+/** Which events has the member missed since this one? By event_of_account. */
+function eventsAfter(db: Kysely<Database>, accountId: number, lastId: number): Promise<RecordedEvent[]> {
+  return db
+    .selectFrom('event')
+    .select(['id', 'account_id', 'kind', 'from_id'])
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('id', '>', lastId), eb('created_at', '>', new Date(Date.now() - OVERLAP_SECONDS * 1000))]))
+    .orderBy('id')
+    .limit(RESUME_LIMIT)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Database } from '../../db/schema.ts'
+import { linkInvalid } from '../../http/errors.ts'
+import { type HandlersOf, signedIn } from '../../http/operations.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { EventHub } from './eventHub.ts'
+import { streamEvents } from './eventStream.ts'
+import { accountOfUnsubscribeToken } from './unsubscribe.ts'
+
+type NotificationOperation = 'getNotifications' | 'updateNotifications' | 'unsubscribe' | 'events'
+type Dependencies = { db: Kysely<Database>; hub: EventHub; sessions: Sessions; unsubscribeSecret: string }
+
+export function notificationsHandlers(dependencies: Dependencies): HandlersOf<NotificationOperation> {
+  const { db, hub, sessions, unsubscribeSecret } = dependencies
+  return {
+    async getNotifications(call) {
+      const { notification_settings } = await db
+        .selectFrom('account')
+        .select('notification_settings')
+        .where('id', '=', signedIn(call).id)
+        .executeTakeFirstOrThrow()
+      return notification_settings
+    },
+
+    async updateNotifications(call) {
+      const wantsMail = Object.values(call.body.email).some(Boolean)
+      // Who asks for mails again takes back an earlier no; an address that bounces is not mended by wishing.
+      const stillDisabled = sql<
+        Schemas['User']['notifications_disabled']
+      >`array_remove(array_remove(notifications_disabled, 'list_unsubscribe'), 'spam')`
+      await db
+        .updateTable('account')
+        .set({ notification_settings: call.body })
+        .$if(wantsMail, (query) => query.set({ notifications_disabled: stillDisabled }))
+        .where('id', '=', signedIn(call).id)
+        .execute()
+      return call.body
+    },
+
+    async unsubscribe({ query, site }) {
+      const id = accountOfUnsubscribeToken(unsubscribeSecret, query.token)
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set({
+          notification_settings: sql`jsonb_set(notification_settings, '{email}',
+            '{"messages":false,"likes":false,"matches":false,"offers":false}')`,
+          notifications_disabled: sql`array_append(array_remove(notifications_disabled, 'list_unsubscribe'), 'list_unsubscribe')`,
+        })
+        .where('id', '=', id)
+        .where('site_id', '=', site.id)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw linkInvalid()
+      return { ok: true }
+    },
+
+    async events(call) {
+      const { request, response, site } = call
+      const isSignedIn = async () => (await sessions.peek(request, site)) !== undefined
+      await streamEvents({ request, response, accountId: signedIn(call).id }, { db, hub, isSignedIn })
+    },
+  }
+}

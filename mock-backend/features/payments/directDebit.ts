@@ -1,0 +1,110 @@
+/** Direct debit: a mandate, a one-time code to the member's mobile, then the collection [PAY-6]. */
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
+import type { Database } from '../../db/schema.ts'
+import { conflict, forbidden, invalid } from '../../http/errors.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { requireOneTimeCode } from './oneTimeCode.ts'
+import type { Buyer, Order } from './orders.ts'
+import { insertPayment } from './orders.ts'
+import { ownPayment, type Payment } from './payment.ts'
+
+/** What can be collected from one member in 30 days, in minor units of EUR. */
+const LIMIT = 25_000
+
+type Mandate = { iban: string; mobile: string }
+
+/** @returns IBAN and mobile number in the form to store. @throws 422 with a code per wrong field */
+export function readMandate({ iban, mobile }: Body<'startDirectDebit'>, country: string): Mandate {
+  const electronic = electronicFormatIBAN(iban) ?? ''
+  const phone = parsePhoneNumberFromString(mobile, isSupportedCountry(country) ? country : 'NL')
+  const fields: Record<string, Schemas['FieldCode']> = {}
+  if (!isValidIBAN(electronic)) fields.iban = 'iban_invalid'
+  if (!phone?.isValid()) fields.mobile = 'mobile_invalid'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return { iban: electronic, mobile: phone?.number ?? '' }
+}
+
+/** @throws 403 `directdebit_blocked`, 409 `directdebit_limit` */
+export async function startDirectDebit(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  buyer: Buyer,
+  order: Order,
+  body: Body<'startDirectDebit'>,
+): Promise<Payment> {
+  const { id: accountId } = buyer.member
+  // Two orders at once are counted one after the other.
+  const { directdebit_blocked } = await trx
+    .selectFrom('account')
+    .select('directdebit_blocked')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (directdebit_blocked) throw forbidden('directdebit_blocked')
+  if ((await collectedLately(trx, accountId)) + order.amount > LIMIT) throw conflict('directdebit_limit')
+
+  const { account_holder, street, house_number, postcode, city } = body
+  const mandate = await trx
+    .insertInto('mandate')
+    .values({
+      account_id: accountId,
+      account_holder: account_holder.trim(),
+      street: street.trim(),
+      house_number: house_number.trim(),
+      postcode: postcode.trim(),
+      city: city.trim(),
+      ...readMandate(body, buyer.country),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await insertPayment(trx, buyer, order, { mandate_id: mandate.id })
+  await jobs.send(trx, 'mail', { kind: 'one_time_code', account_id: accountId, payment_id: payment.id })
+  return payment
+}
+
+/** What was collected, or is about to be, in the last 30 days. Orders that were never confirmed do not count. */
+async function collectedLately(trx: Transaction<Database>, accountId: number): Promise<number> {
+  const { total } = await trx
+    .selectFrom('payment')
+    .innerJoin('mandate', 'mandate.id', 'payment.mandate_id')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('total'))
+    .where('payment.account_id', '=', accountId)
+    .where('mandate.confirmed_at', 'is not', null)
+    .where('state', 'in', ['pending', 'paid'])
+    .where('payment.created_at', '>', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Confirms the mandate; a repetition is fine. @throws 404, 422 `code_invalid`, 429 `too_many_attempts` */
+export async function confirmDirectDebit(
+  db: Kysely<Database>,
+  jobs: Jobs,
+  accountId: number,
+  { payment_id, code }: Body<'confirmDirectDebit'>,
+): Promise<Payment> {
+  const payment = await ownPayment(db, accountId, payment_id)
+  const mandate = await db
+    .selectFrom('mandate')
+    .select('confirmed_at')
+    .where('id', '=', payment.mandate_id ?? 0)
+    .executeTakeFirst()
+  if (!mandate) throw invalid({ payment_id: 'not_allowed' })
+  if (mandate.confirmed_at || payment.state !== 'pending') return payment
+  // Outside the transaction: a wrong attempt is counted although nothing else happens.
+  await requireOneTimeCode(db, payment_id, code)
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('mandate')
+      .set({ confirmed_at: sql`now()` })
+      .where('id', '=', payment.mandate_id)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await trx.deleteFrom('one_time_code').where('payment_id', '=', payment_id).execute()
+    if (numUpdatedRows > 0n) await jobs.send(trx, 'collect', { payment_id })
+  })
+  return payment
+}

@@ -1,0 +1,124 @@
+/** Discount codes: the time bonus, the welcome code, and those an operator gives out [BON-1, BON-2, BON-5]. */
+import { type Kysely, sql } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { TIME_BONUS, WELCOME } from '../../../src/shared/rules/constants.ts'
+import type { Database } from '../../db/schema.ts'
+import { conflict, invalid, notFound } from '../../http/errors.ts'
+import type { Member } from '../auth/sessions.ts'
+import type { Site } from '../settings/sites.ts'
+
+type DiscountCode = Schemas['DiscountCode']
+/** Payments that have used up a code: those that were ever paid. */
+const PAID_STATES = ['paid', 'refund_requested', 'refunded', 'charged_back'] as const
+const DAY_SECONDS = 86_400
+
+type Asked = { welcome?: boolean; timebonus?: boolean; code?: string | undefined }
+
+/**
+ * The code asked for; without any, the member's active one: the time bonus, else the welcome code.
+ * @throws 404 `code_not_found` (also for one that is not for this member), 409 `code_used` or `code_expired`
+ */
+export async function findDiscount(
+  db: Kysely<Database>,
+  site: Site,
+  member: Member | undefined,
+  { welcome = false, timebonus = false, code }: Asked,
+): Promise<DiscountCode> {
+  if (code !== undefined) {
+    const wanted = code.trim().toUpperCase()
+    const own = wanted === TIME_BONUS.code || wanted === WELCOME.code
+    const found = own ? await signupDiscount(db, member, wanted === WELCOME.code ? WELCOME : TIME_BONUS) : undefined
+    if (found) return found
+    if (own) throw notFound('code_not_found')
+    return givenOut(db, site, member, wanted)
+  }
+  const bonus = welcome ? undefined : await signupDiscount(db, member, TIME_BONUS)
+  const found = bonus ?? (timebonus ? undefined : await signupDiscount(db, member, WELCOME))
+  if (!found) throw notFound('code_not_found')
+  return found
+}
+
+/** The codes that newly signed-up, unpaid members have for a while after their signup, each for one order. */
+async function signupDiscount(
+  db: Kysely<Database>,
+  member: Member | undefined,
+  discount: typeof TIME_BONUS | typeof WELCOME,
+): Promise<DiscountCode | undefined> {
+  if (!member) return undefined
+  const seconds = 'seconds' in discount ? discount.seconds : discount.days * DAY_SECONDS
+  const row = await db
+    .selectFrom('account')
+    .select(sql<Date>`signup_date + ${`${seconds} seconds`}::interval`.as('expires'))
+    .where('id', '=', member.id)
+    .where('paid_user', '=', false)
+    .where(sql<boolean>`signup_date + ${`${seconds} seconds`}::interval > now()`)
+    .executeTakeFirst()
+  if (!row || (await wasUsed(db, member.site_id, discount.code, member.id))) return undefined
+  return {
+    code: discount.code,
+    percentage: discount.percentage,
+    value_percentage: discount.percentage,
+    country: null,
+    user_id: member.id,
+    expires: row.expires.toISOString(),
+    currency: null,
+    minimum_order_value: null,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+    paymentmethods: [],
+  }
+}
+
+async function givenOut(db: Kysely<Database>, site: Site, member: Member | undefined, code: string): Promise<DiscountCode> {
+  const row = await db
+    .selectFrom('discount_code')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where(sql`upper(code)`, '=', code)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!row || (row.account_id !== null && row.account_id !== member?.id)) throw notFound('code_not_found')
+  if (row.expires && row.expires.getTime() <= Date.now()) throw conflict('code_expired')
+  if (row.validity === 'once' && (await wasUsed(db, site.id, row.code))) throw conflict('code_used')
+  if (row.validity === 'once-per-user' && member && (await wasUsed(db, site.id, row.code, member.id))) throw conflict('code_used')
+  const percentage = Number(row.percentage)
+  return {
+    code: row.code,
+    percentage,
+    value_percentage: percentage,
+    country: row.country,
+    user_id: row.account_id,
+    expires: row.expires?.toISOString() ?? null,
+    currency: row.currency,
+    minimum_order_value: row.minimum_order_value,
+    status: row.status,
+    validity: row.validity,
+    expired: false,
+    paymentmethods: row.paymentmethods,
+  }
+}
+
+async function wasUsed(db: Kysely<Database>, siteId: number, code: string, accountId?: number): Promise<boolean> {
+  const use = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .where('state', 'in', PAID_STATES)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as number))
+    .limit(1)
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+type Order = { price: number; currency: string; country: string; method: Schemas['PaymentMethodId'] }
+
+/** @throws 422 for an order the code is not for [BON-5] */
+export function requireUsableFor(discount: DiscountCode, order: Order): void {
+  if (discount.country && discount.country !== order.country) throw invalid({ code: 'code_other_country' })
+  if (discount.currency && discount.currency !== order.currency) throw invalid({ code: 'code_other_currency' })
+  if (discount.minimum_order_value && order.price < discount.minimum_order_value) throw invalid({ code: 'code_minimum_order' })
+  const methods = discount.paymentmethods ?? []
+  if (methods.length > 0 && !methods.includes(order.method)) throw invalid({ code: 'code_other_method' })
+}

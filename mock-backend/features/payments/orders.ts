@@ -1,0 +1,137 @@
+/** Ordering a bundle: what it costs, and how it is paid. */
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
+import { discounted } from '../../../src/shared/money.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Effect } from '../../db/transact.ts'
+import { conflict, invalid, notFound } from '../../http/errors.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { PaymentProvider } from '../../ports/paymentProvider.ts'
+import type { Member } from '../auth/sessions.ts'
+import type { Site } from '../settings/sites.ts'
+import { findDiscount, requireUsableFor } from './discounts.ts'
+import { banksOf, isOffered, isRecurring } from './methods.ts'
+import { settle } from './notices.ts'
+import { packagesOf } from './packages.ts'
+import type { Payment } from './payment.ts'
+
+export type Buyer = { site: Site; member: Member; country: string; origin: string }
+export type Order = {
+  package: Selectable<Database['package']>
+  method: Schemas['PaymentMethodId']
+  bank: string | null
+  code: string | null
+  /** After the discount. */
+  amount: number
+  country: string
+}
+
+/** The country whose prices and methods a buyer gets. */
+export const buyingCountry = (site: Site, country: string): string =>
+  site.settings.countries.includes(country) ? country : site.default_country
+
+/**
+ * @throws 404 for a bundle that is not sold here, 422 for a method or bank that is not offered or a code that is not
+ * for this order, 404/409 for a code that cannot be used at all
+ */
+export async function orderOf(
+  db: Kysely<Database>,
+  { site, member, country }: Buyer,
+  asked: { package: number; method: Schemas['PaymentMethodId']; bank?: string | undefined; code?: string | undefined },
+): Promise<Order> {
+  const bundle = (await packagesOf(db, site, country)).find(({ id }) => id === asked.package)
+  if (!bundle) throw notFound()
+  if (!isOffered(asked.method, country)) throw invalid({ method: 'not_allowed' })
+  const banks = banksOf(asked.method)
+  if (banks.length > 0 && asked.bank === undefined) throw invalid({ bank: 'required' })
+  if (banks.length > 0 && !banks.some(({ id }) => id === asked.bank)) throw invalid({ bank: 'not_allowed' })
+
+  const { price, currency } = bundle
+  const discount = asked.code === undefined ? undefined : await findDiscount(db, site, member, { code: asked.code })
+  if (discount) requireUsableFor(discount, { price, currency, country, method: asked.method })
+  return {
+    package: bundle,
+    method: asked.method,
+    bank: banks.length > 0 ? (asked.bank ?? null) : null,
+    code: discount?.code ?? null,
+    amount: discount ? discounted(price, discount.percentage) : price,
+    country,
+  }
+}
+
+/** Stores a pending payment. An earlier one that was to use the same code, and was never paid, gives way. */
+export async function insertPayment(
+  trx: Transaction<Database>,
+  { site, member }: Buyer,
+  { package: bundle, ...order }: Order,
+  more: Partial<Pick<Payment, 'mandate_id' | 'repeats_id'>> = {},
+): Promise<Payment> {
+  if (order.code !== null) {
+    await trx
+      .updateTable('payment')
+      .set({ state: 'cancelled' })
+      .where('account_id', '=', member.id)
+      .where('code', '=', order.code)
+      .where('state', '=', 'pending')
+      .execute()
+  }
+  return trx
+    .insertInto('payment')
+    .values({
+      site_id: site.id,
+      account_id: member.id,
+      package_id: bundle.id,
+      credits: bundle.credits,
+      currency: bundle.currency,
+      ...order,
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Tools = { jobs: Jobs; provider: PaymentProvider }
+
+/**
+ * Starts a payment: on the provider's page, or by charging the method of the last order again [PAY-4].
+ * @throws 409 `nothing_to_repeat`
+ */
+export async function startPayment(
+  effect: Effect,
+  buyer: Buyer,
+  order: Order,
+  { repeat = false }: Pick<Body<'startPayment'>, 'repeat'>,
+  { jobs, provider }: Tools,
+): Promise<Payment> {
+  const { trx } = effect
+  const last = repeat ? await lastPaid(trx, buyer.member.id) : undefined
+  if (repeat && !last) throw conflict('nothing_to_repeat')
+  const again = last?.recurring_reference && last.method === order.method && isRecurring(order.method) ? last : undefined
+  // A direct debit needs its mandate: given in directdebit.php, or with the order that is repeated.
+  if (order.method === 'directdebit' && !again) throw invalid({ method: 'not_allowed' })
+
+  const payment = await insertPayment(trx, buyer, order, again ? { repeats_id: again.id, mandate_id: again.mandate_id } : {})
+  if (payment.amount === 0) {
+    await settle(effect, jobs, payment, {})
+    return { ...payment, state: 'paid' }
+  }
+  if (again) {
+    await jobs.send(trx, 'collect', { payment_id: payment.id })
+    return payment
+  }
+  const { id, amount, currency } = payment
+  const redirect_url = provider.paymentPage({ id, amount, currency, origin: buyer.origin })
+  await trx.updateTable('payment').set({ redirect_url }).where('id', '=', id).execute()
+  return { ...payment, redirect_url }
+}
+
+function lastPaid(trx: Transaction<Database>, accountId: number) {
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .orderBy(sql`paid_at desc, id desc`)
+    .limit(1)
+    .executeTakeFirst()
+}

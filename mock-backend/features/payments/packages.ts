@@ -1,0 +1,68 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Site } from '../settings/sites.ts'
+
+type Package = Selectable<Database['package']>
+
+const CURRENCIES: Record<string, string> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  PL: 'PLN',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  DK: 'DKK',
+  NO: 'NOK',
+  SE: 'SEK',
+}
+
+export const currencyOf = (country: string): string => CURRENCIES[country] ?? 'EUR'
+
+/** The bundles of a country, smallest first: its own, else those of its currency [PAY-1]. */
+export async function packagesOf(db: Kysely<Database>, site: Site, country: string): Promise<Package[]> {
+  const rows = await db
+    .selectFrom('package')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('currency', '=', currencyOf(country))
+    .where(({ or, eb }) => or([eb('country', 'is', null), eb('country', '=', country)]))
+    .orderBy('credits')
+    .execute()
+  const own = rows.filter((row) => row.country === country)
+  return own.length > 0 ? own : rows
+}
+
+/** As the contract shows them. A message costs the site's `message_credits`. */
+export function toPackages(rows: Package[], { settings }: Site): Schemas['Package'][] {
+  const cheapest = Math.min(...rows.map(({ price, credits }) => price / credits))
+  return rows.map(({ id, credits, price, currency }) => ({
+    id,
+    credits,
+    price,
+    currency,
+    per_message: perMessage({ price, credits }, settings.message_credits),
+    best: rows.length > 1 && price / credits === cheapest,
+  }))
+}
+
+/** The lowest price of a message in each country, for `settings.minimum_message_costs`. */
+export async function minimumMessageCosts(
+  db: Kysely<Database>,
+  site: Site,
+): Promise<Schemas['Settings']['minimum_message_costs']> {
+  const all = await db.selectFrom('package').selectAll().where('site_id', '=', site.id).execute()
+  const costs: Schemas['Settings']['minimum_message_costs'] = {}
+  for (const country of site.settings.countries) {
+    const currency = currencyOf(country)
+    const sold = all.filter((row) => row.currency === currency && (row.country === null || row.country === country))
+    const own = sold.filter((row) => row.country === country)
+    const prices = (own.length > 0 ? own : sold).map((row) => perMessage(row, site.settings.message_credits))
+    if (prices.length > 0) costs[country] = { costs: Math.min(...prices), currency }
+  }
+  return costs
+}
+
+const perMessage = ({ price, credits }: { price: number; credits: number }, messageCredits: number) =>
+  Math.ceil((price * messageCredits) / credits)

@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Database } from '../../db/schema.ts'
+import { notFound } from '../../http/errors.ts'
+
+export type Payment = Selectable<Database['payment']>
+
+export function toPayment(row: Payment): Schemas['Payment'] {
+  return {
+    payment_id: row.id,
+    state: row.state,
+    credits: row.credits,
+    amount: row.amount,
+    currency: row.currency,
+    country: row.country,
+    method: row.method,
+    code: row.code,
+    redirect_url: row.state === 'pending' ? row.redirect_url : null,
+    recurring_failed: row.recurring_failed,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** @throws 404 for a payment that is not the member's */
+export async function ownPayment(db: Kysely<Database>, accountId: number, id: number): Promise<Payment> {
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!payment) throw notFound()
+  return payment
+}

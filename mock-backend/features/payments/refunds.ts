@@ -1,0 +1,69 @@
+/** Unused credits of a purchase can be given back within the site's refund_days [ACC-12]. */
+import { sql, type Transaction } from 'kysely'
+import { shareOf } from '../../../src/shared/money.ts'
+import type { Database } from '../../db/schema.ts'
+import { conflict } from '../../http/errors.ts'
+import { spend } from '../credits/ledger.ts'
+import type { Payment } from './payment.ts'
+
+/**
+ * Reserves the unused credits of a payment for a refund: they leave the balance at once, so that they cannot be spent
+ * while the money is on its way back.
+ * @returns the payment with what is to be given back
+ * @throws 409 `not_refundable` in a wrong state, `refund_period_over`, `nothing_to_refund`
+ */
+export async function reserveRefund(
+  trx: Transaction<Database>,
+  payment: Payment,
+  refundDays: number,
+  comment: string | undefined,
+): Promise<Payment> {
+  const locked = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .select(sql<boolean>`paid_at > now() - make_interval(days => ${refundDays})`.as('in_time'))
+    .where('id', '=', payment.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (locked.state !== 'paid') throw conflict('not_refundable')
+  if (!locked.in_time) throw conflict('refund_period_over', { days: refundDays })
+  const credits = await takeUnused(trx, locked)
+  if (credits === 0) throw conflict('nothing_to_refund')
+  return trx
+    .updateTable('payment')
+    .set({
+      state: 'refund_requested',
+      refunded_credits: credits,
+      refunded_amount: shareOf(locked.amount, credits, locked.credits),
+      refund_comment: comment ?? null,
+    })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes what is left of a payment's credits. Credits are spent in the order they were bought: of the balance, the
+ * latest purchases are what is left.
+ * @returns how many were taken
+ */
+export async function takeUnused(trx: Transaction<Database>, payment: Payment): Promise<number> {
+  const { account_id: accountId, id } = payment
+  if (accountId === null) return 0
+  const { credits: balance } = await trx
+    .selectFrom('account')
+    .select('credits')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { later } = await trx
+    .selectFrom('payment')
+    .select(sql<number>`coalesce(sum(credits), 0)::int`.as('later'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .where('paid_at', '>', payment.paid_at)
+    .executeTakeFirstOrThrow()
+  const unused = Math.max(0, Math.min(payment.credits, balance - later))
+  if (unused > 0) await spend(trx, { accountId, credits: unused, kind: 'refund', reference: String(id) })
+  return unused
+}

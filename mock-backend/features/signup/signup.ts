@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
+import { FREE_MESSAGES, MIN_SEARCH_AGE } from '../../../src/shared/rules/constants.ts'
+import { birthProblem, emailProblem, nameProblem } from '../../../src/shared/rules/signup.ts'
+import { characterCount } from '../../../src/shared/rules/text.ts'
+import { signupAllowed } from '../../../src/shared/rules/visitors.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Effect } from '../../db/transact.ts'
+import { emailTaken, forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Member } from '../auth/sessions.ts'
+import { isTimeZone } from '../auth/timeZone.ts'
+import { startConversation } from '../chats/conversations.ts'
+import { send } from '../chats/send.ts'
+import { grant } from '../credits/ledger.ts'
+import type { Site } from '../settings/sites.ts'
+
+type Signup = Body<'signup'>
+
+/** A niche of men needs not ask [INF-7]. */
+const NICHE_OF_MEN = 7
+
+/**
+ * @throws 403 where the site is by invitation [SGN-2], 422 with a code per field [SGN-3], 409 for a known address,
+ * 404 when the profile to write to is not there
+ */
+export async function requireValidSignup(db: Kysely<Database>, site: Site, body: Signup): Promise<void> {
+  if (!signupAllowed(site.settings, body.tracking?.network)) throw forbidden('signup_by_invitation')
+  const email = body.email.trim()
+  const problems: Record<string, Schemas['FieldCode'] | undefined> = {
+    email: emailProblem(email),
+    name: nameProblem(body.name.trim(), email),
+    date_of_birth: birthProblem(body.date_of_birth, MIN_SEARCH_AGE, new Date().toISOString().slice(0, 10)),
+    gender: body.gender || site.settings.niche === NICHE_OF_MEN ? undefined : 'required',
+    time_zone: body.time_zone === undefined || isTimeZone(body.time_zone) ? undefined : 'not_allowed',
+    signup_message: characterCount((body.signup_message ?? '').trim()) > site.settings.message_length ? 'too_long' : undefined,
+  }
+  const fields = Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, Schemas['FieldCode']] => !!entry[1]),
+  )
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  if (body.profile !== undefined) {
+    const profile = await db
+      .selectFrom('profile')
+      .select('id')
+      .where('id', '=', body.profile)
+      .where('site_id', '=', site.id)
+      .where('status', '=', 'active')
+      .where('invisible', '=', false)
+      .executeTakeFirst()
+    if (!profile) throw notFound()
+  }
+}
+
+type NewAccount = { site: Site; country: string; body: Signup; passwordHash: string }
+
+/**
+ * The account with its profile (which others do not see yet), its signup credits [SGN-8], and the first message, held
+ * back until the address is confirmed [SGN-1].
+ * @returns its id. @throws 409 `email_taken`
+ */
+export async function createAccount(effect: Effect, { site, country, body, passwordHash }: NewAccount): Promise<number> {
+  const { trx } = effect
+  const account = await trx
+    .insertInto('account')
+    .values({
+      site_id: site.id,
+      email: body.email.trim(),
+      password_hash: passwordHash,
+      language: body.language ?? null,
+      free_messages_left: FREE_MESSAGES,
+      time_zone: body.time_zone ?? null,
+      tracking: body.tracking ?? {},
+    })
+    .onConflict((conflict) => conflict.expression(sql`site_id, lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!account) throw emailTaken()
+  const { id } = account
+  await trx
+    .insertInto('profile')
+    .values({
+      id,
+      site_id: site.id,
+      name: body.name.trim(),
+      gender: body.gender ?? 'male',
+      date_of_birth: body.date_of_birth,
+      country: site.settings.countries.includes(country) ? country : site.default_country,
+      status: 'disabled',
+    })
+    .execute()
+  const credits = site.settings.signup_credits
+  if (credits > 0) await grant(trx, { accountId: id, credits, kind: 'signup', reference: 'signup' })
+  const text = body.signup_message?.trim()
+  if (body.profile !== undefined && text) {
+    const member: Member = {
+      id,
+      site_id: site.id,
+      premium: false,
+      status: 'not_confirmed',
+      latitude: null,
+      longitude: null,
+    }
+    const conversation = await startConversation(trx, member, body.profile)
+    const price = site.settings.message_credits
+    await send(effect, member, conversation, { kind: 'text', text, gift: null, photo_name: null, price })
+  }
+  return id
+}

@@ -1,0 +1,85 @@
+/**
+ * Work that happens after an answer: kept in the database with the effect that asked for it, tried again when it fails,
+ * done by whichever backend is free.
+ */
+
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '../db/schema.ts'
+import type { MailJob } from '../features/mails/kinds.ts'
+import type { PushJob } from '../features/notifications/push.ts'
+
+export type JobData = {
+  mail: MailJob
+  push: PushJob
+  removeFiles: { paths: string[] }
+  /** Charge a member again by the method of an earlier payment, or collect a confirmed direct debit. */
+  collect: { payment_id: number }
+  refund: { payment_id: number }
+}
+type JobName = keyof JobData
+/** Work that comes round by the clock. */
+export type RoundName = 'announce' | 'erase' | 'tidy'
+
+/** `id` is the same for every try of one job. */
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> }
+export type RoundHandlers = Record<RoundName, () => Promise<void>>
+
+export type Jobs = {
+  /** Asks for a job; it exists when the transaction is committed. */
+  send<Name extends JobName>(trx: Transaction<Database>, name: Name, data: JobData[Name]): Promise<void>
+  /** Jobs by name and state, for an operator's eye. */
+  counts(): Promise<Record<string, { waiting: number; active: number; failed: number }>>
+  work(handlers: JobHandlers, rounds: RoundHandlers): Promise<void>
+  stop(): Promise<void>
+}
+
+const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 } as const
+const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'collect', 'refund']
+const ROUNDS: Record<RoundName, string> = { announce: '* * * * *', erase: '7 * * * *', tidy: '37 * * * *' }
+const WORKERS_PER_JOB = 4
+const STOP_LIMIT_MS = 4_000
+
+export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, application_name: 'tandem-jobs' })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })
+  for (const name of Object.keys(ROUNDS)) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 })
+
+  return {
+    async send(trx, name, data) {
+      await boss.send(name, data, { db: fromKysely(trx) })
+    },
+
+    async counts() {
+      const queues = await boss.getQueues([...NAMES])
+      return Object.fromEntries(
+        queues.map(({ name, queuedCount, activeCount, failedCount }) => [
+          name,
+          { waiting: queuedCount, active: activeCount, failed: failedCount },
+        ]),
+      )
+    },
+
+    async work(handlers, rounds) {
+      for (const name of NAMES) {
+        const handle = handlers[name] as (data: unknown, id: string) => Promise<void>
+        await boss.work(name, { localConcurrency: WORKERS_PER_JOB }, async ([job]) => {
+          if (!job) return
+          await handle(job.data, job.id).catch((error: unknown) => {
+            log.error({ err: error, job: name, job_id: job.id }, 'job failed; it is tried again')
+            throw error
+          })
+        })
+      }
+      for (const [name, cron] of Object.entries(ROUNDS)) {
+        await boss.work(name, async () => rounds[name as RoundName]())
+        await boss.schedule(name, cron)
+      }
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
+  }
+}

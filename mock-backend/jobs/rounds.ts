@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { eraseDue } from '../features/account/deletion.ts'
+import { announceAll } from '../features/notifications/announce.ts'
+import type { Jobs, RoundHandlers } from './jobs.ts'
+
+/** Work that comes round by the clock; each finds out for itself what is due. */
+export function createRounds(db: Kysely<Database>, jobs: Jobs): RoundHandlers {
+  return {
+    announce: () => announceAll(db, jobs),
+    erase: () => eraseDue(db, jobs),
+    tidy: () => tidy(db),
+  }
+}
+
+/** Removes what is only kept for a while: idempotency keys, events, mails, sessions and links past their time. */
+async function tidy(db: Kysely<Database>): Promise<void> {
+  await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from event where created_at < now() - interval '1 day' and announced`.execute(db)
+  await sql`delete from mail where created_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from mail_request where created_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from account_token where expires_at < now()`.execute(db)
+  await sql`delete from session where expires_at < now()`.execute(db)
+  await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from login_failure where locked_until < now() - interval '1 day'`.execute(db)
+}

@@ -1,0 +1,133 @@
+/**
+ * A payment provider for trying everything out: a page with the outcomes to choose from, and webhooks as real providers
+ * send them – signed, repeated, and out of order.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import express, { type Router } from 'express'
+import { escapeHtml } from '../http/html.ts'
+import type { PaymentProvider, ProviderPayment } from './paymentProvider.ts'
+
+type State = 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
+type Notice = { state: State; amount: number; recurring_reference?: string }
+
+const ACCEPTS = 'sandbox-accepts'
+const REFUSES = 'sandbox-refuses'
+/** Accounts whose IBAN ends like this have no money. */
+const EMPTY_ACCOUNT = /00$/
+
+const OUTCOMES: Record<string, { label: string; state: State; recurring_reference?: string } | { label: string; state?: never }> =
+  {
+    pay: { label: 'Pay', state: 'paid', recurring_reference: ACCEPTS },
+    'pay-once': { label: 'Pay, but refuse later charges', state: 'paid', recurring_reference: REFUSES },
+    fail: { label: 'Let it fail', state: 'failed' },
+    cancel: { label: 'Cancel', state: 'cancelled' },
+    pending: { label: 'Leave it pending' },
+  }
+
+type Options = {
+  secret: string
+  /** Where its pages are reached from a browser, e.g. http://localhost:3001/sandbox. */
+  pageUrl: () => string
+  /** Where the webhook is. */
+  webhookUrl: () => string
+}
+
+export type Sandbox = { provider: PaymentProvider; pages: Router }
+
+export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox {
+  const notify = async ({ id, currency, origin }: ProviderPayment, notice: Notice) => {
+    const body = JSON.stringify({ payment_id: id, currency, ...notice })
+    const late = JSON.stringify({ payment_id: id, currency, amount: notice.amount, state: 'pending' })
+    // As the worst of them do: everything twice, and an old state after the new one.
+    for (const text of notice.state === 'refunded' ? [body, body] : [body, late, body]) {
+      const answer = await fetch(webhookUrl(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-signature': signatureOf(secret, text),
+          'x-forwarded-host': new URL(origin).host,
+        },
+        body: text,
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`)
+    }
+  }
+
+  const provider: PaymentProvider = {
+    paymentPage: (payment) => {
+      const facts = Buffer.from(JSON.stringify(payment)).toString('base64url')
+      return `${pageUrl()}/${facts}.${signatureOf(secret, facts)}`
+    },
+    async chargeAgain(payment, reference) {
+      await notify(payment, { state: reference === ACCEPTS ? 'paid' : 'failed', amount: payment.amount })
+    },
+    async collect(payment, { id, iban }) {
+      const state = EMPTY_ACCOUNT.test(iban) ? 'failed' : 'paid'
+      await notify(payment, { state, amount: payment.amount, recurring_reference: `mandate-${id}` })
+    },
+    async refund(payment, amount) {
+      await notify(payment, { state: 'refunded', amount })
+    },
+  }
+
+  const read = (token: string): ProviderPayment | undefined => {
+    const [facts = '', signature = ''] = token.split('.')
+    return isSignature(secret, facts, signature) ? JSON.parse(Buffer.from(facts, 'base64url').toString()) : undefined
+  }
+
+  const pages = express.Router()
+  pages.use((_request, response, next) => {
+    // No form-action: Chromium holds a form's redirect back to the site against it.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  })
+  pages.get('/:token', (request, response) => {
+    const payment = read(request.params.token)
+    if (!payment) return void response.status(404).type('text').send('There is no such payment.')
+    response.type('html').send(page(payment))
+  })
+  pages.post('/:token', express.urlencoded({ extended: false }), async (request, response) => {
+    const payment = read(request.params.token)
+    const outcome = OUTCOMES[String(request.body?.outcome)]
+    if (!payment || !outcome) return void response.status(404).type('text').send('There is no such payment.')
+    const { state } = outcome
+    if (state) {
+      const { recurring_reference } = outcome
+      await notify(payment, { state, amount: payment.amount, ...(recurring_reference && { recurring_reference }) })
+    }
+    response.redirect(303, `${payment.origin}/transactions/${payment.id}`)
+  })
+  return { provider, pages }
+}
+
+/** What a webhook's X-Signature must be: HMAC-SHA256 of the raw body, in hex. */
+export const signatureOf = (secret: string, body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
+
+export function isSignature(secret: string, body: string | Buffer, signature: string): boolean {
+  const wanted = Buffer.from(signatureOf(secret, body))
+  const given = Buffer.from(signature)
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+const page = ({ id, amount, currency }: ProviderPayment) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sandbox payment</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 24rem; margin: 2rem auto; padding: 0 1rem }
+  form { display: grid; gap: .75rem }
+  button { font: inherit; padding: .75rem; border-radius: 12px; border: 1px solid #8888; cursor: pointer }
+  button:first-child { background: #ff7a1a; border-color: #ff7a1a; color: #2d1248; font-weight: 700 }
+</style>
+<h1>Sandbox payment</h1>
+<p>Order ${id}: <strong>${(amount / 100).toFixed(2)} ${escapeHtml(currency)}</strong>. No money moves here. Choose what happens:</p>
+<form method="post">
+${Object.entries(OUTCOMES)
+  .map(([value, { label }]) => `<button name="outcome" value="${value}">${label}</button>`)
+  .join('\n')}
+</form>
+</html>`

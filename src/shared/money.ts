@@ -1,0 +1,17 @@
+/** Money in minor units (cents): the only place that calculates with it. */
+
+/** The price with a percentage taken off, rounded half up to whole minor units. */
+export function discounted(price: number, percentage: number): number {
+  return Math.round((price * (100 - percentage)) / 100)
+}
+
+/** What part of an amount belongs to `part` of `whole` credits, rounded down: never more than was paid. */
+export function shareOf(amount: number, part: number, whole: number): number {
+  return Math.floor((amount * part) / whole)
+}
+
+/** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

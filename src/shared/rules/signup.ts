@@ -1,0 +1,28 @@
+/** What a person types when they sign up: the same checks in the form and in the backend [SGN-3]. Codes are errors.<code>. */
+import { ageOn } from './age.ts'
+
+/** Nobody alive is older. */
+const MAX_AGE = 120
+
+/** As browsers check `<input type=email>` (WHATWG), plus a dot in the domain. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+export type EmailProblem = 'email_invalid'
+export function emailProblem(email: string): EmailProblem | undefined {
+  return EMAIL.test(email) ? undefined : 'email_invalid'
+}
+
+export type NameProblem = 'name_is_email' | 'name_starts_with_at' | 'too_short'
+export function nameProblem(name: string, email: string): NameProblem | undefined {
+  if (name.toLowerCase() === email.toLowerCase()) return 'name_is_email'
+  if (name.startsWith('@')) return 'name_starts_with_at'
+  return name.length < 2 ? 'too_short' : undefined
+}
+
+export type BirthProblem = 'date_of_birth_invalid' | 'too_young'
+/** @param born and `today` as 'YYYY-MM-DD' */
+export function birthProblem(born: string, minAge: number, today: string): BirthProblem | undefined {
+  const age = ageOn(born, today)
+  if (Number.isNaN(Date.parse(born)) || born > today || age > MAX_AGE) return 'date_of_birth_invalid'
+  return age < minAge ? 'too_young' : undefined
+}
