@@ -13,7 +13,7 @@ type Notice = { state: State; amount: number; recurring_reference?: string }
 const ACCEPTS = 'sandbox-accepts'
 const REFUSES = 'sandbox-refuses'
 /** Accounts whose IBAN ends like this have no money. */
-const EMPTY_ACCOUNT = /00$/
+const EMPTY_ACCOUNT = /0000$/
 
 const OUTCOMES: Record<string, { label: string; state: State; recurring_reference?: string } | { label: string; state?: never }> =
   {

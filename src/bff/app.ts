@@ -88,8 +88,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
-    // The whole path goes on, and nobody's session with it: pictures are named, not guarded.
-    request.url = request.originalUrl
+    // Nobody's session goes on with it: pictures are named, not guarded.
     pipeTo(backendOf())({})(request, response, next)
   })
   if (renderers.middleware) app.use(renderers.middleware)

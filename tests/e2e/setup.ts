@@ -1,8 +1,8 @@
-import { startBackend, startGateway, startPhp } from '../support/processes.ts'
+import { startGateway, startPhp, startProduct } from '../support/processes.ts'
 
 /** The product twice: on our backend with the demo data, and in front of the old PHP service. */
 export default async function setup() {
-  const [backend, php] = await Promise.all([startBackend(), startPhp()])
+  const [backend, php] = await Promise.all([startProduct(), startPhp()])
   const native = await startGateway({ NATIVE_URL: backend.url.replace('localhost', '127.0.0.1') })
   const legacy = await startGateway({ BACKEND_URL: php.url })
   process.env.NATIVE_SITE = native.url

@@ -1,27 +1,67 @@
 /** Starts the parts of the product as an operator would, for tests that use them from outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../mock-backend/db/embedded.ts'
 
 export type Running = { url: string; process: ChildProcess; stop(): Promise<void> }
 
 const root = new URL('../../', import.meta.url).pathname
 const environment = { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production' }
 
-/** Our backend with the demo data, on an embedded database in a folder of its own. */
-export async function startBackend(): Promise<Running> {
+export type Product = Running & { databaseUrl: string; mailboxUrl: string; webhookSecret: string }
+
+/** A database of its own, on an embedded server in a folder of its own. */
+export async function startDatabase(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-'))
-  const running = await startNode('mock-backend/main.ts', { BACKEND_PORT: '0', DATA_DIR: dataDir })
+  await chmod(dataDir, 0o755)
+  const server = await startEmbedded(dataDir)
   return {
-    ...running,
+    url: server.url,
+    dataDir,
     async stop() {
-      await running.stop()
+      await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Our backend on a database that a test can look into. */
+export async function startBackend(database: { url: string; dataDir: string }, env: Record<string, string> = {}): Promise<Running> {
+  return startNode('mock-backend/main.ts', {
+    BACKEND_PORT: '0',
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    ...env,
+  })
+}
+
+/** A backend with the demo data and a database of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const database = await startDatabase()
+  const backend = await startBackend(database, env)
+  return {
+    ...backend,
+    databaseUrl: database.url,
+    mailboxUrl: `${backend.url}/mailbox`,
+    webhookSecret: await webhookSecretOf(database.url),
+    async stop() {
+      await backend.stop()
+      await database.stop()
+    },
+  }
+}
+
+async function webhookSecretOf(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query("select value from secret where name = 'webhook'")
+  await client.end()
+  return rows[0].value
 }
 
 export async function startGateway(env: Record<string, string>): Promise<Running> {

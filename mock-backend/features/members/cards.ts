@@ -18,8 +18,9 @@ export function cardQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | und
     .selectFrom('profile')
     .leftJoin('region', 'region.id', 'profile.region_id')
     .leftJoin('photo as main', (join) => join.onRef('main.profile_id', '=', 'profile.id').on('main.is_main', '=', true))
-    .select(['profile.id', 'profile.name', 'gender', 'date_of_birth', 'profile.country', 'region.name as region', 'city'])
-    .select(['latitude', 'longitude', 'profile.status', 'premium', 'fictional', 'created_at', 'last_seen'])
+    .select(['profile.id', 'profile.name', 'profile.gender', 'profile.date_of_birth', 'profile.country', 'profile.city'])
+    .select(['profile.latitude', 'profile.longitude', 'profile.status', 'profile.premium', 'profile.fictional'])
+    .select(['profile.created_at', 'profile.last_seen', 'region.name as region'])
     .select(['main.sharp_name', 'main.status as photo_status'])
     .select((row) => [
       row

@@ -61,7 +61,8 @@ export async function takeUnused(trx: Transaction<Database>, payment: Payment): 
     .select(sql<number>`coalesce(sum(credits), 0)::int`.as('later'))
     .where('account_id', '=', accountId)
     .where('state', '=', 'paid')
-    .where('paid_at', '>', payment.paid_at)
+    // Compared in the database: its times are finer than ours.
+    .where('paid_at', '>', (query) => query.selectFrom('payment').select('paid_at').where('id', '=', id))
     .executeTakeFirstOrThrow()
   const unused = Math.max(0, Math.min(payment.credits, balance - later))
   if (unused > 0) await spend(trx, { accountId, credits: unused, kind: 'refund', reference: String(id) })

@@ -18,6 +18,8 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
     target: backend.origin,
     changeOrigin: true,
     xfwd: false,
+    // The whole path goes on, not what is left of it below a mounted router.
+    pathRewrite: (_path, request) => request.originalUrl,
     on: {
       proxyReq(outgoing, request) {
         for (const name of outgoing.getHeaderNames()) {
@@ -26,7 +28,7 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
         const headers = requestHeaders({
           backend,
           visitor: visitorOf(request),
-          path: request.path,
+          path: request.originalUrl,
           browser: request.headers,
           session: (request.res?.locals.sessions as BackendSessions | undefined)?.[backend.name],
           requestTypeHeader,

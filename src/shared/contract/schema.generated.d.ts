@@ -1864,6 +1864,7 @@ export interface operations {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
@@ -1881,9 +1882,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             202: components["responses"]["Ok"];
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
@@ -1979,6 +1980,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
@@ -2030,7 +2032,6 @@ export interface operations {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
-            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2083,6 +2084,7 @@ export interface operations {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
@@ -2210,6 +2212,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2272,6 +2275,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2337,6 +2341,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2363,9 +2368,9 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             409: components["responses"]["Conflict"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
@@ -2425,6 +2430,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
@@ -2545,6 +2551,7 @@ export interface operations {
             402: components["responses"]["PremiumRequired"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2567,6 +2574,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2712,6 +2720,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2808,7 +2817,6 @@ export interface operations {
             200: components["responses"]["Notifications"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
-            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
