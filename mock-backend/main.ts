@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const hub = await startEventHub(databaseUrl, log)
   const jobs = await startJobs(databaseUrl, log)
   const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
-  const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('base64url'))
+  const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))
   const secrets = { webhook: await secret('webhook'), unsubscribe: await secret('unsubscribe') }
   const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
   let ownUrl = ''

@@ -18,6 +18,9 @@ describe.each([
   )
   it.each(cases)('%s answers %i', async (_id, status, provoke) => {
     const answer = await provoke(world)
-    expect({ status: answer.status, body: answer.status === status ? undefined : answer.body }).toEqual({ status, body: undefined })
+    expect({ status: answer.status, body: answer.status === status ? undefined : answer.body }).toEqual({
+      status,
+      body: undefined,
+    })
   })
 })

@@ -133,6 +133,7 @@ describe('what passes through', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     expect(response.status).toBe(201)
+    expect(at.upstream.reached[0]?.url).toBe('/api/photo.php')
     expect(at.upstream.reached[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(at.upstream.reached[0]?.bytes.includes(Buffer.from(bytes))).toBe(true)
   })

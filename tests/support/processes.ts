@@ -31,7 +31,10 @@ export async function startDatabase(): Promise<{ url: string; dataDir: string; s
 }
 
 /** Our backend on a database that a test can look into. */
-export async function startBackend(database: { url: string; dataDir: string }, env: Record<string, string> = {}): Promise<Running> {
+export async function startBackend(
+  database: { url: string; dataDir: string },
+  env: Record<string, string> = {},
+): Promise<Running> {
   return startNode('mock-backend/main.ts', {
     BACKEND_PORT: '0',
     DATA_DIR: database.dataDir,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/schema.ts'
-import { DomainError } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 
 export type Site = Selectable<Database['site']>
 
@@ -9,6 +9,9 @@ export type Sites = {
   /** The site that answers to a host name. @throws 404 `unknown_site` */
   ofHost(host: string): Promise<Site>
 }
+
+/** A name or address, perhaps with a port. Whatever else stands there is nobody's host. */
+const HOST = /^[\w.:[\]-]{1,260}$/
 
 /** A minute's memory of sites by host, so that not every call asks the database which site it is on. */
 export function createSites(db: Kysely<Database>): Sites {
@@ -19,8 +22,9 @@ export function createSites(db: Kysely<Database>): Sites {
   })
   return {
     async ofHost(host) {
+      if (!HOST.test(host)) throw notFound('unknown_site')
       const { site } = (await cache.fetch(host.toLowerCase().replace(/:\d+$/, ''))) ?? {}
-      if (!site) throw new DomainError(404, { error: 'unknown_site' })
+      if (!site) throw notFound('unknown_site')
       return site
     },
   }

@@ -150,7 +150,11 @@ export const PROVOCATIONS: Provocations = {
     422: byMember('putUser', { body: { language: 'xx' } }),
   },
   logout: { 200: byNobody('logout') },
-  getSettings: { 200: byNobody('getSettings'), 404: byNobody('getSettings', { query: '?host=unknown.example' }) },
+  getSettings: {
+    200: byNobody('getSettings'),
+    400: byNobody('getSettings', { query: `?network=${'x'.repeat(101)}` }),
+    404: byNobody('getSettings', { query: '?host=unknown.example' }),
+  },
   getCompanyInfo: { 200: byNobody('getCompanyInfo') },
   getInterests: { 200: byNobody('getInterests') },
   getRegions: { 200: byNobody('getRegions') },
@@ -197,7 +201,8 @@ export const PROVOCATIONS: Provocations = {
     429: async (world) => {
       const { headers } = await world.visitorSignsUp()
       let answer = await world.call('resendActivationMail', { headers: { ...headers, ...someAddress() } })
-      for (let n = 0; n < 5; n += 1) answer = await world.call('resendActivationMail', { headers: { ...headers, ...someAddress() } })
+      for (let n = 0; n < 5; n += 1)
+        answer = await world.call('resendActivationMail', { headers: { ...headers, ...someAddress() } })
       return answer
     },
   },
@@ -379,8 +384,7 @@ export const PROVOCATIONS: Provocations = {
 
   getLikes: { 200: byMember('getLikes'), 403: byNobody('getLikes') },
   like: {
-    200: async (world) =>
-      world.call('like', { body: { id: (await other(world)).id }, headers: (await world.member()).headers }),
+    200: async (world) => world.call('like', { body: { id: (await other(world)).id }, headers: (await world.member()).headers }),
     400: byMember('like', { body: {} }),
     403: byNobody('like', { body: { id: 1 } }),
     404: byMember('like', { body: { id: NOBODY } }),
@@ -419,8 +423,7 @@ export const PROVOCATIONS: Provocations = {
       const { headers } = await world.freeMember()
       const { profiles } = (await world.call('getSwipeCandidates', { headers })).body
       let answer: Answer | undefined
-      for (let n = 0; n < 5; n += 1)
-        answer = await world.call('swipe', { body: { id: profiles[n].id, choice: 'like' }, headers })
+      for (let n = 0; n < 5; n += 1) answer = await world.call('swipe', { body: { id: profiles[n].id, choice: 'like' }, headers })
       return answer as Answer
     },
   },

@@ -8,10 +8,15 @@ export type Target = {
   /** Base address of the service. */
   url: string
   /** Where its mailbox page is: mailed links and codes are read there. */
-  mailboxUrl: string
+  mailboxUrl?: string | undefined
   /** The secret of payment webhooks. */
-  webhookSecret: string
+  webhookSecret?: string | undefined
+  /** A member that is there already, for a service that nobody can sign up with. */
+  login?: { email: string; password: string } | undefined
 }
+
+/** The target does not offer what a provocation needs. */
+export class NotOffered extends Error {}
 
 export type Person = {
   id: number
@@ -28,11 +33,12 @@ const INTERVAL_MS = 40
 
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld({ url, mailboxUrl, webhookSecret }: Target) {
+export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
   const call = (id: OperationId, options?: Call): Promise<Answer> => callOperation(url, id, options)
 
   /** An account as it is right after signing up: its address is not confirmed. */
   async function visitorSignsUp(more: Partial<Schemas['Signup']> = {}): Promise<Person> {
+    if (login) throw new NotOffered('signing up')
     const email = `contract-${randomUUID()}@example.com`
     const password = 'a good password'
     const body = { email, name: 'Contract', password, date_of_birth: '1990-04-12', ...more }
@@ -81,6 +87,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret }: Target) {
   }
 
   async function mailsTo(recipient: string): Promise<Kept[]> {
+    if (!mailboxUrl) throw new NotOffered('a mailbox')
     const answer = await fetch(`${mailboxUrl}?to=${encodeURIComponent(recipient)}`, { headers: { accept: 'application/json' } })
     return ((await answer.json()) as { mails: Kept[] }).mails
   }
@@ -104,6 +111,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret }: Target) {
   }
 
   function signed(notice: object): Call {
+    if (!webhookSecret) throw new NotOffered('the webhook secret')
     const body = JSON.stringify(notice)
     return { body, headers: { 'x-signature': createHmac('sha256', webhookSecret).update(body).digest('hex') } }
   }
@@ -116,8 +124,18 @@ export function createWorld({ url, mailboxUrl, webhookSecret }: Target) {
     return until(async () => (await Promise.all(make())).find((answer) => answer.status === status), `${status} of calls at once`)
   }
 
+  async function existingMember({ email, password }: { email: string; password: string }): Promise<Person> {
+    const answer = await call('postUser', { body: { email, password }, headers: someAddress() })
+    if (answer.status !== 200) throw new Error(`The login ${email} is answered ${answer.status}.`)
+    return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }
+  }
+
   /** Members that many provocations can share, each made once. */
-  const shared = { member: once(freeMember), other: once(freeMember), premium: once(premiumMember) }
+  const shared = {
+    member: once(() => (login ? existingMember(login) : freeMember())),
+    other: once(freeMember),
+    premium: once(premiumMember),
+  }
 
   return {
     url,
@@ -163,7 +181,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** A picture as a phone's camera makes them. */
 export async function picture({ width = 640, height = 800 } = {}): Promise<Blob> {
   const image = sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
-  return new Blob([new Uint8Array(await image.jpeg().withExif({ IFD0: { Copyright: 'whoever took it' } }).toBuffer())])
+  return new Blob([
+    new Uint8Array(
+      await image
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'whoever took it' } })
+        .toBuffer(),
+    ),
+  ])
 }
 
 export function form(fields: Record<string, string | Blob>): FormData {
