@@ -11,7 +11,11 @@ export default defineConfig({
       { extends: true, test: { name: 'gateway', include: ['tests/gateway/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/*.test.ts'], globalSetup: 'tests/contract/setup.ts' },
+        test: {
+          name: 'backend',
+          include: ['tests/contract/*.test.ts', 'tests/backend/*.test.ts'],
+          globalSetup: 'tests/contract/setup.ts',
+        },
       },
     ],
   },

@@ -67,12 +67,12 @@ export function createApp(dependencies: Dependencies): Express {
     await db.selectFrom('site').select('id').limit(1).execute()
     response.json({ ok: true, jobs: await jobs.counts() })
   })
-  // Names never change their content, so a picture may be kept for good.
+
+  app.use(requestLog(log))
   app.use(PHOTO_PREFIX, photos.serve)
   if (hasMailbox) app.use('/mailbox', mailboxPage(db))
   app.use('/sandbox', sandbox.pages)
 
-  app.use(requestLog(log))
   app.use(
     operationRouter({
       handlers: {

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
-import { badRequest, DomainError } from './errors.ts'
+import { badRequest, DomainError, notFound } from './errors.ts'
 
 /** The one place where errors become HTTP. Unexpected ones are logged whole and told as `internal_error`. */
 export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {
@@ -12,7 +12,8 @@ export const answerError: ErrorRequestHandler = (error: unknown, request, respon
 
 function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  // Errors of the body parser: wrong JSON, wrong charset, too large, aborted.
+  // Errors of the file server and of the body parser: wrong JSON, wrong charset, too large, aborted.
+  if (error instanceof Error && 'status' in error && error.status === 404) return notFound()
   const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : ''
   if (type === 'entity.too.large') return new DomainError(413, { error: 'too_large' })
   if (/^(entity|charset|encoding|request)\./.test(type)) return badRequest({ body: 'malformed' })

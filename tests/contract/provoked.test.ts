@@ -1,4 +1,4 @@
-/** Every status that the contract documents is provoked, and its answer held against the contract [DAT-1, MIG-7]. */
+/** Every status that the contract documents is provoked, and its answer held against the contract [DAT-1]. */
 import { describe, expect, inject, it } from 'vitest'
 import type { OperationId } from '../../src/shared/contract/api.ts'
 import { PROVOCATIONS, type Provocation } from './suite/provocations.ts'

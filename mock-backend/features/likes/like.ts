@@ -10,11 +10,6 @@ import type { Effect } from '../../db/transact.ts'
 export async function addLike({ trx, tell }: Effect, from: number, to: number): Promise<boolean> {
   const fromIsLow = from < to
   const { rows } = await sql<{ low_liked_at: Date | null; high_liked_at: Date | null; is_new: boolean }>`
-    with earlier as (
-      select case when ${fromIsLow} then low_liked_at else high_liked_at end as liked_at from affinity
-      where low_id = ${Math.min(from, to)} and high_id = ${Math.max(from, to)}
-      for update
-    )
     insert into affinity (low_id, high_id, low_liked_at, high_liked_at, low_like_new, high_like_new)
     values (${Math.min(from, to)}, ${Math.max(from, to)},
       case when ${fromIsLow} then now() end, case when not ${fromIsLow} then now() end, ${fromIsLow}, not ${fromIsLow})
@@ -23,7 +18,9 @@ export async function addLike({ trx, tell }: Effect, from: number, to: number): 
       high_like_new = affinity.high_like_new or (not ${fromIsLow} and affinity.high_liked_at is null),
       low_liked_at = coalesce(affinity.low_liked_at, excluded.low_liked_at),
       high_liked_at = coalesce(affinity.high_liked_at, excluded.high_liked_at)
-    returning low_liked_at, high_liked_at, (select liked_at from earlier) is null as is_new`.execute(trx)
+    returning low_liked_at, high_liked_at,
+      -- The time of this transaction, unless the like was there before.
+      case when ${fromIsLow} then low_liked_at else high_liked_at end = now() as is_new`.execute(trx)
   const pair = rows[0]
   const match = Boolean(pair?.low_liked_at && pair.high_liked_at)
   if (pair?.is_new) {

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { FREE_CONVERSATIONS, FREE_MESSAGES, MESSAGES_PAGE } from '../../src/shared/rules/constants.ts'
+import { form, type Person, picture, someAddress } from '../contract/suite/world.ts'
+import { productForFile } from '../support/product.ts'
+
+const { world, query } = productForFile()
+const send = (from: Person, conversation: number, more: object, headers: Record<string, string> = {}) =>
+  world.call('sendMessage', { body: { conversation, ...more }, headers: { ...from.headers, ...someAddress(), ...headers } })
+const chatsOf = async ({ headers }: Person): Promise<Schemas['Chat'][]> => (await world.call('getChats', { headers })).body.chats
+const open = async ({ headers }: Person, id: number, more = '') =>
+  (await world.call('getChat', { query: `?id=${id}${more}`, headers })).body
+const credits = async ({ headers }: Person): Promise<number> => (await world.call('getUser', { headers })).body.user.credits
+
+async function pair() {
+  const [one, two] = [await world.premiumMember(), await world.freeMember()]
+  return { one, two, id: await world.conversation(one, two) }
+}
+
+describe('a conversation', () => {
+  it('is there for the other once something was said, counts what is unread, and opening it ends that [CHT-1]', async () => {
+    const { one, two, id } = await pair()
+    expect([(await chatsOf(one)).length, (await chatsOf(two)).length]).toEqual([1, 0])
+    for (const text of ['First', 'Second', 'Third']) await send(one, id, { text })
+    expect((await chatsOf(two))[0]).toMatchObject({ conversation: id, num_unread_messages: 3, last_message: { text: 'Third' } })
+    const opened = await open(two, id)
+    expect(opened.chat.num_unread_messages).toBe(0)
+    expect(opened.messages.map(({ text, mine }: Schemas['Message']) => [text, mine])).toEqual([
+      ['First', false],
+      ['Second', false],
+      ['Third', false],
+    ])
+    expect((await chatsOf(two))[0]?.num_unread_messages).toBe(0)
+    const { messages } = await open(one, id)
+    expect(messages.every(({ read_at }: Schemas['Message']) => read_at !== null)).toBe(true)
+  })
+
+  it('comes in pages, from its end [CHT-1]', async () => {
+    const { one, two, id } = await pair()
+    await query(
+      `insert into message (conversation_id, sender_id, text) select $1, $2, n::text from generate_series(1, $3) as n`,
+      [id, two.id, MESSAGES_PAGE + 20],
+    )
+    const last = await open(one, id)
+    expect([last.messages.length, last.more, last.messages.at(-1).text]).toEqual([
+      MESSAGES_PAGE,
+      true,
+      String(MESSAGES_PAGE + 20),
+    ])
+    const earlier = await open(one, id, `&before=${last.messages[0].id}`)
+    expect([earlier.messages.length, earlier.more, earlier.messages[0].text]).toEqual([20, false, '1'])
+  })
+
+  it('is listed latest first [CHT-1]', async () => {
+    const one = await world.premiumMember()
+    const ids: number[] = []
+    for (let n = 0; n < 3; n += 1) ids.push(await world.conversation(one, await world.freeMember()))
+    await send(one, ids[0] as number, { text: 'Up again' })
+    expect((await chatsOf(one)).map(({ conversation }) => conversation)).toEqual([ids[0], ids[2], ids[1]])
+  })
+
+  it('is removed from one side only, and comes back with what is new [CHT-2]', async () => {
+    const { one, two, id } = await pair()
+    await send(one, id, { text: 'Old' })
+    for (let n = 0; n < 2; n += 1)
+      expect((await world.call('deleteChat', { body: { conversation: id }, headers: two.headers })).status).toBe(200)
+    expect([(await chatsOf(two)).length, (await chatsOf(one)).length]).toEqual([0, 1])
+    expect((await world.call('getChat', { query: `?id=${id}`, headers: two.headers })).status).toBe(404)
+    await send(one, id, { text: 'New' })
+    expect((await chatsOf(two))[0]?.num_unread_messages).toBe(1)
+    expect((await open(two, id)).messages.map(({ text }: Schemas['Message']) => text)).toEqual(['New'])
+    expect((await open(one, id)).messages).toHaveLength(2)
+    const stranger = await world.other()
+    expect((await world.call('deleteChat', { body: { conversation: id }, headers: stranger.headers })).status).toBe(404)
+  })
+
+  it('belongs to its two members [CHT-1]', async () => {
+    const { one, id } = await pair()
+    await send(one, id, { text: 'Between us' })
+    const stranger = await world.other()
+    expect((await world.call('getChat', { query: `?id=${id}`, headers: stranger.headers })).status).toBe(404)
+    expect((await send(stranger, id, { text: 'Me too' })).status).toBe(404)
+  })
+
+  it('cannot go on with a member who has left [CHT-1]', async () => {
+    const { one, two, id } = await pair()
+    await send(one, id, { text: 'Hi' })
+    await world.call('deleteAccount', { body: { reason: 'other', password: two.password }, headers: two.headers })
+    expect((await chatsOf(one))[0]).toMatchObject({ can_reply: false })
+    const before = await credits(one)
+    expect((await send(one, id, { text: 'Still there?' })).status).toBe(404)
+    expect(await credits(one)).toBe(before)
+  })
+})
+
+describe('a free member', () => {
+  it('starts two conversations, and answers as many as others start [CHT-4]', async () => {
+    const person = await world.freeMember()
+    const start = (id: number) => world.call('startChat', { body: { profile: id }, headers: person.headers })
+    const others: Person[] = []
+    for (let n = 0; n < FREE_CONVERSATIONS; n += 1) {
+      others.push(await world.freeMember())
+      expect((await start(others[n]?.id as number)).status).toBe(200)
+    }
+    const fan = await world.premiumMember()
+    expect(await start(fan.id)).toMatchObject({ status: 402, body: { error: 'premium_required' } })
+    // One that exists is found, not started; removing one does not make room.
+    expect((await start(others[0]?.id as number)).status).toBe(200)
+    const [{ conversation }] = (await chatsOf(person)) as [Schemas['Chat']]
+    await world.call('deleteChat', { body: { conversation }, headers: person.headers })
+    expect((await start(fan.id)).status).toBe(402)
+    const id = await world.conversation(fan, person)
+    await send(fan, id, { text: 'Hello' })
+    expect((await start(fan.id)).body.chat.conversation).toBe(id)
+    expect((await send(person, id, { text: 'Hello back' })).status).toBe(201)
+    await world.buy(person)
+    expect((await start((await world.freeMember()).id)).status).toBe(200)
+  })
+
+  it('starts no third one by starting many at once [CHT-4]', async () => {
+    const person = await world.freeMember()
+    const { profiles } = (await world.call('searchProfiles', { query: '?limit=8' })).body
+    const answers = await Promise.all(
+      profiles.map(({ id }: { id: number }) => world.call('startChat', { body: { profile: id }, headers: person.headers })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(FREE_CONVERSATIONS)
+  })
+
+  it('has a few free messages, then needs credits [CHT-4, CHT-5]', async () => {
+    const [person, other] = [await world.freeMember(), await world.other()]
+    const id = await world.conversation(person, other)
+    for (let n = 1; n <= FREE_MESSAGES; n += 1) {
+      const { body } = await send(person, id, { text: `Free ${n}` })
+      expect([body.message.credits, body.credits, body.free_messages_left]).toEqual([0, 0, FREE_MESSAGES - n])
+    }
+    expect(await send(person, id, { text: 'One too many' })).toMatchObject({
+      status: 402,
+      body: { error: 'insufficient_credits', params: { needed: 2, credits: 0 } },
+    })
+    expect((await open(person, id)).messages).toHaveLength(FREE_MESSAGES)
+  })
+
+  it('sends not one message more than are free by sending many at once [CHT-4, CHT-8]', async () => {
+    const [person, other] = [await world.freeMember(), await world.other()]
+    const id = await world.conversation(person, other)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => send(person, id, { text: `At once ${n}` })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(FREE_MESSAGES)
+    expect((await open(person, id)).messages).toHaveLength(FREE_MESSAGES)
+  })
+})
+
+describe('a premium member', () => {
+  it('pays for messages, gifts and photos what the site asks [CHT-4, CHT-6]', async () => {
+    const { one, two, id } = await pair()
+    const had = await credits(one)
+    expect((await send(one, id, { text: 'Hello' })).body).toMatchObject({ credits: had - 2, message: { credits: 2 } })
+    const gift = (await send(one, id, { gift: 'rose' })).body
+    expect(gift).toMatchObject({ credits: had - 7, message: { kind: 'gift', gift: 'rose', credits: 5 } })
+    const body = form({ conversation: String(id), photo: await picture() })
+    const photo = (await world.call('sendMessage', { body, headers: one.headers })).body
+    expect(photo).toMatchObject({ credits: had - 10, message: { kind: 'photo', credits: 3 } })
+    expect((await fetch(`${world.url}/photos/${photo.message.photo.match}`)).status).toBe(200)
+    const received = (await open(two, id)).messages
+    expect(received.map(({ kind, credits: cost }: Schemas['Message']) => [kind, cost])).toEqual([
+      ['text', 0],
+      ['gift', 0],
+      ['photo', 0],
+    ])
+    const { entries } = (await world.call('getTransactions', { headers: one.headers })).body
+    expect(entries.slice(0, 3).map(({ kind, credits: change }: Schemas['CreditEntry']) => [kind, change])).toEqual([
+      ['photo', -3],
+      ['gift', -5],
+      ['message', -2],
+    ])
+  })
+
+  it('who is short keeps the credits, and no picture of the attempt stays [CHT-5]', async () => {
+    const { one, id } = await pair()
+    for (let n = 0; n < 4; n += 1) await send(one, id, { text: `Spending ${n}` })
+    expect(await credits(one)).toBe(2)
+    const body = form({ conversation: String(id), photo: await picture() })
+    expect(await world.call('sendMessage', { body, headers: one.headers })).toMatchObject({
+      status: 402,
+      body: { error: 'insufficient_credits', params: { needed: 3, credits: 2 } },
+    })
+    expect(await credits(one)).toBe(2)
+    const gifts = (await world.call('getGifts')).body.gifts
+    expect(gifts.length).toBeGreaterThan(3)
+    expect((await fetch(`${world.url}/photos/${gifts[0].image}`)).headers.get('content-type')).toBe('image/webp')
+  })
+})
+
+describe('a message', () => {
+  it.each([
+    ['', { text: 'too_short' }],
+    [' \n\t ', { text: 'required' }],
+    ['x'.repeat(501), { text: 'too_long' }],
+    ['🙂'.repeat(501), { text: 'too_long' }],
+  ])('is refused when it is %j, and costs nothing [CHT-3]', async (text, fields) => {
+    const person = await world.premium()
+    const id = await world.conversation(person, await world.other())
+    const before = await credits(person)
+    const answer = await send(person, id, { text })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.body.fields?.text ?? fields.text).toBe(fields.text)
+    expect(await credits(person)).toBe(before)
+  })
+
+  it('of exactly the bound goes through as it was written, whatever is in it [CHT-3]', async () => {
+    const person = await world.freeMember()
+    const id = await world.conversation(person, await world.other())
+    for (const text of ['🙂'.repeat(500), `<script>alert('x')</script> & "quotes" \\ %s 漢字 \u202e`, 'a\nb'])
+      expect((await send(person, id, { text })).body.message.text).toBe(text)
+  })
+
+  it('with an unknown gift is refused [CHT-6]', async () => {
+    const person = await world.premium()
+    const id = await world.conversation(person, await world.other())
+    expect((await send(person, id, { gift: 'diamond' })).body.fields).toEqual({ gift: 'not_allowed' })
+  })
+
+  it('is charged and sent once, whatever is repeated at once or later [CHT-8]', async () => {
+    const { one, two, id } = await pair()
+    const before = await credits(one)
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await Promise.all(Array.from({ length: 6 }, () => send(one, id, { text: 'Once' }, key)))
+    expect(new Set(first.map(({ status }) => status))).toEqual(
+      new Set(first.some(({ status }) => status === 409) ? [201, 409] : [201]),
+    )
+    const again = await send(one, id, { text: 'Once' }, key)
+    expect(again.status).toBe(201)
+    expect(await credits(one)).toBe(before - 2)
+    expect((await open(two, id)).messages).toHaveLength(1)
+    expect(await send(one, id, { text: 'Other' }, key)).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } })
+    // Another member's key of the same name is another key.
+    expect((await send(two, id, { text: 'Once' }, key)).status).toBe(201)
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type Person } from '../contract/suite/world.ts'
+import { type Running, startBackend, startDatabase } from '../support/processes.ts'
+import { productForFile } from '../support/product.ts'
+
+const { world } = productForFile()
+type StreamEvent = { id: string; event: string; data: string }
+
+/** Opens a member's event stream. `next` waits for one more event. */
+async function openStream(url: string, { headers }: Person, lastId?: string) {
+  const abort = new AbortController()
+  const response = await fetch(`${url}/api/events.php`, {
+    headers: { ...headers, 'sec-fetch-site': 'same-origin', ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    signal: abort.signal,
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  return {
+    async next(): Promise<StreamEvent> {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        if (end < 0) {
+          const { value, done } = await reader.read()
+          if (done) throw new Error('The stream has ended.')
+          text += decoder.decode(value, { stream: true })
+          continue
+        }
+        const lines = text.slice(0, end).split('\n')
+        text = text.slice(end + 2)
+        const fields = Object.fromEntries(lines.map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]))
+        if (fields.event) return fields as StreamEvent
+      }
+    },
+    async ended(): Promise<boolean> {
+      for (;;) if ((await reader.read()).done) return true
+    },
+    close: () => abort.abort(),
+  }
+}
+
+const say = (of: typeof world, from: Person, conversation: number, text: string) =>
+  of.call('sendMessage', { body: { conversation, text }, headers: from.headers })
+
+describe('the event stream', () => {
+  it('tells at once who wrote or liked, and of new credits [CHT-9]', async () => {
+    const [one, two] = [await world.premiumMember(), await world.freeMember()]
+    const stream = await openStream(world.url, two)
+    const conversation = await world.conversation(one, two)
+    await say(world, one, conversation, 'Are you there?')
+    expect(await stream.next()).toMatchObject({ event: 'message', data: JSON.stringify({ profile: one.id }) })
+    await world.call('like', { body: { id: two.id }, headers: one.headers })
+    expect((await stream.next()).event).toBe('like')
+    await world.call('like', { body: { id: one.id }, headers: two.headers })
+    expect((await stream.next()).event).toBe('match')
+    await world.buy(two)
+    expect(await stream.next()).toMatchObject({ event: 'credits', data: JSON.stringify({ profile: null }) })
+    stream.close()
+  })
+
+  it('goes on where it was cut off, and tells nothing of what happened to others [CHT-9]', async () => {
+    const [one, two, other] = [await world.premiumMember(), await world.freeMember(), await world.freeMember()]
+    const conversation = await world.conversation(one, two)
+    const first = await openStream(world.url, two)
+    await say(world, one, conversation, 'First')
+    const { id } = await first.next()
+    first.close()
+    await say(world, one, conversation, 'Missed')
+    await say(world, one, await world.conversation(one, other), 'For somebody else')
+    const second = await openStream(world.url, two, id)
+    const ids = [(await second.next()).id, (await second.next()).id].map(Number)
+    // The last moments are told again, in case something was committed late.
+    expect(ids[0]).toBe(Number(id))
+    expect(ids[1]).toBeGreaterThan(Number(id))
+    await say(world, one, conversation, 'Live again')
+    expect(Number((await second.next()).id)).toBeGreaterThan(ids[1] as number)
+    second.close()
+  })
+
+  it('tells nothing of a message that is held back [CHT-9, SGN-4]', async () => {
+    const [one, two] = [await world.visitorSignsUp(), await world.freeMember()]
+    const stream = await openStream(world.url, two)
+    await say(world, one, await world.conversation(one, two), 'Not yet')
+    await world.call('like', { body: { id: two.id }, headers: (await world.other()).headers })
+    expect((await stream.next()).event).toBe('like')
+    stream.close()
+  })
+})
+
+describe('two backends on one database', () => {
+  let database: Awaited<ReturnType<typeof startDatabase>>
+  let backends: Running[]
+  let worlds: (typeof world)[]
+
+  beforeAll(async () => {
+    database = await startDatabase()
+    // Together on an empty database: one of them fills it.
+    backends = await Promise.all([startBackend(database), startBackend(database)])
+    worlds = backends.map(({ url }, index) => createWorld({ url, mailboxUrl: `${backends[1 - index]?.url}/mailbox` }))
+  })
+  afterAll(async () => {
+    await Promise.all(backends.map((backend) => backend.stop()))
+    await database.stop()
+  })
+
+  it('behave as one: sessions, mails, messages, keys and live events [CHT-8, CHT-9]', async () => {
+    const [here, there] = worlds as [typeof world, typeof world]
+    const [one, two] = [await here.freeMember(), await there.freeMember()]
+    expect((await there.call('getUser', { headers: one.headers })).body.user.id).toBe(one.id)
+    const stream = await openStream(there.url, two)
+    const conversation = await here.conversation(one, two)
+    const headers = { ...one.headers, 'idempotency-key': crypto.randomUUID() }
+    const body = { conversation, text: 'Through the other one' }
+    const sent = await here.call('sendMessage', { body, headers })
+    expect(await stream.next()).toMatchObject({ event: 'message' })
+    expect((await there.call('sendMessage', { body, headers })).body).toEqual(sent.body)
+    const keys = await Promise.all(worlds.map((of) => of.call('getSettings')))
+    expect(new Set(keys.map((answer) => answer.body.push_public_key)).size).toBe(1)
+    stream.close()
+  })
+
+  it('end their streams when they are asked to stop, so that browsers go to the other [CHT-9]', async () => {
+    const [here] = worlds as [typeof world]
+    const stream = await openStream(here.url, await here.freeMember())
+    const stopping = backends[0]?.stop()
+    expect(await stream.ended()).toBe(true)
+    await stopping
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../mock-backend/db/database.ts'
+import { dayAround } from '../../mock-backend/features/swipe/day.ts'
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { SWIPE_LIKES_PER_DAY } from '../../src/shared/rules/constants.ts'
+import type { Person } from '../contract/suite/world.ts'
+import { productForFile } from '../support/product.ts'
+
+const { world, query, databaseUrl } = productForFile()
+const like = async (from: Person, to: Person) => (await world.call('like', { body: { id: to.id }, headers: from.headers })).body
+const likesOf = async ({ headers }: Person): Promise<Schemas['Likes']> => (await world.call('getLikes', { headers })).body
+
+describe('likes', () => {
+  it('become a match when they are mutual, once for each side [LIK-1]', async () => {
+    const [one, two] = [await world.freeMember(), await world.freeMember()]
+    expect(await like(one, two)).toEqual({ match: false })
+    expect(await like(one, two)).toEqual({ match: false })
+    expect((await likesOf(two)).profiles[0]).toMatchObject({
+      id: one.id,
+      like_new: true,
+      received: true,
+      given: false,
+      match: false,
+    })
+    expect((await likesOf(two)).liked_by).toEqual([one.id])
+    expect(await like(two, one)).toEqual({ match: true })
+    expect((await likesOf(one)).profiles[0]).toMatchObject({ id: two.id, match: true, given: true, received: true })
+    const events = await query('select account_id, kind from event where account_id = any($1) order by id', [[one.id, two.id]])
+    expect(events.map(({ account_id, kind }) => [Number(account_id), kind])).toEqual([
+      [two.id, 'like'],
+      [one.id, 'match'],
+      [two.id, 'match'],
+    ])
+  })
+
+  it('are a match whichever of two at once is later [LIK-1]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await world.freeMember(), await world.freeMember()]
+      const answers = await Promise.all([like(one, two), like(two, one), like(one, two), like(two, one)])
+      expect(answers.some(({ match }) => match)).toBe(true)
+      expect((await likesOf(one)).profiles[0]?.match).toBe(true)
+    }
+  })
+
+  it('come new ones first; opening the profile makes one old [LIK-1, LIK-2]', async () => {
+    const person = await world.freeMember()
+    const fans = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+    for (const fan of fans) await like(fan, person)
+    const [first, second, third] = fans as [Person, Person, Person]
+    await world.call('getProfile', { query: `?id=${third.id}`, headers: person.headers })
+    expect((await likesOf(person)).profiles.map(({ id, like_new }) => [id, like_new])).toEqual([
+      [second.id, true],
+      [first.id, true],
+      [third.id, false],
+    ])
+  })
+
+  it('can be taken back, and given again as new [LIK-1]', async () => {
+    const [one, two] = [await world.freeMember(), await world.freeMember()]
+    await like(one, two)
+    await like(two, one)
+    await world.call('unlike', { body: { id: two.id }, headers: one.headers })
+    expect((await likesOf(two)).profiles).toMatchObject([{ id: one.id, given: true, received: false, match: false }])
+    await like(one, two)
+    expect((await likesOf(two)).profiles[0]).toMatchObject({ match: true, like_new: true })
+  })
+
+  it('are not for oneself [LIK-1]', async () => {
+    const person = await world.member()
+    expect(await like(person, person)).toMatchObject({ fields: { id: 'not_yourself' } })
+  })
+
+  it('come by themselves only from profiles marked fictional, each once [LIK-5]', async () => {
+    const person = await world.freeMember()
+    const seen = new Set<number>()
+    for (let n = 0; n < 8; n += 1) {
+      const { profile } = (await world.call('autoLike', { headers: person.headers })).body
+      expect(profile).toMatchObject({ fictional: true, premium: false })
+      seen.add(profile.id)
+    }
+    expect(seen.size).toBe(8)
+    expect(new Set((await likesOf(person)).liked_by)).toEqual(seen)
+    const real = await query('select id from profile where not fictional and id = any($1)', [[...seen]])
+    expect(real).toEqual([])
+  })
+})
+
+describe('the swipe game', () => {
+  const deck = async ({ headers }: Person): Promise<Schemas['SwipeDeck']> =>
+    (await world.call('getSwipeCandidates', { headers })).body
+  const swipe = (id: number | undefined, choice: 'like' | 'pass', { headers }: Person) =>
+    world.call('swipe', { body: { id, choice }, headers })
+
+  it('has four likes a day, as many passes as one wants, and shows nobody twice [SWP-1]', async () => {
+    const person = await world.freeMember()
+    const first = await deck(person)
+    expect(first.likes_left).toBe(SWIPE_LIKES_PER_DAY)
+    const [a, b, c, d, e, f] = first.profiles.map(({ id }) => id)
+    for (const [index, id] of [a, b, c].entries())
+      expect((await swipe(id, 'like', person)).body.likes_left).toBe(SWIPE_LIKES_PER_DAY - 1 - index)
+    // The same swipe again, because its answer was lost, costs nothing; nor can it be turned into another.
+    expect((await swipe(a, 'like', person)).body.likes_left).toBe(1)
+    expect((await swipe(a, 'pass', person)).body.likes_left).toBe(1)
+    expect((await swipe(d, 'like', person)).body.likes_left).toBe(0)
+    expect((await swipe(e, 'pass', person)).body.likes_left).toBe(0)
+
+    const refused = await swipe(f, 'like', person)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'swipe_limit', params: { max: SWIPE_LIKES_PER_DAY } } })
+    const next = await deck(person)
+    const seconds = (Date.parse(next.resets_at) - Date.now()) / 1000
+    expect(Math.abs(Number(refused.headers.get('retry-after')) - seconds)).toBeLessThan(60)
+    const shown = next.profiles.map(({ id }) => id)
+    for (const id of [a, b, c, d, e]) expect(shown).not.toContain(id)
+    expect(shown).toContain(f)
+    expect((await likesOf(person)).profiles.filter(({ given }) => given)).toHaveLength(4)
+  })
+
+  it('counts likes at once one after the other [SWP-1]', async () => {
+    const person = await world.freeMember()
+    const { profiles } = await deck(person)
+    const answers = await Promise.all(profiles.slice(0, 10).map(({ id }) => swipe(id, 'like', person)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SWIPE_LIKES_PER_DAY)
+  })
+
+  it('starts again at the member’s own midnight [SWP-1]', async () => {
+    const person = await world.freeMember()
+    for (const { id } of (await deck(person)).profiles.slice(0, 4)) await swipe(id, 'like', person)
+    // A zone where it is before noon, and midnight therefore less than a day ago.
+    const hour = new Date().getUTCHours()
+    const zone = hour < 12 ? 'UTC' : 'Pacific/Kiritimati'
+    await query('update account set time_zone = $2 where id = $1', [person.id, zone])
+    const { resets_at } = await deck(person)
+    const local = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false })
+    expect(local.format(new Date(resets_at))).toMatch(/^(00|24):00$/)
+    await query(`update swipe set created_at = $2::timestamptz - interval '24 hours 1 second' where member_id = $1`, [
+      person.id,
+      resets_at,
+    ])
+    expect((await deck(person)).likes_left).toBe(SWIPE_LIKES_PER_DAY)
+    await query(`update swipe set created_at = created_at + interval '1 second' where member_id = $1`, [person.id])
+    expect((await deck(person)).likes_left).toBe(0)
+  })
+
+  it.each([
+    ['Europe/Amsterdam', '2026-03-29T12:00:00Z', 23],
+    ['Europe/Amsterdam', '2026-10-25T12:00:00Z', 25],
+    ['Europe/Amsterdam', '2026-06-01T12:00:00Z', 24],
+    ['America/New_York', '2026-03-08T12:00:00Z', 23],
+    ['Pacific/Auckland', '2026-04-05T00:00:00Z', 25],
+    ['Asia/Kathmandu', '2026-02-28T20:00:00Z', 24],
+  ])('has a day in %s at %s of %i hours [SWP-1]', async (zone, moment, hours) => {
+    const db = openDatabase(databaseUrl, 1)
+    const { start, end } = await dayAround(db, new Date(moment), zone)
+    await db.destroy()
+    expect((end.getTime() - start.getTime()) / 3_600_000).toBe(hours)
+    expect(start.getTime()).toBeLessThanOrEqual(Date.parse(moment))
+    expect(end.getTime()).toBeGreaterThan(Date.parse(moment))
+  })
+
+  it('finds in the match finder who shares most [SGN-7]', async () => {
+    const person = await world.freeMember()
+    const { profiles } = (
+      await world.call('getMatchFinder', { query: '?interests[]=music&interests[]=travel', headers: person.headers })
+    ).body as { profiles: Schemas['ProfileCard'][] }
+    const rows = await query('select id, interests from profile where id = any($1)', [profiles.map(({ id }) => id)])
+    const shared = new Map(
+      rows.map(({ id, interests }) => [Number(id), interests.filter((one: string) => ['music', 'travel'].includes(one)).length]),
+    )
+    const counts = profiles.map(({ id }) => shared.get(id))
+    expect(counts).toEqual([...counts].sort((x, y) => y - x))
+    expect(counts[0]).toBeGreaterThan(0)
+  })
+})
