@@ -46,7 +46,8 @@ async function start(): Promise<void> {
     await seedDemo(db, photos, (label, done, total) => process.send?.({ progress: { label, done, total } }))
   }
 
-  const hub = await startEventHub(databaseUrl, log)
+  const revive = embedded && (() => startEmbedded(config.DATA_DIR))
+  const hub = await startEventHub(databaseUrl, log, revive)
   const jobs = await startJobs(databaseUrl, log)
   const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
   const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))

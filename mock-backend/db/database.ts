@@ -14,6 +14,8 @@ export function openDatabase(url: string, connections = 10): Kysely<Database> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that dies while it is in use, between two statements of a transaction: the next one fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -48,7 +48,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     () => false,
   )
   if (!running) {
-    const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
+    // One that was killed left its port behind; its clients look for it there.
+    const lastPort = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
+    const options = `-p ${await freePort(lastPort || 0)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
     await pg('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'postgres.log'), '-o', options)
   }
 
@@ -131,11 +133,12 @@ async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
-function freePort(): Promise<number> {
+/** @param wanted taken when it is free */
+function freePort(wanted: number): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', (error) => (wanted === 0 ? failed(error) : done(freePort(0))))
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })

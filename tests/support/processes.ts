@@ -91,7 +91,7 @@ export async function startPhp(): Promise<Running> {
   return { url, process: child, stop }
 }
 
-async function startNode(file: string, env: Record<string, string>): Promise<Running> {
+export async function startNode(file: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...environment, ...env },

@@ -24,7 +24,8 @@ const CHANNEL = 'tandem_events'
 const MAX_PER_NOTICE = 60
 const RECONNECT_MS = 500
 
-export async function startEventHub(databaseUrl: string, log: Logger): Promise<EventHub> {
+/** @param revive brings a database of our own back that has gone away */
+export async function startEventHub(databaseUrl: string, log: Logger, revive?: () => Promise<unknown>): Promise<EventHub> {
   const listeners = new Map<number, Set<Listener>>()
   const publishedListeners: (() => void)[] = []
   let waiting: RecordedEvent[] = []
@@ -54,7 +55,9 @@ export async function startEventHub(databaseUrl: string, log: Logger): Promise<E
     client = undefined
     while (!isClosed && !client) {
       await new Promise((done) => setTimeout(done, RECONNECT_MS))
-      await connect().catch((error: Error) => log.warn({ err: error }, 'cannot listen for events'))
+      await (revive?.() ?? Promise.resolve())
+        .then(connect)
+        .catch((error: Error) => log.warn({ err: error }, 'cannot listen for events'))
     }
     if (isClosed) return
     tellEverybody('missed')

@@ -124,7 +124,8 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     return until(async () => (await Promise.all(make())).find((answer) => answer.status === status), `${status} of calls at once`)
   }
 
-  async function existingMember({ email, password }: { email: string; password: string }): Promise<Person> {
+  /** Somebody who has an account, with a session of this service. */
+  async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {
     const answer = await call('postUser', { body: { email, password }, headers: someAddress() })
     if (answer.status !== 200) throw new Error(`The login ${email} is answered ${answer.status}.`)
     return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }
@@ -132,7 +133,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
 
   /** Members that many provocations can share, each made once. */
   const shared = {
-    member: once(() => (login ? existingMember(login) : freeMember())),
+    member: once(() => (login ? signIn(login) : freeMember())),
     other: once(freeMember),
     premium: once(premiumMember),
   }
@@ -141,6 +142,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     url,
     call,
     ...shared,
+    signIn,
     visitorSignsUp,
     freeMember,
     premiumMember,
