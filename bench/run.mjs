@@ -10,6 +10,9 @@ import { ensureBuilt } from '../scripts/setup/build.mjs'
 import { ensureInstalled, stop } from '../scripts/setup/install.mjs'
 import { bin, environment, node, root } from '../scripts/setup/paths.mjs'
 
+// `npm run bench -- data`: the backend's own figures.
+if (process.argv[2] === 'data') await import('./data.ts')
+
 const SECONDS = 6
 const CONNECTIONS = 32
 const UPSTREAM = 'http://127.0.0.1:4001'

@@ -40,6 +40,7 @@ function run(name, args) {
   const env = {
     ...environment,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,
     NATIVE_URL: NATIVE_URL ?? `http://127.0.0.1:${BACKEND_PORT}`,
     NODE_ENV: isDevelopment ? 'development' : 'production',
   }

@@ -50,14 +50,16 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   if (!running) {
     // One that was killed left its port behind; its clients look for it there.
     const lastPort = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
-    const options = `-p ${await freePort(lastPort || 0)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`
+    const options = `-p ${await freePort(lastPort || 0)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${socketDirectory(directory)}' -c max_connections=200`
     await pg('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'postgres.log'), '-o', options)
   }
 
-  // Line 4 of postmaster.pid is the port of the running server, ours or the adopted one.
-  const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3]
+  // Lines 4 and 5 of postmaster.pid are port and socket folder of the running server, ours or the adopted one.
+  const [, , , port, sockets] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const password = await readFile(passwordFile, 'utf8')
-  const address = (database: string) => `postgres://tandem:${password}@127.0.0.1:${port}/${database}`
+  // A statement through a socket file costs a third less than through TCP.
+  const host = sockets ? `?host=${encodeURIComponent(sockets)}` : ''
+  const address = (database: string) => `postgres://tandem:${password}@127.0.0.1:${port}/${database}${host}`
   await createDatabase(address('postgres'))
   return {
     url: address('tandem'),
@@ -131,6 +133,11 @@ async function packagedBinaries(): Promise<Binaries> {
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
+}
+
+/** Where the server's socket file lies; nowhere when its path is longer than the system's bound of 107 bytes. */
+function socketDirectory(directory: string): string {
+  return join(directory, '.s.PGSQL.65535.lock').length < 107 ? directory : ''
 }
 
 /** @param wanted taken when it is free */

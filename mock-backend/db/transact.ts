@@ -9,6 +9,8 @@ export type Effect = {
   trx: Transaction<Database>
   /** Records what happened to a member, in the same transaction. */
   tell(...happenings: Happening[]): void
+  /** The same for what a statement of the effect has recorded by itself. */
+  told(event: RecordedEvent): void
 }
 
 export type Transact = <Result>(run: (effect: Effect) => Promise<Result>) => Promise<Result>
@@ -19,15 +21,18 @@ export type RecordedEvent = Happening & { id: number }
 export function createTransact(db: Kysely<Database>, publish: (events: RecordedEvent[]) => void): Transact {
   return async (run) => {
     const happenings: Happening[] = []
-    const { result, events } = await db.transaction().execute(async (trx) => {
-      const outcome = await run({ trx, tell: (...more) => void happenings.push(...more) })
-      if (happenings.length === 0) return { result: outcome, events: [] }
-      const recorded = await trx
-        .insertInto('event')
-        .values(happenings)
-        .returning(['id', 'account_id', 'kind', 'from_id'])
-        .execute()
-      return { result: outcome, events: recorded }
+    const events: RecordedEvent[] = []
+    const result = await db.transaction().execute(async (trx) => {
+      const outcome = await run({
+        trx,
+        tell: (...more) => void happenings.push(...more),
+        told: (event) => void events.push(event),
+      })
+      if (happenings.length > 0) {
+        const recorded = trx.insertInto('event').values(happenings).returning(['id', 'account_id', 'kind', 'from_id'])
+        events.push(...(await recorded.execute()))
+      }
+      return outcome
     })
     if (events.length > 0) publish(events)
     return result

@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { hot } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import type { Effect, Transact } from '../db/transact.ts'
 import { badRequest, keyReused, stillRunning } from './errors.ts'
@@ -55,6 +56,7 @@ export async function runOnce<Result>(
       await effect.trx
         .insertInto('idempotency')
         .values({ ...identity, fingerprint, answer: JSON.stringify(answer) })
+        .modifyEnd(hot)
         .execute()
       return answer
     })
@@ -71,7 +73,7 @@ type Earlier = { is_first: boolean; fingerprint: Buffer | null; answer: unknown 
 /** One look at the key, and a lock that is held until our end: whoever does not get it is not the first. */
 async function earlierCall(trx: Transaction<Database>, { owner_id, operation, key_hash }: Identity): Promise<Earlier> {
   const lock = key_hash.readBigInt64BE().toString()
-  const { rows } = await sql<Earlier>`
+  const { rows } = await sql<Earlier>`${hot}
     select pg_try_advisory_xact_lock(${lock}::bigint) as is_first, found.fingerprint, found.answer
     from (select) as always
     left join idempotency as found

@@ -18,6 +18,18 @@ const COMPANY: Schemas['CompanyInfo'] = {
   added: '2024-03-01',
 }
 
+const SECOND_COMPANY: Schemas['CompanyInfo'] = {
+  ...COMPANY,
+  name: 'Tandem She B.V.',
+  address: 'Oudegracht 100',
+  kvk: '87654321',
+  city: 'Utrecht',
+  tradenames: ['Tandem She'],
+  vat_numbers: ['NL009876543B01'],
+  support_phone: '+31 30 765 4321',
+  added: '2025-06-15',
+}
+
 const COMMON = {
   signups: 'all',
   logged_out_search: true,
@@ -56,10 +68,11 @@ const COMMON = {
   match_chance_claim: 46,
 } as const
 
-const SITES: { hosts: string[]; name: string; settings: SiteSettings }[] = [
+const SITES: { hosts: string[]; name: string; company: Schemas['CompanyInfo']; settings: SiteSettings }[] = [
   {
     hosts: ['localhost', '127.0.0.1', 'gay.localhost'],
     name: 'Tandem',
+    company: COMPANY,
     settings: {
       ...COMMON,
       site_entry_countries: [],
@@ -77,6 +90,7 @@ const SITES: { hosts: string[]; name: string; settings: SiteSettings }[] = [
   {
     hosts: ['she.localhost'],
     name: 'Tandem She',
+    company: SECOND_COMPANY,
     settings: {
       ...COMMON,
       site_entry_countries: [],
@@ -88,6 +102,8 @@ const SITES: { hosts: string[]; name: string; settings: SiteSettings }[] = [
       index_title: 'Tandem She – meet people near you',
       description: 'Dating and chat. Free to join, no subscription, verified by e-mail.',
       support_email: 'support@she.tandem.example',
+      support_phone: SECOND_COMPANY.support_phone,
+      message_credits: 3,
       search_fields: ['gender', 'country', 'countryregion', 'age'],
       logged_out_search: false,
       signups: 'with_trafficsource',
@@ -95,11 +111,11 @@ const SITES: { hosts: string[]; name: string; settings: SiteSettings }[] = [
   },
 ]
 
-/** Sites, hosts, company, regions and places. @returns the ids of the sites in the order above. */
+/** Sites, hosts, companies, regions and places. @returns the ids of the sites in the order above. */
 export async function seedSites(db: Kysely<Database>): Promise<number[]> {
-  const company = await db.insertInto('company').values({ info: COMPANY }).returning('id').executeTakeFirstOrThrow()
   const ids: number[] = []
-  for (const { hosts, name, settings } of SITES) {
+  for (const { hosts, name, company: info, settings } of SITES) {
+    const company = await db.insertInto('company').values({ info }).returning('id').executeTakeFirstOrThrow()
     const site = await db
       .insertInto('site')
       .values({ name, company_id: company.id, default_country: 'NL', settings })

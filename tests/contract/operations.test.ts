@@ -25,6 +25,8 @@ describe.each([
       const own = await call('getSettings')
       expect(own.body).toMatchObject({ name: 'Tandem', niche: 7, geoip_country: 'NL' })
       expect((await call('getSettings', { query: '?host=she.localhost' })).body).toMatchObject({ name: 'Tandem She', niche: 2 })
+      const companies = [await call('getCompanyInfo'), await call('getCompanyInfo', { headers: SECOND_SITE })]
+      expect(companies.map(({ body }) => body.name)).toEqual(['Tandem Online B.V.', 'Tandem She B.V.'])
       expect((await call('getSettings', { query: '?host=unknown.example' })).status).toBe(404)
     })
 

@@ -56,7 +56,9 @@ export async function writeThroughCrashes(kills: number): Promise<CrashFigures> 
       await grantCredits(database, person.id, kills * ACTS_BETWEEN_KILLS * PRICE)
       writers.push({ person: await world.signIn(person), conversation: await calm.conversation(person, receiver) })
     }
+    const own = new Set(writers.map(({ person }) => person.id))
     const { profiles } = (await calm.call('searchProfiles', { query: '?limit=60' })).body
+    const others: number[] = profiles.map(({ id }: { id: number }) => id).filter((id: number) => !own.has(id))
     const done = { messages: new Set<string>(), likes: new Set<string>(), payments: new Set<number>() }
     let isOver = false
     let acts = 0
@@ -70,7 +72,7 @@ export async function writeThroughCrashes(kills: number): Promise<CrashFigures> 
             await acknowledged(message(world, person, conversation, text))
             done.messages.add(text)
           } else if (kind < 0.95) {
-            const liked = random.pick(profiles as { id: number }[]).id
+            const liked = random.pick(others)
             const headers = { ...person.headers, ...someAddress() }
             await acknowledged(() => world.call('like', { body: { id: liked }, headers }))
             done.likes.add(`${person.id} ${liked}`)

@@ -80,6 +80,7 @@ async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number
     ])
     await trx.deleteFrom('login_failure').where('site_id', '=', site_id).where('email', '=', email.toLowerCase()).execute()
     await trx.deleteFrom('idempotency').where('owner_id', '=', id).execute()
+    await trx.deleteFrom('event').where('account_id', '=', id).execute()
     await trx.updateTable('complaint').set({ name: null, email: '' }).where('account_id', '=', id).execute()
     await trx.updateTable('payment').set({ refund_comment: null, bank: null }).where('account_id', '=', id).execute()
     await trx.deleteFrom('account').where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { AUTH_COOKIE_DAYS } from '../../../src/shared/rules/constants.ts'
+import { hot } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Site } from '../settings/sites.ts'
 
@@ -95,6 +96,7 @@ function memberOfToken(db: Kysely<Database>, token: string, siteId: number) {
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('account.site_id', '=', siteId)
     .where('account.status', '!=', 'deleted')
+    .modifyEnd(hot)
     .executeTakeFirst()
 }
 

@@ -34,7 +34,7 @@ function chatQuery(db: Kysely<Database>, viewer: Member) {
       (row) =>
         row
           .selectFrom('message')
-          .selectAll()
+          .select(['id', 'sender_id', 'kind', 'text', 'gift', 'photo_name', 'credits', 'sent_at', 'read_at'])
           .whereRef('conversation_id', '=', 'chat.id')
           .whereRef('message.id', '>', 'chat.cleared_id')
           .where(readable(viewer.id))
@@ -44,7 +44,8 @@ function chatQuery(db: Kysely<Database>, viewer: Member) {
       (join) => join.onTrue(),
     )
     .select(['chat.id as conversation', 'chat.updated_at', 'chat.unread', 'chat.cleared_id'])
-    .select(sql<Selectable<Database['message']> | null>`case when last.id is not null then to_jsonb(last) end`.as('last'))
+    .select(['last.id as message_id', 'last.sender_id', 'last.kind', 'last.text', 'last.gift', 'last.photo_name'])
+    .select(['last.credits', 'last.sent_at', 'last.read_at'])
 }
 
 type ChatRow = Awaited<ReturnType<ReturnType<typeof chatQuery>['execute']>>[number]
@@ -66,7 +67,11 @@ function toChat(row: ChatRow, viewer: Member): Schemas['Chat'] {
     conversation: row.conversation,
     profile: toCard(row, viewer),
     num_unread_messages: row.unread,
-    last_message: row.last && toMessage({ ...row.last, sent_at: new Date(row.last.sent_at) }, viewer.id),
+    // The columns of the left join are all there or all null.
+    last_message:
+      row.message_id === null
+        ? null
+        : toMessage({ ...row, id: row.message_id, conversation_id: row.conversation } as MessageRow, viewer.id),
     updated_at: row.updated_at.toISOString(),
     can_reply: row.status === 'active',
   }
@@ -81,10 +86,13 @@ export async function messagesOf(
 ): Promise<{ messages: Schemas['Message'][]; more: boolean }> {
   const rows = await db
     .selectFrom('message')
-    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
-    .selectAll('message')
+    .selectAll()
     .where('conversation_id', '=', conversation)
-    .where(sql<boolean>`message.id > case when low_id = ${viewer.id} then low_cleared_id else high_cleared_id end`)
+    // A member of neither side has nothing to read.
+    .where(
+      sql<boolean>`message.id > (select case when low_id = ${viewer.id} then low_cleared_id when high_id = ${viewer.id} then high_cleared_id end
+        from conversation where id = ${conversation})`,
+    )
     .where(readable(viewer.id))
     .$if(before !== undefined, (query) => query.where('message.id', '<', before as number))
     .orderBy('message.id', 'desc')
@@ -115,8 +123,10 @@ export async function markRead(db: Kysely<Database>, viewer: Member, conversatio
     )`.execute(db)
 }
 
+type MessageRow = Omit<Selectable<Database['message']>, 'held'>
+
 /** A message as the contract shows it to one of the two. */
-export function toMessage(row: Selectable<Database['message']>, viewerId: number): Schemas['Message'] {
+export function toMessage(row: MessageRow, viewerId: number): Schemas['Message'] {
   const mine = row.sender_id === viewerId
   return {
     id: row.id,

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Answer, Schemas } from '../../../src/shared/contract/api.ts'
+import { ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
+import { hot } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import { insufficientCredits, notFound } from '../../http/errors.ts'
@@ -20,6 +22,7 @@ type Sent = {
   credits_before: number
   credits: number | null
   free_messages_left: number | null
+  event_id: number | null
   message: (Omit<Selectable<Database['message']>, 'sent_at'> & { sent_at: string }) | null
 }
 
@@ -29,15 +32,15 @@ type Sent = {
  * @throws 404 when there is no such conversation or the other one is gone, 402 `insufficient_credits`
  */
 export async function send(
-  { trx, tell }: Effect,
+  { trx, told }: Effect,
   member: Member,
   conversation: number,
   { kind, text, gift, photo_name, price }: Content,
 ): Promise<Answer<'sendMessage'>> {
   const entryKind = kind === 'text' ? 'message' : kind
-  const { rows } = await sql<Sent>`
+  const { rows } = await sql<Sent>`${hot}
     with chat as (
-      select conversation.id, other.id as other_id
+      select conversation.id, other.id as other_id, other.last_seen > now() - ${`${ONLINE_MINUTES} minutes`}::interval as is_online
       from conversation
       join profile as other on other.id = case when low_id = ${member.id} then high_id else low_id end
       where conversation.id = ${conversation} and ${member.id} in (low_id, high_id) and other.status = 'active'
@@ -69,14 +72,19 @@ export async function send(
         low_unread = low_unread + (low_id <> ${member.id} and not held)::int,
         high_unread = high_unread + (high_id <> ${member.id} and not held)::int
       from chat, paid where conversation.id = chat.id
+    ), event as (
+      insert into event (account_id, kind, from_id, announced)
+      select other_id, 'message', ${member.id}, is_online from chat, paid where not held
+      returning id
     )
-    select chat.other_id, sender.credits as credits_before, paid.credits, paid.free_messages_left, to_jsonb(sent) as message
-    from sender left join chat on true left join paid on true left join sent on true`.execute(trx)
+    select chat.other_id, sender.credits as credits_before, paid.credits, paid.free_messages_left, to_jsonb(sent) as message,
+      event.id as event_id
+    from sender left join chat on true left join paid on true left join sent on true left join event on true`.execute(trx)
   const sent = rows[0]
   if (!sent?.other_id) throw notFound()
   if (!sent.message || sent.credits === null || sent.free_messages_left === null)
     throw insufficientCredits(price, sent.credits_before)
-  if (!sent.message.held) tell({ account_id: sent.other_id, kind: 'message', from_id: member.id })
+  if (sent.event_id !== null) told({ id: sent.event_id, account_id: sent.other_id, kind: 'message', from_id: member.id })
   return {
     message: toMessage({ ...sent.message, sent_at: new Date(sent.message.sent_at) }, member.id),
     credits: sent.credits,

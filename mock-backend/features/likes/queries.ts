@@ -5,25 +5,29 @@ import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
 import { visibleOrInChat } from '../members/visibility.ts'
 
-/**
- * Who likes the member or is liked by them, the new ones first [LIK-1]? The pair's row is found by its primary key for
- * the low side and by affinity_high for the high side.
- */
+/** The pairs of one member, seen from that member. By the primary key for the low side, affinity_high for the high one. */
+function ownPairs(db: Kysely<Database>, viewerId: number) {
+  const asLow = db
+    .selectFrom('affinity')
+    .select(['high_id as other_id', 'high_liked_at as received_at', 'low_liked_at as given_at', 'high_like_new as like_new'])
+    .where('low_id', '=', viewerId)
+  const asHigh = db
+    .selectFrom('affinity')
+    .select(['low_id as other_id', 'low_liked_at as received_at', 'high_liked_at as given_at', 'low_like_new as like_new'])
+    .where('high_id', '=', viewerId)
+  return asLow.unionAll(asHigh)
+}
+
+/** Who likes the member or is liked by them, the new ones first [LIK-1]? */
 export async function likesOf(db: Kysely<Database>, viewer: Member): Promise<Schemas['Like'][]> {
-  const received = sql<Date | null>`case when affinity.low_id = ${viewer.id} then high_liked_at else low_liked_at end`
-  const given = sql<Date | null>`case when affinity.low_id = ${viewer.id} then low_liked_at else high_liked_at end`
-  const isNew = sql<boolean>`case when affinity.low_id = ${viewer.id} then high_like_new else low_like_new end`
   const rows = await cardQuery(db, viewer)
-    .innerJoin('affinity', (join) =>
-      join.on(sql<boolean>`(affinity.low_id = ${viewer.id} and profile.id = affinity.high_id)
-        or (affinity.high_id = ${viewer.id} and profile.id = affinity.low_id)`),
-    )
-    .select([received.as('received_at'), given.as('given_at'), isNew.as('like_new')])
+    .innerJoin(ownPairs(db, viewer.id).as('pair'), 'pair.other_id', 'profile.id')
+    .select(['received_at', 'given_at', 'like_new'])
     .where('profile.status', '=', 'active')
     .where(visibleOrInChat(viewer.id))
-    .where((row) => row.or([row(received, 'is not', null), row(given, 'is not', null)]))
-    .orderBy(isNew, 'desc')
-    .orderBy(sql`greatest(low_liked_at, high_liked_at)`, 'desc')
+    .where(({ or, eb }) => or([eb('received_at', 'is not', null), eb('given_at', 'is not', null)]))
+    .orderBy('like_new', 'desc')
+    .orderBy(sql`greatest(received_at, given_at)`, 'desc')
     .execute()
   return rows.map((row) => ({
     ...toCard(row, viewer),

@@ -33,13 +33,16 @@ export function cardQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | und
     ])
 }
 
-/** Whether the viewer likes the profile of the row: one look at the pair's only row. */
+/**
+ * Whether the viewer likes the profile of the row: one look at the pair's only row. A scalar subquery, because an
+ * `exists` may be turned into a scan of everybody's likes.
+ */
 function likedBy(viewerId: number | undefined) {
   if (viewerId === undefined) return sql<boolean>`false`
-  return sql<boolean>`exists (
-    select from affinity
-    where affinity.low_id = least(profile.id, ${viewerId}) and affinity.high_id = greatest(profile.id, ${viewerId})
-      and case when affinity.low_id = ${viewerId} then low_liked_at else high_liked_at end is not null)`
+  return sql<boolean>`coalesce((
+    select case when affinity.low_id = ${viewerId} then low_liked_at else high_liked_at end is not null
+    from affinity
+    where affinity.low_id = least(profile.id, ${viewerId}) and affinity.high_id = greatest(profile.id, ${viewerId})), false)`
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number]

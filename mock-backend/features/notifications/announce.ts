@@ -27,7 +27,7 @@ type Trx = Parameters<Jobs['send']>[0]
 async function announceSome(trx: Trx, jobs: Jobs): Promise<number> {
   const { rows } = await sql<Due>`
     update event set announced = true
-    where id in (select id from event where not announced order by id limit ${BATCH} for update skip locked)
+    where ctid = any (array(select ctid from event where not announced order by id limit ${BATCH} for update skip locked))
     returning account_id, kind, from_id`.execute(trx)
   if (rows.length === 0) return 0
   const members = await membersOf(trx, [...new Set(rows.map(({ account_id }) => account_id))])
