@@ -44,7 +44,8 @@ export type Config = z.infer<typeof schema>
 
 /** @throws an Error with one clear sentence per wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const result = schema.safeParse(env)
+  // An empty variable, as compose files pass them, is one that is not set.
+  const result = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (result.success) return result.data
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join(' '))
 }

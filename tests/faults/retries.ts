@@ -54,7 +54,8 @@ export async function sendThroughFaults(sends: number): Promise<RetryFigures> {
         while (next < sends) {
           const index = next++
           const { person, conversation } = senders[index % SENDERS] as (typeof senders)[number]
-          calls += await sendUntilAcknowledged(stormy, person, conversation, `send ${index}`)
+          const needed = await sendUntilAcknowledged(stormy, person, conversation, `send ${index}`)
+          calls += needed
         }
       }),
     )

@@ -28,6 +28,24 @@ function answer($value, $status = 200) {
     exit;
 }
 
+// What later callers insisted on: wrong input gets an answer that says so. Fields as [name => code].
+function refuse($fields, $status = 400) {
+    answer(array('error' => $status === 400 ? 'bad_request' : 'invalid', 'fields' => $fields), $status);
+}
+
+function is_second_site() {
+    return isset($_SERVER['HTTP_X_FORWARDED_HOST']) && strpos($_SERVER['HTTP_X_FORWARDED_HOST'], 'she.') === 0;
+}
+
+// Wrong passwords by address, in a file as it has always been.
+function failures($email, $add = null) {
+    $file = sys_get_temp_dir() . '/legacy-failures-' . getmyuid() . '-' . md5($email);
+    $count = is_file($file) ? (int) file_get_contents($file) : 0;
+    if ($add === null) return $count;
+    file_put_contents($file, $add ? $count + 1 : 0);
+    return $count + 1;
+}
+
 // The session file stays locked until the request ends: two requests of one session wait for each other.
 function current_account() {
     if (empty($_COOKIE['PHPSESSID'])) return null;

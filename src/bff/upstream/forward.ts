@@ -70,7 +70,7 @@ export function createForward({ backendOf, adapt, patience, metrics, requestType
     metrics.upstream(backend.name, id, tried)
 
     const answer = answerOf(tried, backend)
-    const conforming = backend.quirky ? adapt(id, answer) : jsonOnly(answer)
+    const conforming = backend.quirky ? adapt(id, answer, visitor.requestId) : jsonOnly(answer)
     if (!conforming) throw badGateway()
     return toForwarded(conforming, tried.attempts, sessions, backend)
   }

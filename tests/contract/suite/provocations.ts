@@ -332,7 +332,10 @@ export const PROVOCATIONS: Provocations = {
     422: byMember('searchProfiles', { query: '?min_age=50&max_age=20' }),
   },
   getProfile: {
-    200: async (world) => world.call('getProfile', { query: `?id=${(await other(world)).id}` }),
+    200: async (world) => {
+      const { profiles } = (await world.call('searchProfiles', { query: '?limit=1' })).body
+      return world.call('getProfile', { query: `?id=${profiles[0].id}` })
+    },
     400: byNobody('getProfile', { query: '?id=me' }),
     404: byNobody('getProfile', { query: `?id=${NOBODY}` }),
   },

@@ -1,1 +1,4 @@
-<?php current_account(); answer(array('ok' => true));
+<?php
+current_account();
+if (input()) refuse(array('body' => 'unknown_field'));
+answer(array('ok' => true));

@@ -1,5 +1,10 @@
 <?php
 $me = current_account();
+if (is_second_site() && !$me && empty($_GET['network'])) answer(array('error' => 'authentication_required', 'authentication_required' => true), 403);
+foreach (array('limit' => array(1, 60), 'min_age' => array(18, 99), 'max_age' => array(18, 99)) as $field => $bounds) {
+    if (isset($_GET[$field]) && (!is_numeric($_GET[$field]) || $_GET[$field] < $bounds[0] || $_GET[$field] > $bounds[1])) refuse(array($field => 'out_of_range'));
+}
+if (isset($_GET['min_age'], $_GET['max_age']) && $_GET['min_age'] > $_GET['max_age']) refuse(array('max_age' => 'out_of_range'), 422);
 // The old warning that nobody has mended: it stands before the JSON whenever no country is asked for.
 if (empty($_GET['country'])) {
     header('Content-Type: text/html');

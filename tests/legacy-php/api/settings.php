@@ -1,5 +1,7 @@
 <?php
 $host = isset($_GET['host']) ? $_GET['host'] : $_SERVER['HTTP_X_FORWARDED_HOST'];
+if (isset($_GET['network']) && strlen($_GET['network']) > 100) refuse(array('network' => 'too_long'));
+if (isset($_GET['host']) && !preg_match('/^(127\.0\.0\.1|([a-z]+\.)?localhost)(:\d+)?$/', $_GET['host'])) answer(array('error' => 'unknown_site'), 404);
 $proto = isset($_SERVER['HTTP_X_FORWARDED_PROTO']) ? $_SERVER['HTTP_X_FORWARDED_PROTO'] : 'http';
 answer(array(
     'signups' => 'all',

@@ -12,7 +12,8 @@ export type AnswerContract = {
   components: { responses: Record<string, ResponseObject>; schemas: Record<string, JsonSchema> }
 }
 
-export type Adapt = (operation: OperationId, answer: UpstreamAnswer) => UpstreamAnswer | undefined
+/** @param requestId for errors that name none */
+export type Adapt = (operation: OperationId, answer: UpstreamAnswer, requestId: string) => UpstreamAnswer | undefined
 
 /** @returns a function that makes an answer conform; undefined from it means: not JSON at all. */
 export function createQuirkAdapters({ paths, components }: AnswerContract): Adapt {
@@ -25,12 +26,19 @@ export function createQuirkAdapters({ paths, components }: AnswerContract): Adap
     return response?.content?.['application/json']?.schema
   }
 
-  return (operation, answer) => {
+  const withError = (answer: UpstreamAnswer, status: number, error: object, request_id: string) =>
+    withBody(answer, status, conformToSchema({ ...error, request_id }, components.schemas.Error ?? {}, resolve))
+
+  return (operation, answer, requestId) => {
     const value = jsonAfterNoise(answer.body.toString('utf8'))
     if (value === undefined) return undefined
-    if (answer.status >= 400) return withBody(answer, answer.status, value)
     const error = errorIn(value)
-    if (error) return withBody(answer, error.authentication_required ? 403 : (STATUS_OF_CODE[error.error] ?? 422), error)
+    if (error && answer.status >= 400) return withError(answer, answer.status, error, requestId)
+    if (answer.status >= 400) return withBody(answer, answer.status, value)
+    if (error) {
+      const status = error.authentication_required ? 403 : (STATUS_OF_CODE[error.error] ?? 422)
+      return withError(answer, status, error, requestId)
+    }
     const schema = schemaOf(operation)
     return withBody(answer, answer.status, schema ? conformToSchema(value, schema, resolve) : value)
   }
