@@ -141,6 +141,10 @@ async function grow(size: number): Promise<void> {
      from (select id from profile where id > $1 order by id offset 600 limit $2) as fans on conflict do nothing`,
     [one.id, LIKES_OF_ONE],
   )
+  await pool.query(
+    `insert into block (blocker_id, blocked_id) select id, id + 1 from profile where id % 5 = 0 and id + 1 <= (select max(id) from profile)
+     on conflict do nothing`,
+  )
   // Conversations of others, and messages in all: a fifth of them in those of the first member.
   await pool.query(
     `insert into conversation (low_id, high_id, starter_id)

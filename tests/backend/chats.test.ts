@@ -87,7 +87,7 @@ describe('a conversation', () => {
     const { one, two, id } = await pair()
     await send(one, id, { text: 'Hi' })
     await world.call('deleteAccount', { body: { reason: 'other', password: two.password }, headers: two.headers })
-    expect((await chatsOf(one))[0]).toMatchObject({ can_reply: false })
+    expect((await chatsOf(one))[0]).toMatchObject({ can_reply: false, profile: { status: 'disabled', main_image: null } })
     const before = await credits(one)
     expect((await send(one, id, { text: 'Still there?' })).status).toBe(404)
     expect(await credits(one)).toBe(before)

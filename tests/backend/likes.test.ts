@@ -3,7 +3,7 @@ import { openDatabase } from '../../mock-backend/db/database.ts'
 import { dayAround } from '../../mock-backend/features/swipe/day.ts'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../src/shared/rules/constants.ts'
-import type { Person } from '../contract/suite/world.ts'
+import { type Person, someAddress } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query, databaseUrl } = productForFile()
@@ -63,6 +63,16 @@ describe('likes', () => {
     expect((await likesOf(two)).profiles).toMatchObject([{ id: one.id, given: true, received: false, match: false }])
     await like(one, two)
     expect((await likesOf(two)).profiles[0]).toMatchObject({ match: true, like_new: true })
+  })
+
+  it('of somebody not confirmed are seen, and told, once they are [LIK-1, SGN-4]', async () => {
+    const [hidden, other] = [await world.visitorSignsUp(), await world.freeMember()]
+    await like(hidden, other)
+    const told = () => query('select kind from event where account_id = $1 and from_id = $2', [other.id, hidden.id])
+    expect([(await likesOf(other)).profiles, await told()]).toEqual([[], []])
+    await world.call('activate', { body: { token: await world.linkIn(hidden.email, 'activation') }, headers: someAddress() })
+    expect((await likesOf(other)).profiles[0]).toMatchObject({ id: hidden.id, like_new: true })
+    expect(await told()).toEqual([{ kind: 'like' }])
   })
 
   it('are not for oneself [LIK-1]', async () => {

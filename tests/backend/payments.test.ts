@@ -291,8 +291,11 @@ describe('direct debit', () => {
     const { payment } = (await start(person, { mobile })).body
     await confirm(person, payment.payment_id, await codeFor(mobile))
     await expect.poll(async () => (await paymentOf(person, payment.payment_id)).state).toBe('paid')
+    await order(person, { method: 'directdebit', repeat: true })
+    await expect.poll(async () => (await userOf(person)).credits).toBe(20)
     await notice(payment, { state: 'charged_back' })
     expect(await start(person)).toMatchObject({ status: 403, body: { error: 'directdebit_blocked' } })
+    expect((await order(person, { method: 'directdebit', repeat: true })).body.error).toBe('directdebit_blocked')
   })
 
   it('has a limit in 30 days [PAY-6]', async () => {

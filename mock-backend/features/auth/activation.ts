@@ -1,5 +1,6 @@
 import type { Effect } from '../../db/transact.ts'
 import { releaseHeld } from '../chats/send.ts'
+import { tellLikes } from '../likes/like.ts'
 
 /** The member's address is confirmed: others see the profile, and get what was held back until now [SGN-4]. */
 export async function activateAccount(effect: Effect, accountId: number): Promise<void> {
@@ -13,4 +14,5 @@ export async function activateAccount(effect: Effect, accountId: number): Promis
   if (numUpdatedRows === 0n) return
   await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
   await releaseHeld(effect, accountId)
+  await tellLikes(effect, accountId)
 }

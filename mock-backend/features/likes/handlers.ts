@@ -23,7 +23,7 @@ export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Like
       if (id === member.id) throw invalid({ id: 'not_yourself' })
       return call.transact(async (effect) => {
         if (!(await isVisibleTo(effect.trx, member, id))) throw notFound()
-        return { match: await addLike(effect, member.id, id) }
+        return { match: await addLike(effect, member, id) }
       })
     },
 
@@ -60,7 +60,7 @@ export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Like
           .limit(1)
           .executeTakeFirst()
         if (!row) return { profile: null }
-        await addLike(effect, row.id, member.id)
+        await addLike(effect, { id: row.id, status: 'active' }, member.id)
         return { profile: toCard(row, member) }
       })
     },

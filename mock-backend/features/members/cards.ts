@@ -60,7 +60,11 @@ export function toCard(row: CardRow, viewer: Member | undefined): Schemas['Profi
     distance_km: distanceKm(row, viewer),
     status: row.status,
     // The main photo is a profile's face and sharp for everyone; the gallery behind it is not [MEM-4, ROL-1].
-    main_image: row.sharp_name && row.photo_status ? imageOf(row.sharp_name, row.photo_status) : null,
+    // Somebody who has left, or has not arrived yet, has none for others [INF-9].
+    main_image:
+      row.sharp_name && row.photo_status && (row.status === 'active' || viewer?.id === row.id)
+        ? imageOf(row.sharp_name, row.photo_status)
+        : null,
     photo_count: Number(row.photo_count),
     online: now - row.last_seen.getTime() < ONLINE_MINUTES * 60_000,
     last_seen: row.last_seen.toISOString(),

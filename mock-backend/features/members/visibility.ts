@@ -3,9 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Member } from '../auth/sessions.ts'
 
-/** Neither has blocked the other [ACC-9]. For queries over `profile`; by the primary key of block, both ways round. */
-export const notBlocked = (viewerId: number) => sql<boolean>`not exists (
-  select from block where (blocker_id, blocked_id) in ((profile.id, ${viewerId}), (${viewerId}, profile.id)))`
+/**
+ * Neither has blocked the other [ACC-9]. For queries over `profile`: the viewer's own blocks are read once, by the primary
+ * key of block and block_of, however many profiles are looked at.
+ */
+export const notBlocked = (viewerId: number) => sql<boolean>`profile.id <> all (array(
+  select blocked_id from block where blocker_id = ${viewerId}
+  union all select blocker_id from block where blocked_id = ${viewerId}))`
 
 /** Invisible members are seen by those who are in a chat with them already [ACC-8]. For queries over `profile`. */
 export const visibleOrInChat = (viewerId: number) => sql<boolean>`(not profile.invisible or exists (

@@ -4,15 +4,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
-import { conflict, forbidden, invalid } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { requireDirectDebitAllowed } from './directDebitLimit.ts'
 import { requireOneTimeCode } from './oneTimeCode.ts'
 import type { Buyer, Order } from './orders.ts'
 import { insertPayment } from './orders.ts'
 import { ownPayment, type Payment } from './payment.ts'
-
-/** What can be collected from one member in 30 days, in minor units of EUR. */
-const LIMIT = 25_000
 
 type Mandate = { iban: string; mobile: string }
 
@@ -36,16 +34,7 @@ export async function startDirectDebit(
   body: Body<'startDirectDebit'>,
 ): Promise<Payment> {
   const { id: accountId } = buyer.member
-  // Two orders at once are counted one after the other.
-  const { directdebit_blocked } = await trx
-    .selectFrom('account')
-    .select('directdebit_blocked')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (directdebit_blocked) throw forbidden('directdebit_blocked')
-  if ((await collectedLately(trx, accountId)) + order.amount > LIMIT) throw conflict('directdebit_limit')
-
+  await requireDirectDebitAllowed(trx, accountId, order.amount)
   const { account_holder, street, house_number, postcode, city } = body
   const mandate = await trx
     .insertInto('mandate')
@@ -63,20 +52,6 @@ export async function startDirectDebit(
   const payment = await insertPayment(trx, buyer, order, { mandate_id: mandate.id })
   await jobs.send(trx, 'mail', { kind: 'one_time_code', account_id: accountId, payment_id: payment.id })
   return payment
-}
-
-/** What was collected, or is about to be, in the last 30 days. Orders that were never confirmed do not count. */
-async function collectedLately(trx: Transaction<Database>, accountId: number): Promise<number> {
-  const { total } = await trx
-    .selectFrom('payment')
-    .innerJoin('mandate', 'mandate.id', 'payment.mandate_id')
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('total'))
-    .where('payment.account_id', '=', accountId)
-    .where('mandate.confirmed_at', 'is not', null)
-    .where('state', 'in', ['pending', 'paid'])
-    .where('payment.created_at', '>', sql<Date>`now() - interval '30 days'`)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Confirms the mandate; a repetition is fine. @throws 404, 422 `code_invalid`, 429 `too_many_attempts` */

@@ -9,6 +9,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { PaymentProvider } from '../../ports/paymentProvider.ts'
 import type { Member } from '../auth/sessions.ts'
 import type { Site } from '../settings/sites.ts'
+import { requireDirectDebitAllowed } from './directDebitLimit.ts'
 import { findDiscount, requireUsableFor } from './discounts.ts'
 import { banksOf, isOffered, isRecurring } from './methods.ts'
 import { settle } from './notices.ts'
@@ -109,6 +110,7 @@ export async function startPayment(
   const again = last?.recurring_reference && last.method === order.method && isRecurring(order.method) ? last : undefined
   // A direct debit needs its mandate: given in directdebit.php, or with the order that is repeated.
   if (order.method === 'directdebit' && !again) throw invalid({ method: 'not_allowed' })
+  if (order.method === 'directdebit') await requireDirectDebitAllowed(trx, buyer.member.id, order.amount)
 
   const payment = await insertPayment(trx, buyer, order, again ? { repeats_id: again.id, mandate_id: again.mandate_id } : {})
   if (payment.amount === 0) {

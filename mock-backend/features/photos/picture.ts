@@ -8,6 +8,8 @@ import { fileOf, VARIANTS } from './image.ts'
 /** Larger pictures are no photos but attempts to exhaust our memory. */
 const MAX_PIXELS = 50_000_000
 const MIN_SIDE = 100
+/** Twice what the site shows: enough for any cut of it. */
+const WORKING_SIZE = { width: 1440, height: 1920 } as const
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']
 const QUALITY = { quality: 78, effort: 3 } as const
 
@@ -67,19 +69,21 @@ export const filesOf = (names: string[]) => names.flatMap((name) => [fileOf(name
 async function decode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
-    const { format } = await sharp(bytes, options).metadata()
+    const { format, autoOrient } = await sharp(bytes, options).metadata()
     if (!format || !FORMATS.includes(format)) throw new Error(`format ${format}`)
-    // Turned upright first, so that a crop means what the member saw.
-    const upright = await sharp(bytes, options)
-      .autoOrient()
-      .toColourspace('srgb')
-      .removeAlpha()
-      .png({ compressionLevel: 0 })
-      .toBuffer()
-    const { width, height } = await sharp(upright).metadata()
+    const { width, height } = autoOrient
     const region = crop ? regionOf(crop, width, height) : { left: 0, top: 0, width, height }
     if (Math.min(region.width, region.height) < MIN_SIDE) throw new Error('too small')
-    return await sharp(upright).extract(region).toBuffer()
+    // Turned upright first, so that a crop means what the member saw. Made smaller while it is read, so that a large
+    // picture never lies in memory whole.
+    return await sharp(bytes, options)
+      .autoOrient()
+      .extract(region)
+      .resize({ ...WORKING_SIZE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
   } catch {
     throw invalid({ photo: 'unsupported_picture' })
   }

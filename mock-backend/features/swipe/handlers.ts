@@ -34,7 +34,7 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
         if (isFirst && choice === 'like' && before.likes_left === 0) throw dailyLimit(before.resets_at)
         // Who was swiped before keeps the first choice: nobody is shown twice.
         const liked = isFirst ? choice === 'like' : (await choiceOf(trx, member, id)) === 'like'
-        const match = liked && (await addLike(effect, member.id, id))
+        const match = liked && (await addLike(effect, member, id))
         return { match, ...(await likesLeft(trx, member)) }
       })
     },
