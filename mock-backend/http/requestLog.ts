@@ -12,7 +12,7 @@ export function requestLog(logger: Logger): RequestHandler {
     request.log = logger
     response.once('close', () => {
       const line = { request_id: request.id, method: request.method, path: request.path, status: response.statusCode }
-      if (response.statusCode >= 500 && response.statusCode !== 501) logger.error(line, 'request')
+      if (response.statusCode >= 500) logger.error(line, 'request')
       else logger.debug(line, 'request')
     })
     next()

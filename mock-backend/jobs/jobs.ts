@@ -38,7 +38,8 @@ export type Jobs = {
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 } as const
 const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'collect', 'refund']
 const ROUNDS: Record<RoundName, string> = { announce: '* * * * *', erase: '7 * * * *', tidy: '37 * * * *' }
-const WORKERS_PER_JOB = 4
+/** A new job wakes its worker; one to be tried again is found by asking. */
+const WORKERS = { localConcurrency: 4, notifyPollingIntervalSeconds: 3 } as const
 const STOP_LIMIT_MS = 4_000
 
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
@@ -66,7 +67,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     async work(handlers, rounds) {
       for (const name of NAMES) {
         const handle = handlers[name] as (data: unknown, id: string) => Promise<void>
-        await boss.work(name, { localConcurrency: WORKERS_PER_JOB }, async ([job]) => {
+        await boss.work(name, WORKERS, async ([job]) => {
           if (!job) return
           await handle(job.data, job.id).catch((error: unknown) => {
             log.error({ err: error, job: name, job_id: job.id }, 'job failed; it is tried again')

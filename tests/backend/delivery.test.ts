@@ -13,6 +13,7 @@ const mails: { to: string; text: string }[] = []
 const pushes: { headers: IncomingMessage['headers']; body: Buffer }[] = []
 const bucket = new Map<string, Buffer>()
 let pushAnswers = 201
+let tries = 0
 let servers: { close(done: () => void): void }[]
 let product: Product
 let world: ReturnType<typeof createWorld>
@@ -24,8 +25,13 @@ beforeAll(async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('gone') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onRcptTo({ address }, _session, done) {
+      const [known = ''] = address.split('@')
+      if (known === 'gone') return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      if (known !== 'busy') return done()
+      tries += 1
+      done(tries < 2 ? Object.assign(new Error('Come back later'), { responseCode: 451 }) : null)
+    },
     onData(stream, session, done) {
       let text = ''
       stream.on('data', (piece) => (text += piece))
@@ -98,6 +104,15 @@ describe('mails by SMTP', () => {
     const { text } = await mailTo('to@example.com', /Subject: Sam vindt je leuk/)
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(text.replace(/\r\n\s/g, ' ')).toMatch(/List-Unsubscribe: ?<http:\/\/localhost:3000\/api\/unsubscribe\.php\?token=/)
+  })
+
+  it('are tried again while the server is busy, and arrive once [SGN-4]', async () => {
+    await signUp('busy@example.com')
+    await mailTo('busy@example.com', /Subject: Bevestig/)
+    expect(tries).toBe(2)
+    const jobs = async () => ((await (await fetch(`${product.url}/health/ready`)).json()) as { jobs: object }).jobs
+    expect(await jobs()).toMatchObject({ mail: { failed: 0 } })
+    expect(mails.filter(({ to }) => to === 'busy@example.com')).toHaveLength(1)
   })
 
   it('to a mailbox that does not exist are the last of their kind [ACC-7]', async () => {
