@@ -92,7 +92,9 @@ export function createApp(dependencies: Dependencies): Express {
       validatorOf: createRequestValidators(contract),
       sessions,
       sites: createSites(db),
+      db,
       transact,
+      publish: hub.publish,
     }),
   )
   app.use(() => {

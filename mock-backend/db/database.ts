@@ -13,7 +13,7 @@ setTypeParser(builtins.DATE, (value) => value)
 const SMALL_ANSWERS = '-c jit=off -c max_parallel_workers_per_gather=0'
 
 /** @param connections the pool's size; one server process has one pool. */
-export function openDatabase(url: string, connections = 10): Kysely<Database> {
+export function openDatabase(url: string, connections = 20): Kysely<Database> {
   const pool = new pg.Pool({ connectionString: url, max: connections, options: SMALL_ANSWERS })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

@@ -1,12 +1,14 @@
 /** Serves the contract: a route for every operation, each with a handler that does its work. */
 import express, { type Request, type Response, type Router } from 'express'
+import type { Kysely } from 'kysely'
 import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
-import type { Effect, Transact } from '../db/transact.ts'
+import type { Database } from '../db/schema.ts'
+import type { RecordedEvent, Transact } from '../db/transact.ts'
 import type { Member, Sessions } from '../features/auth/sessions.ts'
 import type { Site, Sites } from '../features/settings/sites.ts'
 import { authenticationRequired, badRequest } from './errors.ts'
-import { runOnce } from './idempotency.ts'
+import { type OnceCall, runOnce, runStatementOnce, type Statement } from './idempotency.ts'
 import { readUpload } from './uploads.ts'
 import type { RequestValidator } from './validation.ts'
 
@@ -30,6 +32,8 @@ export type Call<Op extends OperationId> = {
    * for a repeated call too.
    */
   once: Transact
+  /** The same for an effect that is one statement. */
+  statementOnce: <Result>(run: (statement: Statement) => Promise<Result>) => Promise<Result>
 }
 
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>
@@ -45,12 +49,16 @@ type Dependencies = {
   validatorOf: (operation: OperationId) => RequestValidator
   sessions: Sessions
   sites: Sites
+  db: Kysely<Database>
   transact: Transact
+  /** Makes events known that a statement has recorded. */
+  publish: (events: RecordedEvent[]) => void
 }
 
 const JSON_LIMIT = '256kb'
 
-export function operationRouter({ handlers, validatorOf, sessions, sites, transact }: Dependencies): Router {
+export function operationRouter(dependencies: Dependencies): Router {
+  const { handlers, validatorOf, sessions, sites, db, transact, publish } = dependencies
   const router = express.Router()
   router.use(express.json({ limit: JSON_LIMIT, verify: keepRawBody }), express.urlencoded({ extended: true, limit: JSON_LIMIT }))
 
@@ -74,7 +82,13 @@ export function operationRouter({ handlers, validatorOf, sessions, sites, transa
       const query = validator.query(request.query as Record<string, unknown>)
       const upload = uploadOf(request, validator)
       if (!upload) validator.body(request.body)
-      const asked = { query, body: upload?.fields ?? request.body }
+      const onceCall: OnceCall = {
+        operation: id,
+        ownerId: member?.id ?? 0,
+        key: request.get('idempotency-key'),
+        asked: { query, body: upload?.fields ?? request.body },
+        file: upload?.picture,
+      }
       const answer = await handler({
         query: query as never,
         body: (upload ? undefined : request.body) as never,
@@ -85,10 +99,8 @@ export function operationRouter({ handlers, validatorOf, sessions, sites, transa
         request,
         response,
         transact,
-        once: <Result>(run: (effect: Effect) => Promise<Result>) => {
-          const key = request.get('idempotency-key')
-          return runOnce(transact, { operation: id, ownerId: member?.id ?? 0, key, asked, file: upload?.picture }, run)
-        },
+        once: (run) => runOnce(transact, onceCall, run),
+        statementOnce: (run) => runStatementOnce({ db, publish }, onceCall, run),
       })
       if (policy.streams) return
       response.setHeader('Cache-Control', 'no-store')

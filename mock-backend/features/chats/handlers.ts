@@ -44,7 +44,7 @@ export function chatsHandlers({ db, photos }: { db: Kysely<Database>; photos: Ph
       const member = signedIn(call)
       if (!call.upload) {
         const content = contentOf(call)
-        return call.once((effect) => send(effect, member, call.body.conversation, content))
+        return call.statementOnce((statement) => send(statement, member, call.body.conversation, content))
       }
       const { conversation } = call.upload.fields
       const photo_name = await storePicture(photos, call.upload.picture, {})
@@ -52,7 +52,7 @@ export function chatsHandlers({ db, photos }: { db: Kysely<Database>; photos: Ph
       return keepIfUsed(
         photos,
         [photo_name],
-        () => call.once((effect) => send(effect, member, conversation, content)),
+        () => call.statementOnce((statement) => send(statement, member, conversation, content)),
         ({ message }) => message.photo?.match.startsWith(photo_name) === true,
       )
     },

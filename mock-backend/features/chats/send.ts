@@ -5,6 +5,7 @@ import { hot } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import { insufficientCredits, notFound } from '../../http/errors.ts'
+import { type Claim, earlierAnswer, type Found, type Statement } from '../../http/idempotency.ts'
 import type { Member } from '../auth/sessions.ts'
 import { toMessage } from './queries.ts'
 
@@ -17,38 +18,41 @@ export type Content = {
   price: number
 }
 
-type Sent = {
+type StoredMessage = Omit<Selectable<Database['message']>, 'sent_at'> & { sent_at: string }
+/** What is kept under the caller's key, and told as the contract's answer. */
+type Stored = { message: StoredMessage; credits: number; free_messages_left: number }
+type Outcome = Found<Stored> & {
   other_id: number | null
-  credits_before: number
-  credits: number | null
-  free_messages_left: number | null
+  credits_before: number | null
   event_id: number | null
-  message: (Omit<Selectable<Database['message']>, 'sent_at'> & { sent_at: string }) | null
+  sent: Stored | null
 }
 
 /**
- * Sends a message: charges it, or uses a free message of an unpaid member, and delivers it, all in one statement
- * [CHT-4, CHT-6, CHT-8]. What a member writes before confirming their address is held back [SGN-4].
+ * Sends a message: charges it, or uses a free message of an unpaid member, delivers it, and keeps the answer under the
+ * caller's key, all in one statement [CHT-4, CHT-6, CHT-8]. What a member writes before confirming their address is held
+ * back [SGN-4].
  * @throws 404 when there is no such conversation or the other one is gone, 402 `insufficient_credits`
  */
 export async function send(
-  { trx, told }: Effect,
+  { db, claim, told }: Statement,
   member: Member,
   conversation: number,
   { kind, text, gift, photo_name, price }: Content,
 ): Promise<Answer<'sendMessage'>> {
   const entryKind = kind === 'text' ? 'message' : kind
-  const { rows } = await sql<Sent>`${hot}
-    with chat as (
+  const { rows } = await sql<Outcome>`${hot}
+    with ${turn(claim)}, chat as (
       select conversation.id, other.id as other_id, other.last_seen > now() - ${`${ONLINE_MINUTES} minutes`}::interval as is_online
-      from conversation
+      from turn
+      join conversation on conversation.id = ${conversation} and ${member.id} in (low_id, high_id)
       join profile as other on other.id = case when low_id = ${member.id} then high_id else low_id end
-      where conversation.id = ${conversation} and ${member.id} in (low_id, high_id) and other.status = 'active'
+      where turn.is_first and not exists (select from earlier) and other.status = 'active'
       for update of conversation
     ), sender as (
-      select id, credits, status = 'not_confirmed' as held,
+      select account.id, credits, account.status = 'not_confirmed' as held,
         ${kind} = 'text' and not paid_user and free_messages_left > 0 as free
-      from account where id = ${member.id} for update
+      from chat join account on account.id = ${member.id} for update of account
     ), paid as (
       update account set
         credits = account.credits - case when free then 0 else ${price} end,
@@ -76,20 +80,48 @@ export async function send(
       insert into event (account_id, kind, from_id, announced)
       select other_id, 'message', ${member.id}, is_online from chat, paid where not held
       returning id
+    ), answer as (
+      select jsonb_build_object('message', to_jsonb(sent), 'credits', paid.credits, 'free_messages_left', paid.free_messages_left) as sent
+      from sent, paid
     )
-    select chat.other_id, sender.credits as credits_before, paid.credits, paid.free_messages_left, to_jsonb(sent) as message,
-      event.id as event_id
-    from sender left join chat on true left join paid on true left join sent on true left join event on true`.execute(trx)
-  const sent = rows[0]
-  if (!sent?.other_id) throw notFound()
-  if (!sent.message || sent.credits === null || sent.free_messages_left === null)
-    throw insufficientCredits(price, sent.credits_before)
-  if (sent.event_id !== null) told({ id: sent.event_id, account_id: sent.other_id, kind: 'message', from_id: member.id })
-  return {
-    message: toMessage({ ...sent.message, sent_at: new Date(sent.message.sent_at) }, member.id),
-    credits: sent.credits,
-    free_messages_left: sent.free_messages_left,
+    ${remember(claim)}
+    select turn.is_first, earlier.fingerprint, earlier.answer, chat.other_id, sender.credits as credits_before,
+      event.id as event_id, answer.sent
+    from turn left join earlier on true left join chat on true left join sender on true
+      left join answer on true left join event on true`.execute(db)
+  const outcome = rows[0] as Outcome
+  const earlier = claim && earlierAnswer(claim, outcome)
+  if (earlier) return toAnswer(earlier, member)
+  if (outcome.other_id === null) throw notFound()
+  if (!outcome.sent) throw insufficientCredits(price, outcome.credits_before ?? 0)
+  if (outcome.event_id !== null) told({ id: outcome.event_id, account_id: outcome.other_id, kind: 'message', from_id: member.id })
+  return toAnswer(outcome.sent, member)
+}
+
+/** Whether it is this call's turn, and what an earlier one with the same key has left (http/idempotency.ts). */
+function turn(claim: Claim | undefined) {
+  if (!claim) {
+    return sql`turn as (select true as is_first),
+    earlier as (select null::bytea as fingerprint, null::jsonb as answer where false)`
   }
+  const { owner_id, operation, key_hash, lock } = claim
+  return sql`turn as (select pg_try_advisory_xact_lock(${lock}::bigint) as is_first), earlier as (
+      select fingerprint, answer from idempotency
+      where owner_id = ${owner_id} and operation = ${operation} and key_hash = ${key_hash}
+    )`
+}
+
+function remember(claim: Claim | undefined) {
+  if (!claim) return sql``
+  const { owner_id, operation, key_hash, fingerprint } = claim
+  return sql`, remembered as (
+      insert into idempotency (owner_id, operation, key_hash, fingerprint, answer)
+      select ${owner_id}, ${operation}, ${key_hash}, ${fingerprint}, sent from answer
+    )`
+}
+
+function toAnswer({ message, credits, free_messages_left }: Stored, member: Member): Answer<'sendMessage'> {
+  return { message: toMessage({ ...message, sent_at: new Date(message.sent_at) }, member.id), credits, free_messages_left }
 }
 
 /** Delivers what was held back until the sender's address was confirmed [SGN-4]. */

@@ -102,7 +102,13 @@ export async function createAccount(effect: Effect, { site, country, body, passw
     }
     const conversation = await startConversation(trx, member, body.profile)
     const price = site.settings.message_credits
-    await send(effect, member, conversation, { kind: 'text', text, gift: null, photo_name: null, price })
+    await send({ db: trx, claim: undefined, told: effect.told }, member, conversation, {
+      kind: 'text',
+      text,
+      gift: null,
+      photo_name: null,
+      price,
+    })
   }
   return id
 }
