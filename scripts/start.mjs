@@ -40,6 +40,8 @@ function run(name, args) {
   const env = {
     ...environment,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // glibc gives every thread a heap of its own and keeps what pictures and streams leave in them.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,
     NATIVE_URL: NATIVE_URL ?? `http://127.0.0.1:${BACKEND_PORT}`,
     NODE_ENV: isDevelopment ? 'development' : 'production',

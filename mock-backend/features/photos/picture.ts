@@ -5,6 +5,11 @@ import { invalid } from '../../http/errors.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
 import { fileOf, VARIANTS } from './image.ts'
 
+// No two uploads are of the same picture, and members upload at the same time: what libvips would keep or do in parallel
+// within one picture only costs memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** Larger pictures are no photos but attempts to exhaust our memory. */
 const MAX_PIXELS = 50_000_000
 const MIN_SIDE = 100
