@@ -47,8 +47,9 @@ export async function startEventHub(databaseUrl: string, log: Logger, revive?: (
     next.on('notification', ({ payload }) => payload && deliver(payload))
     next.on('error', () => {})
     await next.connect()
-    next.once('end', () => void reconnect())
     await next.query(`listen ${CHANNEL}`)
+    // Only one that was listening is replaced: one that failed before is tried again by whoever connects.
+    next.once('end', () => void reconnect())
     client = next
   }
   const reconnect = async () => {

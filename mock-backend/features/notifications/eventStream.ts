@@ -33,9 +33,13 @@ export async function streamEvents(
   response.write(`retry: ${RECONNECT_MS}\n\n`)
 
   let lastId = Number(/^\d{1,15}$/.exec(request.get('last-event-id') ?? '')?.[0] ?? 0)
+  const write = (text: string) => {
+    // Something may still happen between our end and the closing of the connection.
+    if (!response.writableEnded) response.write(text)
+  }
   const send = (event: RecordedEvent) => {
     lastId = Math.max(lastId, event.id)
-    response.write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify({ profile: event.from_id })}\n\n`)
+    write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify({ profile: event.from_id })}\n\n`)
   }
   const catchUp = async () => {
     if (lastId > 0) for (const event of await eventsAfter(db, accountId, lastId)) send(event)
@@ -49,7 +53,7 @@ export async function streamEvents(
   let beats = 0
   const heartbeat = setInterval(async () => {
     beats += 1
-    response.write(': still here\n\n')
+    write(': still here\n\n')
     if (beats % HEARTBEATS_PER_CHECK === 0 && !(await isSignedIn().catch(() => false))) response.end()
   }, HEARTBEAT_MS)
   response.once('close', () => {

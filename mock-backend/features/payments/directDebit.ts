@@ -54,7 +54,10 @@ export async function startDirectDebit(
   return payment
 }
 
-/** Confirms the mandate; a repetition is fine. @throws 404, 422 `code_invalid`, 429 `too_many_attempts` */
+/**
+ * Confirms the mandate; a repetition is fine.
+ * @throws 404, 422 `code_invalid`, 429 `too_many_attempts`, 403 `directdebit_blocked`, 409 `directdebit_limit`
+ */
 export async function confirmDirectDebit(
   db: Kysely<Database>,
   jobs: Jobs,
@@ -72,6 +75,8 @@ export async function confirmDirectDebit(
   // Outside the transaction: a wrong attempt is counted although nothing else happens.
   await requireOneTimeCode(db, payment_id, code)
   await db.transaction().execute(async (trx) => {
+    // Looked at again: several orders may have waited for their codes, each within the limit by itself.
+    await requireDirectDebitAllowed(trx, accountId, payment.amount)
     const { numUpdatedRows } = await trx
       .updateTable('mandate')
       .set({ confirmed_at: sql`now()` })

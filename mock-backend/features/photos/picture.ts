@@ -1,7 +1,7 @@
 /** Turns a member's picture into ours: decoded, re-encoded, without metadata, in the sizes the site shows [MEM-7]. */
 import { randomBytes } from 'node:crypto'
 import sharp, { type Region } from 'sharp'
-import { invalid } from '../../http/errors.ts'
+import { DomainError, invalid } from '../../http/errors.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
 import { fileOf, VARIANTS } from './image.ts'
 
@@ -61,7 +61,8 @@ export async function keepIfUsed<Result>(
   isUsed: (result: Result) => boolean,
 ): Promise<Result> {
   const result = await effect().catch(async (error: unknown) => {
-    await store.remove(filesOf(names))
+    // Of any other error it is not known whether the effect was committed: better a file too many than one too few.
+    if (error instanceof DomainError) await store.remove(filesOf(names))
     throw error
   })
   if (!isUsed(result)) await store.remove(filesOf(names))

@@ -678,6 +678,18 @@ export const PROVOCATIONS: Provocations = {
     400: byMember('confirmDirectDebit', { body: {} }),
     403: byNobody('confirmDirectDebit', { body: { payment_id: 1, code: '123456' } }),
     404: byMember('confirmDirectDebit', { body: { payment_id: NOBODY, code: '123456' } }),
+    409: async (world) => {
+      const person = await world.freeMember()
+      const { packages } = (await world.call('getPackages')).body
+      const largest = { package: packages.at(-1).id }
+      // Two orders wait for their codes, each within the limit; together they are not.
+      const mobile = someMobile()
+      const waiting = (await directDebit(world, person, { mobile, ...largest })).body.payment
+      const code = /\d{6}/.exec((await world.mailTo(mobile, 'one_time_code')).text)?.[0]
+      await confirmedDirectDebit(world, person, largest)
+      const headers = { ...person.headers, ...someAddress() }
+      return world.call('confirmDirectDebit', { body: { payment_id: waiting.payment_id, code }, headers })
+    },
     422: byMember('confirmDirectDebit', { body: { payment_id: 1, code: 'abcdef' } }),
     429: async (world) => {
       const person = await world.freeMember()
