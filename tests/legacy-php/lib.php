@@ -39,7 +39,7 @@ function is_second_site() {
 
 // Wrong passwords by address, in a file as it has always been.
 function failures($email, $add = null) {
-    $file = sys_get_temp_dir() . '/legacy-failures-' . getmyuid() . '-' . md5($email);
+    $file = getenv('LEGACY_STATE') . '/failures-' . md5($email);
     $count = is_file($file) ? (int) file_get_contents($file) : 0;
     if ($add === null) return $count;
     file_put_contents($file, $add ? $count + 1 : 0);

@@ -74,12 +74,13 @@ export async function startGateway(env: Record<string, string>): Promise<Running
 /** The legacy service: PHP's own server with a few workers. */
 export async function startPhp(): Promise<Running> {
   const port = await freePort()
+  const state = await mkdtemp(join(tmpdir(), 'tandem-php-'))
   // Its workers outlive a killed parent: the whole group is ended.
   const child = spawn('php', ['-S', `127.0.0.1:${port}`, 'tests/legacy-php/router.php'], {
     cwd: root,
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '6' },
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '6', LEGACY_STATE: state },
   })
   const url = `http://127.0.0.1:${port}`
   await answers(`${url}/api/interests.php`)
@@ -87,6 +88,7 @@ export async function startPhp(): Promise<Running> {
     const exited = once(child, 'exit')
     process.kill(-(child.pid as number), 'SIGTERM')
     await exited
+    await rm(state, { recursive: true, force: true })
   }
   return { url, process: child, stop }
 }

@@ -132,7 +132,8 @@ export const PROVOCATIONS: Provocations = {
       return world.call('postUser', { body: { email, password }, headers: someAddress() })
     },
     400: byNobody('postUser', { body: { email: 'sam@example.com' } }),
-    401: byNobody('postUser', { body: { email: 'nobody@example.com', password: 'not it' } }),
+    // Another address each time: a service remembers wrong passwords.
+    401: (world) => world.call('postUser', { body: { email: validSignup().email, password: 'not it' }, headers: someAddress() }),
     403: byNobody('postUser', { query: '?push=1', body: { subscription: false } }),
     422: byMember('postUser', { query: '?push=1', body: { subscription: '{"endpoint":"http://127.0.0.1/"}' } }),
     429: async (world) => {
