@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './scripts/setup/messages.ts'
+import { pages } from './scripts/setup/pages.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), messages()],
+  plugins: [react(), messages(), pages()],
   resolve: {
     // Messages are parsed above, so the parser itself need not travel.
     alias:

@@ -8,6 +8,7 @@ import { App } from './app/App.tsx'
 import { createBrowserApi } from './app/api.ts'
 import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
+import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
 import { createRoutes, resolveScreen } from './app/routes.tsx'
@@ -40,4 +41,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-persist(store)
+persist(store, runtime.hasSession)
+tellWhenHidden()

@@ -1,6 +1,6 @@
 /** Which built files a page needs, from Vite's manifest. */
 import type { Manifest } from 'vite'
-import { SCREEN_SOURCES } from '../client/app/screens.ts'
+import { SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { RouteName } from '../shared/routes.ts'
 
@@ -22,7 +22,7 @@ export function createAssetFinder(manifest: Manifest): (screen: RouteName | unde
   const known = new Map<string, PageAssets>()
 
   return (screen, locale) => {
-    const source = screen && SCREEN_SOURCES[screen]
+    const source = screen && SCREENS[screen]?.source
     const key = `${source} ${locale}`
     const found = known.get(key)
     if (found) return found

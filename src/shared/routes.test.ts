@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { AVAILABLE_LOCALES, localeOf, offeredLocales } from './locales.ts'
-import { LANDERS, PAGES, pathTo, ROUTE_TABLE, type RouteName, safeReturnPath } from './routes.ts'
+import { PAGES, pathTo, ROUTE_TABLE, type RouteName, safeReturnPath } from './routes.ts'
 
 const routes = Object.entries(ROUTE_TABLE).map(([id, { path }]) => ({ id, path }))
 const nameOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
@@ -31,7 +31,18 @@ describe('the route table', () => {
     ['/members/7/landing2', 'members-id-landing2-slug'],
     ['/members/7/landing3/summer', 'members-id-landing3-slug'],
     ['/landers/tinderswipe', 'landers-tinderswipe'],
-    ...LANDERS.map((lander): [string, RouteName] => [`/landers/${lander}/gay`, 'landers-name-slug']),
+    ...(
+      [
+        'alonetonight',
+        'collagelanding',
+        'gallery',
+        'iconslanding',
+        'maplanding',
+        'socialnetwork',
+        'transitionsvideolanding',
+        'video',
+      ] as const
+    ).map((lander): [string, RouteName] => [`/landers/${lander}/gay-tonight`, `landers-${lander}-slug`]),
     ...PAGES.map((page): [string, RouteName] => [`/pages/${page}`, 'pages']),
     ...(
       [

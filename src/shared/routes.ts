@@ -45,11 +45,11 @@ const ROUTES = {
     query: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'online', 'new'],
   },
   'members-id': { path: '/members/:id', membersArea: true },
-  'members-id-chat': { path: '/members/:id/chat', ...member },
+  'members-id-chat': { path: '/members/:id/chat', layout: 'chat', ...member },
   'members-id-landing': { path: '/members/:id/landing', layout: 'lander' },
   'members-id-landing2-slug': { path: '/members/:id/landing2/:slug?', layout: 'lander' },
   'members-id-landing3-slug': { path: '/members/:id/landing3/:slug?', layout: 'lander' },
-  'members-id-signup': { path: '/members/:id/signup', layout: 'empty' },
+  'members-id-signup': { path: '/members/:id/signup', layout: 'empty', query: ['screen'] },
   notifications: { path: '/notifications', ...member },
   premium: { path: '/premium', membersArea: true, ...member },
   pricing: { path: '/pricing' },
@@ -57,12 +57,19 @@ const ROUTES = {
   'reset-password': { path: '/reset-password' },
   'reset-password-do': { path: '/reset-password/do' },
   settings: { path: '/settings', ...member },
-  signup: { path: '/signup', layout: 'empty' },
+  signup: { path: '/signup', layout: 'empty', query: ['screen'] },
   'signup-matches': { path: '/signup-matches', ...member },
   'swipe-game': { path: '/swipe-game', ...member },
   'transactions-id': { path: '/transactions/:id?', ...member },
   'landers-tinderswipe': { path: '/landers/tinderswipe', layout: 'lander' },
-  'landers-name-slug': { path: '/landers/:lander/:slug?', layout: 'lander' },
+  'landers-alonetonight-slug': { path: '/landers/alonetonight/:slug?', layout: 'lander' },
+  'landers-collagelanding-slug': { path: '/landers/collagelanding/:slug?', layout: 'lander' },
+  'landers-gallery-slug': { path: '/landers/gallery/:slug?', layout: 'lander' },
+  'landers-iconslanding-slug': { path: '/landers/iconslanding/:slug?', layout: 'lander' },
+  'landers-maplanding-slug': { path: '/landers/maplanding/:slug?', layout: 'lander' },
+  'landers-socialnetwork-slug': { path: '/landers/socialnetwork/:slug?', layout: 'lander' },
+  'landers-transitionsvideolanding-slug': { path: '/landers/transitionsvideolanding/:slug?', layout: 'lander' },
+  'landers-video-slug': { path: '/landers/video/:slug?', layout: 'lander' },
   pages: { path: '/pages/:page' },
 } as const satisfies Record<string, Route>
 
@@ -70,18 +77,6 @@ export type RouteName = keyof typeof ROUTES
 
 /** The table with its optional fields visible to every reader. */
 export const ROUTE_TABLE: Record<RouteName, Route> = ROUTES
-
-/** Landing pages with a slug [RT-17]. */
-export const LANDERS = [
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'transitionsvideolanding',
-  'video',
-] as const
 
 /** Information pages [RT-16]. */
 export const PAGES = [
@@ -102,7 +97,6 @@ export const LIKE_TABS = ['received', 'given', 'matches'] as const
 /** Values a route's parameter may have; anything else is an unknown page [RT-19]. */
 export const ROUTE_PARAMETERS: Partial<Record<RouteName, Record<string, readonly string[]>>> = {
   'likes-type': { type: LIKE_TABS },
-  'landers-name-slug': { lander: LANDERS },
   pages: { page: PAGES },
 }
 

@@ -21,10 +21,10 @@ export function chatsHandlers({ db, photos }: { db: Kysely<Database>; photos: Ph
     async getChat(call) {
       const member = signedIn(call)
       const { id, before } = call.query
-      await markRead(db, member, id)
+      const first_unread = await markRead(db, member, id)
       const [chat, page] = await Promise.all([chatOf(db, member, id), messagesOf(db, member, id, before)])
       if (!chat) throw notFound()
-      return { chat, ...page }
+      return { chat, ...page, first_unread }
     },
 
     async startChat(call) {

@@ -102,10 +102,13 @@ export async function messagesOf(
   return { messages: page.map((row) => toMessage(row, viewer.id)), more: rows.length > MESSAGES_PAGE }
 }
 
-/** Opening a conversation sets its unread count to 0 and dates what was unread [CHT-1]. */
-export async function markRead(db: Kysely<Database>, viewer: Member, conversation: number): Promise<void> {
+/**
+ * Opening a conversation sets its unread count to 0 and dates what was unread [CHT-1].
+ * @returns the oldest of those, null when there were none
+ */
+export async function markRead(db: Kysely<Database>, viewer: Member, conversation: number): Promise<number | null> {
   // The unread ones are the other side's latest: found from the end of the conversation, as many as were counted.
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with seen as (
       select id, case when low_id = ${viewer.id} then low_unread else high_unread end as unread from conversation
       where id = ${conversation} and ${viewer.id} in (low_id, high_id) for update
@@ -120,7 +123,9 @@ export async function markRead(db: Kysely<Database>, viewer: Member, conversatio
     where message.id in (
       select id from message where conversation_id = cleared.id and sender_id <> ${viewer.id} and not held and read_at is null
       order by id desc limit cleared.unread
-    )`.execute(db)
+    )
+    returning message.id`.execute(db)
+  return rows.length > 0 ? Math.min(...rows.map(({ id }) => id)) : null
 }
 
 type MessageRow = Omit<Selectable<Database['message']>, 'held'>

@@ -1,14 +1,31 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { Dialogs } from './dialogs/Dialogs.tsx'
+import { useIsHydrated } from './hydration.ts'
+import { useUser } from './session.ts'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
 import { Toasts } from './shell/Toasts.tsx'
+import { useFocusAfterNavigation } from './shell/useFocusAfterNavigation.ts'
+
+const MemberLife = lazy(() => import('./live/MemberLife.tsx'))
 
 /** What every page has, whatever its layout. */
 export function Root() {
+  const isMember = useUser() !== undefined
+  const isHydrated = useIsHydrated()
+  useFocusAfterNavigation()
   return (
     <>
       <NavigationProgress />
       <Outlet />
       <Toasts />
+      <Dialogs />
+      {/* Nothing a visitor needs, nor the server's page. */}
+      {isMember && isHydrated && (
+        <Suspense>
+          <MemberLife />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

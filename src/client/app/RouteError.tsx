@@ -13,13 +13,6 @@ type Explanation = { icon: IconName; title: MessageId; hint?: MessageId; action:
 const EXPLANATIONS: Record<number, Explanation> = {
   // [RT-19]
   404: { icon: 'search', title: 'errorPage.notFound', action: 'errorPage.backHome', to: 'index' },
-  501: {
-    icon: 'fire',
-    title: 'errorPage.notBuilt',
-    hint: 'errorPage.notBuiltHint',
-    action: 'errorPage.toMembers',
-    to: 'members',
-  },
 }
 
 /** What a route shows instead of its screen, by the status it failed with. */

@@ -4,6 +4,7 @@ import { operations } from '../../shared/contract/operations.generated.ts'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../shared/rules/constants.ts'
 
+const KEY_HEADER = 'Idempotency-Key'
 const ATTEMPTS_HEADER = 'x-gateway-attempts'
 const BASE_DELAY_MS = 300
 const MAX_DELAY_MS = 5_000
@@ -16,8 +17,10 @@ export function createBrowserApi(onLoggedOut: () => void): Api {
     baseUrl: location.origin,
     async fetch(request) {
       const policy = policies.get(`${request.method} ${new URL(request.url).pathname}`)
-      // One key for one intent, kept over its retries, so that the backend can tell a repetition from a second wish.
-      if (policy?.effect === 'once') request.headers.set('Idempotency-Key', crypto.randomUUID())
+      // One key for one intent, kept over its retries, so that the backend can tell a repetition from a second wish. Who
+      // may repeat the intent much later brings a key of their own.
+      const lacksKey = policy?.effect === 'once' && !request.headers.has(KEY_HEADER)
+      if (lacksKey) request.headers.set(KEY_HEADER, crypto.randomUUID())
       const response = await fetchWithRetries(request, policy)
       if (response.status === 403 && policy?.auth === 'member') {
         const body = await response

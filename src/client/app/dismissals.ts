@@ -1,7 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Things a visitor can send away; the time is stored [ENT-4, BAN-1]. */
-type Dismissible = 'entry_warning'
+/** Things a visitor or member can send away; the time is stored [ENT-4, BAN-1]. */
+export type Dismissible =
+  | 'entry_warning'
+  | 'photo_alert'
+  | 'push_alert'
+  | 'notifications_alert'
+  | 'time_bonus'
+  | 'welcome'
+  | 'activation'
 
 type Dismissals = {
   /** Whether what the browser stored has been read: before that, nothing is known to be undismissed. */

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { HydrationState } from 'react-router'
 import type { Locale } from '../../shared/locales.ts'
 import type { Answers } from './runtime.ts'
@@ -9,4 +10,15 @@ declare global {
   interface Window {
     __TANDEM__: PageState
   }
+}
+
+const never = () => () => {}
+
+/** False on the server and in the browser's first look at the page, which must be the same; true after that. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -53,21 +53,20 @@ const unknownPage: RouteObject = {
 
 function screenRoute(name: RouteName): RouteObject {
   const { path, guards = [] } = ROUTE_TABLE[name]
-  const screen = SCREENS[name]
+  const { load } = SCREENS[name]
   return {
     id: name,
     path,
     ErrorBoundary: RouteError,
     async loader(args) {
-      const load = loadArgs(args)
-      requireKnownParameters(name, load)
-      await runGuards(guards, load)
-      if (!screen) throw data(null, { status: 501 })
-      await (await screen()).load?.(load)
+      const screenArgs = loadArgs(args)
+      requireKnownParameters(name, screenArgs)
+      await runGuards(guards, screenArgs)
+      await (await load()).load?.(screenArgs)
       return null
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
-    ...(screen && { lazy: { Component: async () => (await screen()).default } }),
+    lazy: { Component: async () => (await load()).default },
   }
 }
 
@@ -76,7 +75,7 @@ export async function resolveScreen(routes: RouteObject[], location: Pick<Locati
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const screen = route && SCREENS[route.id as RouteName]
   if (!screen) return
-  route.Component = (await screen()).default
+  route.Component = (await screen.load()).default
   delete route.lazy
 }
 

@@ -23,7 +23,7 @@ export function useCounts(): { unread: number; newLikes: number } {
 }
 
 /** What the page was rendered with, or a mutation put there; never a call of its own. */
-function useKnown<Op extends 'getUser' | 'getChats' | 'getLikes'>(operation: Op): Answer<Op> | undefined {
+export function useKnown<Op extends 'getUser' | 'getChats' | 'getLikes'>(operation: Op): Answer<Op> | undefined {
   return useOperation(operation, undefined, KNOWN_ONLY).data
 }
 
@@ -31,22 +31,40 @@ const KNOWN_ONLY = { revalidateOnMount: false, revalidateOnFocus: false, revalid
 
 export function useLogin() {
   const api = useApi()
-  const { mutate } = useSWRConfig()
+  const adopt = useAdoptUser()
   return async (login: Schemas['Login']) => {
-    const answer = await api.call('postUser', { body: login })
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const answer = await api.call('postUser', { body: { ...login, time_zone: timeZone } })
+    await adopt(answer)
+    return answer.user
+  }
+}
+
+/** Goes on as the user of an answer that opened a session: a login, a signup, an opened link. */
+export function useAdoptUser(): (answer: Answer<'getUser'>) => Promise<void> {
+  const api = useApi()
+  const { mutate } = useSWRConfig()
+  return async (answer) => {
     // What a visitor was shown may look different to a member.
     await mutate(dependsOnSession, undefined, { revalidate: false })
     await mutate(keyOf('getUser'), answer, { revalidate: false })
     // Counts in the navigation come when they come.
     void mutate(keyOf('getChats'), () => api.call('getChats'), { revalidate: false }).catch(() => {})
     void mutate(keyOf('getLikes'), () => api.call('getLikes'), { revalidate: false }).catch(() => {})
-    return answer.user
+  }
+}
+
+/** Takes over the user of an answer that changed something of theirs. */
+export function useAdoptAnswer(): (answer: Answer<'getUser'>) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return async (answer) => {
+    await mutate(keyOf('getUser'), answer, { revalidate: false })
   }
 }
 
 /** Whether the answer of a key may differ between visitors. */
 function dependsOnSession(key: unknown): boolean {
-  return Array.isArray(key) && operations[key[0] as OperationId].auth !== 'none'
+  return Array.isArray(key) && key[0] in operations && operations[key[0] as OperationId].auth !== 'none'
 }
 
 /** Ends the session and leaves the page, so that nothing personal stays in its memory [ACC-2]. */

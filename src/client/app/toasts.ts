@@ -10,7 +10,8 @@ export const toasts = createSlice({
     shown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        state.push(payload)
+        // The same notice twice says no more than once.
+        if (!state.some(({ message }) => message === payload.message)) state.push(payload)
       },
     },
     closed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),

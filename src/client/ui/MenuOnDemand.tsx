@@ -1,22 +1,23 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 
-type Props = {
+type Props<ItemProps extends object> = {
   /** What the button is called for screen readers. */
   label: string
   className: string
   toggle: ReactNode
   /** Loads the menu's items; a module of their own, because they bring reactstrap's dropdown with them. */
-  items: () => Promise<{ default: ComponentType }>
+  items: () => Promise<{ default: ComponentType<ItemProps> }>
+  itemProps: ItemProps
 }
 
-type Menu = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType }
+type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType<ItemProps> }
 
 /**
  * A button whose menu is loaded when somebody is about to open it: positioning and keyboard handling would be a tenth
  * of a first visit's script, for menus that few visitors open.
  */
-export function MenuOnDemand({ label, className, toggle, items }: Props) {
-  const [menu, setMenu] = useState<Menu>()
+export function MenuOnDemand<ItemProps extends object>({ label, className, toggle, items, itemProps }: Props<ItemProps>) {
+  const [menu, setMenu] = useState<Menu<ItemProps>>()
   const load = () => Promise.all([import('./Dropdown.tsx'), items()])
   const open = async () => {
     const [{ Dropdown }, { default: Items }] = await load()
@@ -25,7 +26,7 @@ export function MenuOnDemand({ label, className, toggle, items }: Props) {
   if (menu) {
     return (
       <menu.Dropdown label={label} className={className} toggle={toggle}>
-        <menu.Items />
+        <menu.Items {...itemProps} />
       </menu.Dropdown>
     )
   }

@@ -27,6 +27,8 @@ export type Answer<Op extends OperationId> = Content<Success<Operations[Op]['res
 export type CallOptions<Op extends OperationId> = {
   query?: Query<Op>
   body?: Body<Op>
+  /** A multipart body in place of the JSON one, for operations that take a file. */
+  form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -67,11 +69,15 @@ export type Api = {
 export function createApi(options: { baseUrl: string; fetch: (request: Request) => Promise<Response> }): Api {
   const client = createClient<paths>(options)
   return {
-    async call(operation, { query, ...init } = {}) {
+    async call(operation, { query, form, ...init } = {}) {
       const { method, path } = operations[operation]
       // The table and the types come from one document; only TypeScript cannot follow from one to the other.
       const request = client.request as unknown as (method: string, path: string, init: object) => Promise<Outcome>
-      const outcome = await request(method.toLowerCase(), path, { ...init, params: { query } }).catch((cause: unknown) => {
+      const outcome = await request(method.toLowerCase(), path, {
+        ...init,
+        ...(form && { body: form }),
+        params: { query },
+      }).catch((cause: unknown) => {
         if (init.signal?.aborted) throw cause
         throw new ApiError(0, { error: 'network', request_id: '' })
       })

@@ -2513,6 +2513,8 @@ export interface operations {
                         messages: components["schemas"]["Message"][];
                         /** @description Whether older messages exist */
                         more: boolean;
+                        /** @description The oldest message that was unread until this call */
+                        first_unread?: components["schemas"]["Id"] | null;
                     };
                 };
             };

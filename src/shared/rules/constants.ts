@@ -16,6 +16,9 @@ export const NEW_MEMBER_DAYS = 14
 /** Minutes since the last call for which a member counts as online. */
 export const ONLINE_MINUTES = 5
 
+/** As the contract's Password. */
+export const MIN_PASSWORD_LENGTH = 8
+
 /** Wrong passwords before an account is locked, and for how long [ACC-1]. */
 export const LOGIN_ATTEMPTS = 5
 export const LOGIN_LOCK_MINUTES = 15
@@ -55,3 +58,14 @@ export const ACTIVATION_MAILS_PER_DAY = 5
 export const TIME_BONUS = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const
 /** The welcome code of newly signed-up unpaid members [BON-2, BON-4]. */
 export const WELCOME = { code: 'WELCOME25', percentage: 25, days: 7 } as const
+
+/** How often a member's page asks what is new, in milliseconds [PUL-1]. */
+export const POLLING = { first: 5_000, regular: 60_000, pushed: 300_000 } as const
+/** Likes are fetched again this many milliseconds after a fictional profile liked [LIK-5]. */
+export const AUTO_LIKE_RELOAD_MS = 500
+/** The time-bonus dialog comes this many milliseconds after entering the members area [BON-3]. */
+export const TIME_BONUS_DIALOG_MS = 40_000
+/** A confirmation mail that has not come after this many milliseconds may be in the spam folder [SGN-4]. */
+export const SPAM_HINT_MS = 60_000
+/** A missing chunk reloads the page at most once in this many milliseconds [PUL-6]. */
+export const CHUNK_RELOAD_MS = 60_000

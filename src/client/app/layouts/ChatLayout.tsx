@@ -5,7 +5,9 @@ import { EntryWarning } from '../shell/EntryWarning.tsx'
 export function ChatLayout() {
   return (
     <>
-      <Outlet />
+      <div id="content" className="layout-chat" tabIndex={-1}>
+        <Outlet />
+      </div>
       <EntryWarning layout="chat" />
     </>
   )

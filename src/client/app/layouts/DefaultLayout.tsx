@@ -1,18 +1,30 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useIsHydrated } from '../hydration.ts'
 import { useUser } from '../session.ts'
+import { ActivationAlert } from '../shell/banners/ActivationAlert.tsx'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
 import { Footer } from '../shell/Footer.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
 import { TabBar } from '../shell/TabBar.tsx'
 import { TopNavigation } from '../shell/TopNavigation.tsx'
 
-/** Top navigation, the screen, footer and disclaimer [LAY-1]; on phones members steer by the bar at the bottom. */
+const MemberShell = lazy(() => import('../shell/MemberShell.tsx'))
+
+/** Top navigation, banners, the screen, footer and disclaimer [LAY-1]; on phones members steer by the bar at the bottom. */
 export function DefaultLayout() {
   const user = useUser()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <SkipLink />
       <TopNavigation />
+      {user && <ActivationAlert user={user} />}
+      {user && isHydrated && (
+        <Suspense>
+          <MemberShell user={user} />
+        </Suspense>
+      )}
       <div id="content" className="layout-content" tabIndex={-1}>
         <Outlet />
       </div>

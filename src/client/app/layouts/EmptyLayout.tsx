@@ -5,7 +5,9 @@ import { EntryWarning } from '../shell/EntryWarning.tsx'
 export function EmptyLayout() {
   return (
     <>
-      <Outlet />
+      <div id="content" className="layout-content" tabIndex={-1}>
+        <Outlet />
+      </div>
       <EntryWarning layout="empty" />
     </>
   )

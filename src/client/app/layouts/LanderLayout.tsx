@@ -12,7 +12,7 @@ export function LanderLayout() {
           <Brand />
         </div>
       </header>
-      <div className="layout-content">
+      <div id="content" className="layout-content" tabIndex={-1}>
         <Outlet />
       </div>
       <Footer />

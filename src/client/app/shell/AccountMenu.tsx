@@ -27,6 +27,7 @@ export function AccountMenu({ user }: { user: Schemas['User'] }) {
         </>
       }
       items={() => import('./AccountItems.tsx')}
+      itemProps={{}}
     />
   )
 }

@@ -4,6 +4,7 @@ import { needsEntryWarning } from '../../../shared/rules/entryWarning.ts'
 import { dismissals } from '../dismissals.ts'
 import { useUser } from '../session.ts'
 import { useSettings } from '../settings.ts'
+import { isStandalone } from '../standalone.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 
 const EntryDialog = lazy(() => import('./EntryDialog.tsx'))
@@ -15,7 +16,7 @@ export function EntryWarning({ layout }: { layout: Layout }) {
   const { restored, at } = useAppSelector((state) => state.dismissals)
   const dispatch = useAppDispatch()
   const [standalone, setStandalone] = useState(true)
-  useEffect(() => setStandalone(matchMedia('(display-mode: standalone)').matches), [])
+  useEffect(() => setStandalone(isStandalone()), [])
 
   const isOpen =
     restored &&

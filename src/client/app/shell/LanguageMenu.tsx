@@ -11,6 +11,7 @@ export function LanguageMenu() {
       className="bar-button dropdown-toggle"
       toggle={locale.toUpperCase()}
       items={() => import('./LanguageItems.tsx')}
+      itemProps={{}}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { ErrorMessage } from '../ErrorText.tsx'
 import { type RootState, useAppDispatch, useAppSelector } from '../store.ts'
 import { toasts } from '../toasts.ts'
 
@@ -29,7 +30,7 @@ function Toast({ toast: { id, message, kind } }: { toast: RootState['toasts'][nu
   return (
     <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
       <div className="toast-body">
-        <FormattedMessage id={message} />
+        <ErrorMessage id={message} />
         <button
           type="button"
           className="btn-close"

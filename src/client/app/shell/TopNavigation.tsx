@@ -1,23 +1,26 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, NavLink, useMatches } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useUser } from '../session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { BackButton } from './BackButton.tsx'
 import { Brand } from './Brand.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { CreditsLink } from './CreditsLink.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { useNavigationItems } from './navigation.ts'
+import { useRoute } from './useRoute.ts'
 
 /** The bar at the top [NAV-1, NAV-2]. */
 export function TopNavigation() {
   const user = useUser()
-  const isCompletingSignup = useMatches().some(({ id }) => id === 'complete-signup')
+  const isCompletingSignup = useRoute().name === 'complete-signup'
   return (
     <header className="top-bar">
       <div className="container top-bar-inner">
+        <BackButton />
         <Brand />
         {user && <MemberNavigation />}
         <div className="top-bar-end">

@@ -1,15 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
-import type { Query } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { useOperation } from '../../app/data.ts'
 import { PageHead } from '../../app/PageHead.tsx'
-import type { LoadArgs } from '../../app/runtime.ts'
 import { useSettings } from '../../app/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Face } from './Face.tsx'
+import { loadFaces, useFaces } from './faces.ts'
 
-const FACES: Query<'searchProfiles'> = { limit: 12 }
 const SHOWN_FACES = 6
 
 const PROMISES = [
@@ -18,10 +15,7 @@ const PROMISES = [
   { icon: 'coin', title: 'index.fair', text: 'index.fairText' },
 ] as const
 
-/** Faces of members are decoration: a site that hides its search from visitors does without. */
-export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('searchProfiles', FACES).catch(() => {})
-}
+export const load = loadFaces
 
 /** The start page [RT-1]: says in its first screen what this is, and leads to signup and search. */
 export default function IndexPage() {
@@ -68,14 +62,12 @@ export default function IndexPage() {
 }
 
 function Faces() {
-  const { cdn_prefix } = useSettings()
-  const { data } = useOperation('searchProfiles', FACES, { revalidateOnMount: false })
-  const faces = (data?.profiles ?? []).filter(({ main_image, fictional }) => main_image && !fictional).slice(0, SHOWN_FACES)
+  const faces = useFaces(SHOWN_FACES)
   if (faces.length < SHOWN_FACES) return null
   return (
     <div className="hero-faces" aria-hidden="true">
       {faces.map(({ id, main_image }) => (
-        <img key={id} src={imageUrl(cdn_prefix, main_image, 'thumb')} alt="" width="300" height="400" />
+        <Face key={id} image={main_image} />
       ))}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
 import { useUser } from '../../app/session.ts'
 import { useSettings } from '../../app/settings.ts'
+import { useAppDispatch } from '../../app/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 type Props = { name: string; photos: Schemas['Photo'][] }
@@ -83,14 +83,17 @@ function GalleryPhoto({ photo, name, isFirst }: { photo: Schemas['Photo']; name:
   )
 }
 
-/** Over a photo the viewer may not see sharp, and did not get [MEM-4]. */
+/** Over a photo the viewer may not see sharp, and did not get [MEM-4]; says what it needs [ROL-1, ROL-2]. */
 function Lock() {
-  const user = useUser()
+  const isMember = useUser() !== undefined
+  const dispatch = useAppDispatch()
+  const explain = () =>
+    dispatch(dialogs.actions.opened(isMember ? { kind: 'premium', reason: 'photos' } : { kind: 'signup', attempt: 'photos' }))
   return (
-    <Link className="photo-lock" to={pathTo(user ? 'premium' : 'signup')}>
+    <button type="button" className="photo-lock" onClick={explain}>
       <Icon name="lock" />
-      <FormattedMessage id={user ? 'profile.premiumPhotos' : 'profile.loginToSeePhotos'} />
-    </Link>
+      <FormattedMessage id={isMember ? 'profile.premiumPhotos' : 'profile.loginToSeePhotos'} />
+    </button>
   )
 }
 

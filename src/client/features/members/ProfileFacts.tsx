@@ -1,29 +1,18 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { CHOICE_FIELDS } from '../../../shared/rules/profileChoices.ts'
 import type { MessageId } from '../../app/messages.ts'
 import { useSettings } from '../../app/settings.ts'
 
 type Field = Schemas['ProfileField']
 
-/** Fields whose value is one of the contract's words; each has a text `profile.<field>.<value>`. */
-const CHOICES = [
-  'gender',
-  'sexuality',
-  'relationship_status',
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'tattoos',
-  'signup_reason',
-] as const satisfies readonly Field[]
-
 /** What a profile tells, as far as this site shows it [MEM-3]: settings.visible_profile_fields and _notes. */
 export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   const { visible_profile_fields, visible_profile_notes } = useSettings()
   const shows = (field: Field) => visible_profile_fields.includes(field)
-  const facts = CHOICES.filter((field) => shows(field) && profile[field])
+  const facts = CHOICE_FIELDS.filter((field) => shows(field) && profile[field])
   const notes = visible_profile_notes.filter(
-    (field) => (CHOICES as readonly Field[]).includes(field) && facts.includes(field as (typeof facts)[number]),
+    (field) => (CHOICE_FIELDS as Field[]).includes(field) && facts.includes(field as (typeof facts)[number]),
   )
   return (
     <>

@@ -1,18 +1,21 @@
-import { FormattedMessage } from 'react-intl'
-import { data, Link, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { data, useParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { useRefresh } from '../../app/live/refresh.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import type { LoadArgs } from '../../app/runtime.ts'
-import { useUser } from '../../app/session.ts'
+import { useKnown, useUser } from '../../app/session.ts'
 import { useSettings } from '../../app/settings.ts'
+import { OnlineDot, Whereabouts } from '../../profiles/ProfileCard.tsx'
+import { ProfileTag } from '../../profiles/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { useProfile } from './api.ts'
 import { Gallery } from './Gallery.tsx'
-import { OnlineDot, Whereabouts } from './ProfileCard.tsx'
+import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import { ProfileTag } from './ProfileTag.tsx'
 
 export async function load({ runtime, params }: LoadArgs): Promise<void> {
   await runtime.prefetch('getProfile', { id: Number(params.id) })
@@ -28,32 +31,67 @@ export default function ProfilePage() {
 
 function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   const { cdn_prefix } = useSettings()
+  const { formatMessage } = useIntl()
+  const user = useUser()
+  useSeenLike(profile.id)
   // Only an active profile is ever previewed or indexed [INF-9].
   const isActive = profile.status === 'active'
+  const { id, name } = profile
   return (
     <>
       <PageHead
-        title={`${profile.name}, ${profile.age}`}
+        title={`${name}, ${profile.age}`}
         description={profile.about ?? undefined}
         image={isActive ? imageUrl(cdn_prefix, profile.main_image) : undefined}
         noIndex={!isActive}
       />
-      <Gallery name={profile.name} photos={profile.photos} />
+      <Gallery name={name} photos={profile.photos} />
       <div className="profile-body">
-        <ProfileTag profile={profile} />
-        <h1 className="page-title">
-          {profile.name}, {profile.age}
-          {profile.online && <OnlineDot />}
-        </h1>
+        <div className="profile-head">
+          <div>
+            <ProfileTag profile={profile} />
+            <h1 className="page-title">
+              {name}, {profile.age}
+              {profile.online && <OnlineDot />}
+            </h1>
+          </div>
+          {user && user.profile.id !== id && (
+            <MenuOnDemand
+              label={formatMessage({ id: 'profile.more' }, { name })}
+              className="round-button"
+              toggle={<Icon name="dots" />}
+              items={() => import('./ProfileMenuItems.tsx')}
+              itemProps={{ person: { id, name } }}
+            />
+          )}
+        </div>
         <p className="profile-place">
           <Icon name="geo" />
           <Whereabouts profile={profile} />
         </p>
+        {profile.match ? <Bond text="likes.isMatch" /> : profile.likes_me && <Bond text="likes.likesYou" />}
         {profile.fictional && <FictionalWarning />}
         <ProfileFacts profile={profile} />
-        <ProfileAction profile={profile} />
+        <ProfileActions profile={profile} />
       </div>
     </>
+  )
+}
+
+/** The backend takes the new mark of a like away when the profile is opened [LIK-2]; the badge learns of it here. */
+function useSeenLike(id: number): void {
+  const refresh = useRefresh()
+  const isNew = useKnown('getLikes')?.profiles.some((like) => like.id === id && like.like_new) ?? false
+  useEffect(() => {
+    if (isNew) void refresh('getLikes')
+  }, [isNew, refresh])
+}
+
+function Bond({ text }: { text: 'likes.isMatch' | 'likes.likesYou' }) {
+  return (
+    <p className="bond">
+      <Icon name="heartFill" /> <FormattedMessage id={text} />
+    </p>
   )
 }
 
@@ -63,30 +101,6 @@ function FictionalWarning() {
     <div className="fictional-warning" role="note">
       <Icon name="masks" />
       <FormattedMessage id="profile.fictionalWarning" />
-    </div>
-  )
-}
-
-/** The one main action: talking to this member, or joining to be able to [ROL-1]. */
-function ProfileAction({ profile }: { profile: Schemas['Profile'] }) {
-  const user = useUser()
-  if (user?.profile.id === profile.id) return null
-  return (
-    <div className="action-bar">
-      {user ? (
-        <Link className="btn btn-primary btn-lg" to={pathTo('members-id-chat', { id: profile.id })}>
-          <Icon name="chatFill" /> <FormattedMessage id="profile.chat" values={{ name: profile.name }} />
-        </Link>
-      ) : (
-        <>
-          <p>
-            <FormattedMessage id="profile.loginToChat" />
-          </p>
-          <Link className="btn btn-primary btn-lg" to={pathTo('members-id-signup', { id: profile.id })}>
-            <FormattedMessage id="index.join" />
-          </Link>
-        </>
-      )}
     </div>
   )
 }

@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
+import { ProfileGrid, SkeletonGrid } from '../../profiles/ProfileGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSearchPage } from './api.ts'
-import { ProfileCard } from './ProfileCard.tsx'
 import { pathOf, type Search } from './searchQuery.ts'
-
-/** Cards of the first screen, whose photos must not wait for scrolling. */
-const FIRST_SCREEN = 8
 
 /** How many pages of each search were open, so that coming back finds the same height to scroll to [MEM-1]. */
 const openCursors = new Map<string, (string | undefined)[]>()
@@ -45,12 +43,12 @@ type PageProps = { search: Search; cursor: string | undefined; isLast: boolean; 
 
 function ResultPage({ search, cursor, isLast, onNext }: PageProps) {
   const { data, error, mutate } = useSearchPage(search, cursor)
-  if (error) return <Failed onRetry={() => void mutate()} />
+  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <SkeletonGrid />
   return (
     <>
       {data.profiles.length > 0 ? (
-        <Grid profiles={data.profiles} eager={cursor === undefined} />
+        <ProfileGrid profiles={data.profiles} eager={cursor === undefined} />
       ) : (
         cursor === undefined && <NobodyFound />
       )}
@@ -60,25 +58,13 @@ function ResultPage({ search, cursor, isLast, onNext }: PageProps) {
   )
 }
 
-function Grid({ profiles, eager }: { profiles: Schemas['ProfileCard'][]; eager: boolean }) {
-  return (
-    <ul className="profile-grid">
-      {profiles.map((profile, index) => (
-        <li key={profile.id}>
-          <ProfileCard profile={profile} eager={eager && index < FIRST_SCREEN} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
   return (
     <section>
       <h2 className="section-title">
         <FormattedMessage id="members.similar" />
       </h2>
-      <Grid profiles={profiles} eager={false} />
+      <ProfileGrid profiles={profiles} />
     </section>
   )
 }
@@ -99,19 +85,6 @@ function NobodyFound() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="load-more" role="alert">
-      <p>
-        <FormattedMessage id="errors.generic" />
-      </p>
-      <button type="button" className="btn btn-outline-primary" onClick={onRetry}>
-        <FormattedMessage id="common.retry" />
-      </button>
-    </div>
-  )
-}
-
 /** Opens the next page when it comes near; a button for those who do not scroll. */
 function LoadMore({ next, onNext }: { next: string; onNext: (cursor: string) => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -127,19 +100,5 @@ function LoadMore({ next, onNext }: { next: string; onNext: (cursor: string) => 
         <FormattedMessage id="members.more" />
       </button>
     </div>
-  )
-}
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-function SkeletonGrid() {
-  return (
-    <ul className="profile-grid" aria-busy="true">
-      {SKELETONS.map((key) => (
-        <li key={key}>
-          <span className="profile-card skeleton" />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import type { Schemas } from '../../../shared/contract/api.ts'
-import { useSettings } from '../../app/settings.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import type { Schemas } from '../../shared/contract/api.ts'
+import { useSettings } from '../app/settings.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 /** The one tag of a profile: that it is made up outweighs premium, premium outweighs new [MEM-3]. */
 export function ProfileTag({ profile }: { profile: Schemas['ProfileCard'] }) {

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { POLLING } from '../../../shared/rules/constants.ts'
+import { useAppSelector } from '../store.ts'
+import { useRefresh } from './refresh.ts'
+
+/**
+ * First shortly after the page came, then regularly; rarer where pushes tell already [PUL-1]. The time bonus follows
+ * from the user.
+ */
+export function usePolling(): void {
+  const refresh = useRefresh()
+  const isPushed = useAppSelector(({ push }) => push.isSubscribed !== false && push.isSubscribed !== 'denied')
+  useEffect(() => {
+    const poll = () => void refresh('getChats', 'getLikes', 'getUser')
+    const first = setTimeout(poll, POLLING.first)
+    const others = setInterval(poll, isPushed ? POLLING.pushed : POLLING.regular)
+    return () => {
+      clearTimeout(first)
+      clearInterval(others)
+    }
+  }, [refresh, isPushed])
+}

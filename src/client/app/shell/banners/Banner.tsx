@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { type Dismissible, dismissals } from '../../dismissals.ts'
+import { useAppDispatch, useAppSelector } from '../../store.ts'
+
+type Props = { kind?: 'info' | 'warning' | 'bonus'; dismissible?: Dismissible; action?: ReactNode; children: ReactNode }
+
+/** A line under the navigation that says something needs doing; sent away, it stays away [BAN-1]. */
+export function Banner({ kind = 'info', dismissible, action, children }: Props) {
+  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const dispatch = useAppDispatch()
+  const { formatMessage } = useIntl()
+  if (dismissible && (!restored || at[dismissible] !== undefined)) return null
+  return (
+    <div className={`banner banner-${kind}`} role="note">
+      <p>{children}</p>
+      {action}
+      {dismissible && (
+        <button
+          type="button"
+          className="btn-close"
+          aria-label={formatMessage({ id: 'common.close' })}
+          onClick={() => dispatch(dismissals.actions.dismissed({ what: dismissible, at: Date.now() }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { TIME_BONUS_DIALOG_MS } from '../../../shared/rules/constants.ts'
+import { useTimeBonus } from '../activeDiscount.ts'
+import { dialogs } from '../dialogs/dialogs.ts'
+import { dismissals } from '../dismissals.ts'
+import { useUser } from '../session.ts'
+import { useAppDispatch, useAppSelector } from '../store.ts'
+import { useRoute } from './useRoute.ts'
+
+/**
+ * Shows the time bonus a while after the members area was entered, once: to a member without credits, while there is a
+ * bonus and it has not been sent away [BON-3].
+ */
+export function useTimeBonusDialog(): void {
+  const { isMembersArea } = useRoute()
+  const user = useUser()
+  const hasBonus = useTimeBonus() !== undefined
+  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const dispatch = useAppDispatch()
+  const isDue = isMembersArea && user?.credits === 0 && hasBonus && restored && at.time_bonus === undefined
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => {
+      dispatch(dialogs.actions.opened({ kind: 'timeBonus' }))
+      dispatch(dismissals.actions.dismissed({ what: 'time_bonus', at: Date.now() }))
+    }, TIME_BONUS_DIALOG_MS)
+    return () => clearTimeout(timer)
+  }, [dispatch, isDue])
+}

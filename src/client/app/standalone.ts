@@ -1,0 +1,2 @@
+/** Whether the site runs as an installed app, in a window of its own. */
+export const isStandalone = () => matchMedia('(display-mode: standalone)').matches

@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { PageHead } from '../../app/PageHead.tsx'
+import { useAdoptUser } from '../../app/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useReactivate } from './api.ts'
+
+/** After a deletion; with the mailed link's token, the way back [ACC-5, RT-4]. */
+export default function AccountDeletedPage() {
+  const { formatMessage } = useIntl()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: token ? 'deletion.reactivate' : 'deletion.done' })} noIndex />
+      {token ? <Reactivation token={token} /> : <Deleted />}
+    </main>
+  )
+}
+
+function Deleted() {
+  return (
+    <EmptyState
+      icon="check"
+      title={<FormattedMessage id="deletion.done" />}
+      action={
+        <Link className="btn btn-primary" to={pathTo('index')}>
+          <FormattedMessage id="errorPage.backHome" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="deletion.doneText" values={{ days: DELETION_GRACE_DAYS }} />
+    </EmptyState>
+  )
+}
+
+function Reactivation({ token }: { token: string }) {
+  const { trigger, isMutating, error } = useReactivate()
+  const adopt = useAdoptUser()
+  const navigate = useNavigate()
+  const reactivate = async () => {
+    try {
+      await adopt(await trigger({ body: { token } }))
+      await navigate(pathTo('members'))
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <>
+      <EmptyState
+        icon="heart"
+        title={<FormattedMessage id="deletion.reactivate" />}
+        action={
+          <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void reactivate()}>
+            <FormattedMessage id="deletion.reactivateNow" />
+          </button>
+        }
+      >
+        <FormattedMessage id="deletion.reactivateText" />
+      </EmptyState>
+      {error && <ErrorText error={error} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { AVAILABLE_LOCALES, LOCALE_NAMES, type Locale } from '../../../shared/locales.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { Field } from '../../app/forms/Field.tsx'
+import { useChangeLocale } from '../../app/locale.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** Language, address, password, and what was paid [ACC-4, ACC-6]. */
+export function AccountTab() {
+  const { locale } = useIntl()
+  const changeLocale = useChangeLocale()
+  return (
+    <>
+      <section className="panel">
+        <Field label="settings.language" kind="select">
+          {(props) => (
+            <select {...props} value={locale} onChange={({ target }) => void changeLocale(target.value as Locale)}>
+              {AVAILABLE_LOCALES.map((each) => (
+                <option key={each} value={each} lang={each}>
+                  {LOCALE_NAMES[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </section>
+      <EmailForm />
+      <PasswordForm />
+      <section className="panel">
+        <Link className="btn btn-outline-primary" to={pathTo('transactions-id')}>
+          <FormattedMessage id="transactions.title" />
+        </Link>
+      </section>
+    </>
+  )
+}

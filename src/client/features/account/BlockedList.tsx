@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { errorMessage } from '../../app/errorMessage.ts'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { Avatar } from '../../profiles/Avatar.tsx'
+import { useBlocks, useUnblock } from './api.ts'
+
+/** The members one has blocked, each with the way to unblock [ACC-9]. */
+export function BlockedList() {
+  const { formatMessage } = useIntl()
+  const { data, error, mutate } = useBlocks()
+  const { trigger, isMutating } = useUnblock()
+  const dispatch = useAppDispatch()
+  const unblock = async (id: number) => {
+    try {
+      await trigger({ body: { id } })
+    } catch (failure) {
+      dispatch(toasts.actions.shown({ message: errorMessage(failure), kind: 'error' }))
+    }
+    await mutate()
+  }
+  return (
+    <section className="panel">
+      <h2 className="h5">
+        <FormattedMessage id="settings.blocked" />
+      </h2>
+      {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data?.profiles.length === 0 && (
+        <p className="text-body-secondary">
+          <FormattedMessage id="settings.noneBlocked" />
+        </p>
+      )}
+      <ul className="ledger">
+        {data?.profiles.map(({ id, name, age, main_image }) => (
+          <li key={id}>
+            <Avatar image={main_image} size={48} />
+            <span>
+              {name}, {age}
+            </span>
+            <button
+              type="button"
+              className="btn btn-link"
+              disabled={isMutating}
+              aria-label={formatMessage({ id: 'settings.unblockName' }, { name })}
+              onClick={() => void unblock(id)}
+            >
+              <FormattedMessage id="settings.unblock" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import type { Body } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { useDeleteAccount } from './api.ts'
+import { InvisibleSwitch } from './InvisibleSwitch.tsx'
+
+type Deletion = Body<'deleteAccount'>
+type Reason = Deletion['reason']
+
+const REASONS: readonly Reason[] = [
+  'found_someone',
+  'too_expensive',
+  'too_many_mails',
+  'no_matches',
+  'privacy',
+  'fake_profiles',
+  'other',
+]
+
+/** Leaving: why, what else could be done about it, and the password [ACC-5]. */
+export function DeleteAccount({ onStay }: { onStay: () => void }) {
+  const [reason, setReason] = useState<Reason>()
+  return (
+    <section className="panel">
+      <h2 className="h5">
+        <FormattedMessage id="deletion.title" />
+      </h2>
+      <fieldset className="choices">
+        <legend className="form-label">
+          <FormattedMessage id="deletion.why" />
+        </legend>
+        {REASONS.map((each) => (
+          <label key={each} className="choice">
+            <input type="radio" name="reason" value={each} checked={reason === each} onChange={() => setReason(each)} />
+            <FormattedMessage id={`deletion.reason.${each}`} />
+          </label>
+        ))}
+      </fieldset>
+      {reason && <Alternative reason={reason} />}
+      {reason && <Confirmation reason={reason} />}
+      <button type="button" className="btn btn-link" onClick={onStay}>
+        <FormattedMessage id="deletion.stay" />
+      </button>
+    </section>
+  )
+}
+
+/** What may help instead. */
+function Alternative({ reason }: { reason: Reason }) {
+  if (reason === 'privacy' || reason === 'found_someone') {
+    return (
+      <>
+        <p>
+          <FormattedMessage id="deletion.instead.invisible" />
+        </p>
+        <InvisibleSwitch />
+      </>
+    )
+  }
+  if (reason === 'other') return null
+  const [text, to] = {
+    too_many_mails: ['deletion.instead.mails', pathTo('notifications')] as const,
+    too_expensive: ['deletion.instead.refund', pathTo('transactions-id')] as const,
+    no_matches: ['deletion.instead.matches', pathTo('match-finder')] as const,
+    fake_profiles: ['deletion.instead.report', pathTo('complaints')] as const,
+  }[reason]
+  return (
+    <p className="fictional-warning">
+      <span>
+        <FormattedMessage id={text} />{' '}
+        <Link to={to}>
+          <FormattedMessage id="deletion.instead.go" />
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+function Confirmation({ reason }: { reason: Reason }) {
+  const form = useForm({ defaultValues: { comment: '', password: '' } })
+  const { register, handleSubmit, formState } = form
+  const { send, failure } = useFormSend(form)
+  const { trigger } = useDeleteAccount()
+  const submit = handleSubmit(async ({ comment, password }) => {
+    const body = { reason, password, ...(comment.trim() && { comment: comment.trim() }) }
+    // The session is over: nothing of it may stay in the page's memory.
+    if (await send(() => trigger({ body }))) location.assign(pathTo('account-deleted'))
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {failure && <ErrorText error={failure} />}
+      <Field label="deletion.comment" error={formState.errors.comment?.message}>
+        {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
+      </Field>
+      <Field label="login.password" error={formState.errors.password?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('password', { required: 'errors.required' })}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <p className="form-text">
+        <FormattedMessage id="deletion.grace" values={{ days: DELETION_GRACE_DAYS }} />
+      </p>
+      <SubmitButton pending={formState.isSubmitting} className="btn-danger btn-lg w-100">
+        <FormattedMessage id="deletion.confirm" />
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useForm } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { emailProblem } from '../../../shared/rules/signup.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { useUser } from '../../app/session.ts'
+import { useRequestMailChange } from './api.ts'
+
+/** Asks for another address, which is confirmed by a link mailed to it [ACC-4]. */
+export function EmailForm() {
+  const user = useUser()
+  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const { register, handleSubmit, formState, reset } = form
+  const { send, failure } = useFormSend(form)
+  const { trigger, data } = useRequestMailChange()
+  const submit = handleSubmit(async ({ email, password }) => {
+    if (await send(() => trigger({ body: { email: email.trim(), password } }))) reset()
+  })
+  // The specification has words of its own for a new address.
+  const check = (email: string) => emailProblem(email.trim()) === undefined || 'settings.newEmailInvalid'
+  return (
+    <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
+      <h2 className="h5">
+        <FormattedMessage id="settings.email" />
+      </h2>
+      <p className="text-body-secondary">{user?.email}</p>
+      {failure && <ErrorText error={failure} />}
+      <Field label="settings.newEmail" error={formState.errors.email?.message}>
+        {(props) => (
+          <input {...props} {...register('email', { validate: check })} type="email" inputMode="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field label="login.password" error={formState.errors.password?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('password', { required: 'errors.required' })}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <p role="status">{data && <FormattedMessage id="settings.emailSent" />}</p>
+      <SubmitButton pending={formState.isSubmitting} className="btn-outline-primary">
+        <FormattedMessage id="settings.changeEmail" />
+      </SubmitButton>
+    </form>
+  )
+}

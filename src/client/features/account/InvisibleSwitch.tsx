@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl'
+import { errorMessage } from '../../app/errorMessage.ts'
+import { useAdoptAnswer, useUser } from '../../app/session.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { useUpdateAccount } from './api.ts'
+
+/** Not in search, no messages or likes, but still in the chats there are [ACC-8]. */
+export function InvisibleSwitch() {
+  const user = useUser()
+  const { trigger, isMutating } = useUpdateAccount()
+  const keep = useAdoptAnswer()
+  const dispatch = useAppDispatch()
+  const change = async (invisible: boolean) => {
+    try {
+      await keep(await trigger({ body: { invisible } }))
+    } catch (error) {
+      dispatch(toasts.actions.shown({ message: errorMessage(error), kind: 'error' }))
+    }
+  }
+  return (
+    <section className="panel">
+      <label className="switch-row">
+        <span>
+          <strong>
+            <FormattedMessage id="settings.invisible" />
+          </strong>
+          <small className="d-block text-body-secondary">
+            <FormattedMessage id="settings.invisibleText" />
+          </small>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          aria-checked={user?.invisible ?? false}
+          checked={user?.invisible ?? false}
+          disabled={isMutating}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { useSettings } from '../../app/settings.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type Props = {
+  photo: Schemas['Photo']
+  /** From 1, to tell them apart by ear. */
+  number: number
+  isBusy: boolean
+  onMain: () => void
+  onDelete: () => void
+}
+
+export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
+  const { cdn_prefix } = useSettings()
+  const { formatMessage } = useIntl()
+  return (
+    <li className="own-photo">
+      <img
+        src={imageUrl(cdn_prefix, photo, 'thumb')}
+        alt={formatMessage({ id: 'photos.number' }, { number })}
+        width="300"
+        height="400"
+      />
+      {photo.main && (
+        <span className="tag tag-premium">
+          <FormattedMessage id="photos.main" />
+        </span>
+      )}
+      {photo.status !== 'active' && (
+        <span className="own-photo-status">
+          <FormattedMessage id={photo.status === 'pending' ? 'photos.pending' : 'photos.rejected'} />
+        </span>
+      )}
+      <span className="own-photo-actions">
+        {!photo.main && (
+          <button
+            type="button"
+            className="round-button is-small"
+            disabled={isBusy}
+            aria-label={formatMessage({ id: 'photos.makeMain' }, { number })}
+            onClick={onMain}
+          >
+            <Icon name="star" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="round-button is-small"
+          disabled={isBusy}
+          aria-label={formatMessage({ id: 'photos.delete' }, { number })}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+      </span>
+    </li>
+  )
+}

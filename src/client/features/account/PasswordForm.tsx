@@ -1,0 +1,51 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { Field } from '../../app/forms/Field.tsx'
+import { NewPasswordFields } from '../../app/forms/NewPasswordFields.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { useChangePassword } from './api.ts'
+
+const EMPTY = { old_password: '', password: '', password_repeat: '' }
+
+/** [ACC-4] */
+export function PasswordForm() {
+  const form = useForm({ defaultValues: EMPTY })
+  const { register, handleSubmit, formState, reset } = form
+  const { errors } = formState
+  const { send, failure } = useFormSend(form)
+  const { trigger } = useChangePassword()
+  const dispatch = useAppDispatch()
+  const submit = handleSubmit(async (body) => {
+    if (!(await send(() => trigger({ body })))) return
+    reset()
+    dispatch(toasts.actions.shown({ message: 'settings.passwordChanged', kind: 'info' }))
+  })
+  return (
+    <FormProvider {...form}>
+      <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
+        <h2 className="h5">
+          <FormattedMessage id="settings.password" />
+        </h2>
+        {failure && <ErrorText error={failure} />}
+        <Field label="settings.oldPassword" error={errors.old_password?.message}>
+          {(props) => (
+            <input
+              {...props}
+              {...register('old_password', { required: 'errors.required' })}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <NewPasswordFields />
+        <SubmitButton pending={formState.isSubmitting} className="btn-outline-primary">
+          <FormattedMessage id="settings.changePassword" />
+        </SubmitButton>
+      </form>
+    </FormProvider>
+  )
+}

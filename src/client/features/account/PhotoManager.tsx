@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { useRefresh } from '../../app/live/refresh.ts'
+import { useAdoptAnswer } from '../../app/session.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { PhotoEditor } from '../../profiles/PhotoEditor.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDeletePhoto, useSetMainPhoto } from './api.ts'
+import { OwnPhoto } from './OwnPhoto.tsx'
+
+/** The own photos: add, make main, delete, as many as the membership allows [MEM-7, ROL-2, ROL-3]. */
+export function PhotoManager({ user }: { user: Schemas['User'] }) {
+  const { photos } = user.profile
+  const limit = user.paid_user ? PREMIUM_PHOTOS : FREE_PHOTOS
+  const [isAdding, setAdding] = useState(false)
+  const setMain = useSetMainPhoto()
+  const remove = useDeletePhoto()
+  const keep = useAdoptAnswer()
+  const refresh = useRefresh()
+  const dispatch = useAppDispatch()
+  const error = setMain.error ?? remove.error
+
+  const add = () => {
+    if (photos.length < limit) setAdding(true)
+    else if (!user.paid_user) dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'uploads' }))
+  }
+  const removePhoto = async (id: number) => {
+    try {
+      await keep(await remove.trigger({ body: { id } }))
+      dispatch(toasts.actions.shown({ message: 'photos.deleted', kind: 'info' }))
+    } catch {
+      // Shown above the photos.
+    }
+  }
+  const makeMain = (id: number) => void setMain.trigger({ body: { id } }).then(keep, () => {})
+  return (
+    <section className="panel">
+      <h2 className="h5">
+        <FormattedMessage id="photos.title" values={{ count: photos.length, limit }} />
+      </h2>
+      {error && <ErrorText error={error} />}
+      <ul className="own-photos">
+        {photos.map((photo, index) => (
+          <OwnPhoto
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isBusy={setMain.isMutating || remove.isMutating}
+            onMain={() => makeMain(photo.id)}
+            onDelete={() => void removePhoto(photo.id)}
+          />
+        ))}
+        {!isAdding && (photos.length < limit || !user.paid_user) && (
+          <li>
+            <button type="button" className="add-photo" onClick={add}>
+              <Icon name="plus" />
+              <FormattedMessage id="photos.add" />
+            </button>
+          </li>
+        )}
+      </ul>
+      {isAdding && (
+        <PhotoEditor
+          asMain={photos.length === 0}
+          onAdded={() => {
+            setAdding(false)
+            void refresh('getUser')
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { operations } from '../../../shared/contract/operations.generated.ts'
+import { BlockedList } from './BlockedList.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { InvisibleSwitch } from './InvisibleSwitch.tsx'
+
+/** Who sees one, who does not, what is stored, and leaving [ACC-5, ACC-8, ACC-9, ACC-11]. */
+export function PrivacyTab() {
+  const [isLeaving, setLeaving] = useState(false)
+  if (isLeaving) return <DeleteAccount onStay={() => setLeaving(false)} />
+  return (
+    <>
+      <InvisibleSwitch />
+      <BlockedList />
+      <section className="panel">
+        <h2 className="h5">
+          <FormattedMessage id="settings.export" />
+        </h2>
+        <p>
+          <FormattedMessage id="settings.exportText" />
+        </p>
+        <a className="btn btn-outline-primary" href={operations.exportData.path} download>
+          <FormattedMessage id="settings.download" />
+        </a>
+      </section>
+      <section className="panel">
+        <h2 className="h5">
+          <FormattedMessage id="deletion.title" />
+        </h2>
+        <button type="button" className="btn btn-outline-danger" onClick={() => setLeaving(true)}>
+          <FormattedMessage id="deletion.begin" />
+        </button>
+      </section>
+    </>
+  )
+}

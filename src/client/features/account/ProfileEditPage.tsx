@@ -1,0 +1,98 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { CHOICE_FIELDS } from '../../../shared/rules/profileChoices.ts'
+import { nameProblem } from '../../../shared/rules/signup.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { messageOfCode } from '../../app/errorMessage.ts'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useAdoptAnswer, useUser } from '../../app/session.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { AboutFields } from '../../profiles/AboutFields.tsx'
+import { ChoiceFields } from '../../profiles/ChoiceFields.tsx'
+import { PlaceFields } from '../../profiles/PlaceFields.tsx'
+import { type ProfileValues, profileUpdate, profileValues } from '../../profiles/profileValues.ts'
+import { useUpdateProfile } from './api.ts'
+import { PhotoManager } from './PhotoManager.tsx'
+import './account.scss'
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('getInterests'), runtime.prefetch('getRegions')])
+}
+
+/** The own profile: photos, and everything others read [MEM-6, MEM-7]. */
+export default function ProfileEditPage() {
+  const { formatMessage } = useIntl()
+  const user = useUser()
+  if (!user) return null
+  return (
+    <main className="container page-medium">
+      <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
+      <div className="page-head-row">
+        <h1 className="page-title">
+          <FormattedMessage id="nav.myProfile" />
+        </h1>
+        <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: user.profile.id })}>
+          <FormattedMessage id="account.asOthers" />
+        </Link>
+      </div>
+      <PhotoManager user={user} />
+      <ProfileForm user={user} />
+    </main>
+  )
+}
+
+type Values = ProfileValues & { name: string }
+
+const FIELDS = ['country', 'countryregion', 'city', 'about', 'interests', ...CHOICE_FIELDS] as const
+
+function ProfileForm({ user }: { user: Schemas['User'] }) {
+  const form = useForm<Values>({ defaultValues: { ...profileValues(user.profile), name: user.profile.name } })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const { send, failure } = useFormSend(form)
+  const { trigger } = useUpdateProfile()
+  const keep = useAdoptAnswer()
+  const dispatch = useAppDispatch()
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = { ...profileUpdate(values, FIELDS), name: values.name.trim() }
+    if (!(await send(async () => keep(await trigger({ body }))))) return
+    form.reset(values)
+    dispatch(toasts.actions.shown({ message: 'account.saved', kind: 'info' }))
+  })
+  const checkName = (name: string) => {
+    const problem = nameProblem(name.trim(), user.email)
+    return problem === undefined || messageOfCode(problem)
+  }
+  return (
+    <FormProvider {...form}>
+      <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <ErrorText error={failure} />}
+        <Field label="signup.nameLabel" error={errors.name?.message}>
+          {(props) => <input {...props} {...form.register('name', { validate: checkName })} maxLength={30} />}
+        </Field>
+        <AboutFields />
+        <h2 className="section-title">
+          <FormattedMessage id="account.place" />
+        </h2>
+        <PlaceFields />
+        <h2 className="section-title">
+          <FormattedMessage id="account.facts" />
+        </h2>
+        <ChoiceFields fields={CHOICE_FIELDS} />
+        <div className="sticky-save">
+          <SubmitButton pending={isSubmitting} disabled={!isDirty}>
+            <FormattedMessage id="common.save" />
+          </SubmitButton>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

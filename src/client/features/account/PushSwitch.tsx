@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ErrorMessage } from '../../app/ErrorText.tsx'
+import { errorMessage } from '../../app/errorMessage.ts'
+import { usePushChoice } from '../../app/live/pushState.ts'
+import type { MessageId } from '../../app/messages.ts'
+import { useAppSelector } from '../../app/store.ts'
+
+/** Whether this browser is pushed to: not able, denied, on or off, each with what can be done about it [PUL-4]. */
+export function PushSwitch() {
+  const { isCapable, isSubscribed } = useAppSelector((state) => state.push)
+  const { isOffered, subscribe, unsubscribe } = usePushChoice()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<MessageId>()
+  if (!isOffered || isCapable === undefined) return null
+
+  const change = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    await (isSubscribed ? unsubscribe() : subscribe()).catch((error) => setFailure(errorMessage(error)))
+    setBusy(false)
+  }
+  const state = !isCapable ? 'notCapable' : isSubscribed === 'denied' ? 'denied' : isSubscribed ? 'on' : 'off'
+  return (
+    <section className="panel push-switch">
+      <h2 className="h5">
+        <FormattedMessage id="pushes.title" />
+      </h2>
+      <p role="status">
+        <FormattedMessage id={`pushes.${state}`} />
+      </p>
+      {failure && (
+        <p className="text-danger" role="alert">
+          <ErrorMessage id={failure} />
+        </p>
+      )}
+      {(state === 'on' || state === 'off') && (
+        <button
+          type="button"
+          className={`btn ${state === 'on' ? 'btn-outline-primary' : 'btn-primary'}`}
+          disabled={isBusy}
+          onClick={() => void change()}
+        >
+          <FormattedMessage id={state === 'on' ? 'pushes.turnOff' : 'pushes.allow'} />
+        </button>
+      )}
+    </section>
+  )
+}

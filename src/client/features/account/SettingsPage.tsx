@@ -1,0 +1,54 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { AccountTab } from './AccountTab.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
+import { PrivacyTab } from './PrivacyTab.tsx'
+import './account.scss'
+
+const TABS = ['notifications', 'account', 'privacy'] as const
+type Tab = (typeof TABS)[number]
+
+const SCREENS: Record<Tab, () => React.ReactNode> = {
+  notifications: NotificationsTab,
+  account: AccountTab,
+  privacy: PrivacyTab,
+}
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('getNotifications'), runtime.prefetch('getBlocks')])
+}
+
+/** One screen under two addresses: /notifications is its first tab, /settings its second [RT-18]. */
+export default function SettingsPage() {
+  const { formatMessage } = useIntl()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const asked = TABS.find((tab) => tab === query.get('tab'))
+  const tab = pathname === pathTo('notifications') ? 'notifications' : (asked ?? 'account')
+  const Screen = SCREENS[tab]
+  return (
+    <main className="container page-medium">
+      <PageHead title={formatMessage({ id: 'settings.title' })} noIndex />
+      <h1 className="page-title">
+        <FormattedMessage id="settings.title" />
+      </h1>
+      <nav className="tabs" aria-label={formatMessage({ id: 'settings.title' })}>
+        {TABS.map((each) => (
+          <Link
+            key={each}
+            className={`tabs-item${each === tab ? ' active' : ''}`}
+            aria-current={each === tab ? 'page' : undefined}
+            to={each === 'notifications' ? pathTo('notifications') : `${pathTo('settings')}?tab=${each}`}
+            replace
+          >
+            <FormattedMessage id={`settings.${each}`} />
+          </Link>
+        ))}
+      </nav>
+      <Screen />
+    </main>
+  )
+}

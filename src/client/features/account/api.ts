@@ -1,0 +1,17 @@
+import { useOperation } from '../../app/data.ts'
+import { useSend } from '../../app/send.ts'
+
+export const useNotifications = () => useOperation('getNotifications')
+export const useBlocks = () => useOperation('getBlocks')
+
+export const useUpdateProfile = () => useSend('updateProfile')
+export const useSetMainPhoto = () => useSend('setMainPhoto')
+export const useDeletePhoto = () => useSend('deletePhoto')
+export const useUpdateNotifications = () => useSend('updateNotifications')
+export const useChangePassword = () => useSend('changePassword')
+export const useRequestMailChange = () => useSend('requestMailChange')
+export const useConfirmMailChange = () => useSend('confirmMailChange')
+export const useUpdateAccount = () => useSend('updateAccount')
+export const useUnblock = () => useSend('unblock')
+export const useDeleteAccount = () => useSend('deleteAccount')
+export const useReactivate = () => useSend('reactivate')

@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { emailProblem } from '../../../shared/rules/signup.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { messageOfCode } from '../../app/errorMessage.ts'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useRequestPasswordReset } from './api.ts'
+
+/** Asks for the mail with the link [ACC-3]. */
+export default function ResetPasswordPage() {
+  const { formatMessage } = useIntl()
+  const form = useForm({ defaultValues: { email: '' } })
+  const { send, failure } = useFormSend(form)
+  const { trigger, data } = useRequestPasswordReset()
+  const submit = form.handleSubmit(({ email }) => send(() => trigger({ body: { email: email.trim() } })))
+  const check = (email: string) => {
+    const problem = emailProblem(email.trim())
+    return problem === undefined || messageOfCode(problem)
+  }
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
+      {data ? (
+        <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />}>
+          <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
+        </EmptyState>
+      ) : (
+        <>
+          <h1 className="page-title">
+            <FormattedMessage id="reset.title" />
+          </h1>
+          <p className="text-body-secondary">
+            <FormattedMessage id="reset.text" />
+          </p>
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            {failure && <ErrorText error={failure} />}
+            <Field label="login.email" error={form.formState.errors.email?.message}>
+              {(props) => (
+                <input
+                  {...props}
+                  {...form.register('email', { validate: check })}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="username"
+                />
+              )}
+            </Field>
+            <SubmitButton pending={form.formState.isSubmitting}>
+              <FormattedMessage id="reset.send" />
+            </SubmitButton>
+          </form>
+        </>
+      )}
+      <p className="mt-4">
+        <Link to={pathTo('login')}>
+          <FormattedMessage id="reset.toLogin" />
+        </Link>
+      </p>
+    </main>
+  )
+}

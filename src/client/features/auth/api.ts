@@ -1,0 +1,4 @@
+import { useSend } from '../../app/send.ts'
+
+export const useRequestPasswordReset = () => useSend('requestPasswordReset')
+export const useResetPassword = () => useSend('resetPassword')

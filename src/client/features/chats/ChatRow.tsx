@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { badgeText } from '../../../shared/rules/badges.ts'
+import { useAppSelector } from '../../app/store.ts'
+import { Avatar } from '../../profiles/Avatar.tsx'
+import { OnlineDot } from '../../profiles/ProfileCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
+import { ChatTime } from './ChatTime.tsx'
+
+type Chat = Schemas['Chat']
+
+/** One conversation of the overview: who, the last line, when, how many unread, and a menu. */
+export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
+  const { formatMessage } = useIntl()
+  const { conversation, profile, num_unread_messages: unread } = chat
+  const person = { id: profile.id, name: profile.name }
+  return (
+    <li className={`chat-row${unread > 0 ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
+      <Link className="chat-row-link" to={pathTo('chats-id', { id: conversation })} aria-current={isCurrent ? 'page' : undefined}>
+        <Avatar image={profile.main_image} size={56} />
+        <span className="chat-row-text">
+          <span className="chat-row-name">
+            {profile.name}, {profile.age}
+            {profile.online && <OnlineDot />}
+            {profile.fictional && (
+              <span className="tag">
+                <FormattedMessage id="members.fictional" />
+              </span>
+            )}
+          </span>
+          <span className="chat-row-last">
+            <LastLine chat={chat} />
+          </span>
+        </span>
+        <span className="chat-row-end">
+          <ChatTime time={chat.updated_at} />
+          {unread > 0 && (
+            <span className="count-badge">
+              <span aria-hidden="true">{badgeText(unread)}</span>
+              <span className="visually-hidden">
+                <FormattedMessage id="nav.unreadMessages" values={{ count: unread }} />
+              </span>
+            </span>
+          )}
+        </span>
+      </Link>
+      <MenuOnDemand
+        label={formatMessage({ id: 'chats.more' }, { name: profile.name })}
+        className="chat-row-menu"
+        toggle={<Icon name="dots" />}
+        items={() => import('./ChatMenuItems.tsx')}
+        itemProps={{ person, conversation, isOpen: isCurrent }}
+      />
+    </li>
+  )
+}
+
+function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }) {
+  const draft = useAppSelector((state) => state.conversations.drafts[conversation])
+  const failed = useAppSelector((state) =>
+    state.conversations.outbox.some((message) => message.conversation === conversation && message.failed),
+  )
+  if (failed) {
+    return (
+      <span className="text-failed">
+        <FormattedMessage id="chats.notSent" />
+      </span>
+    )
+  }
+  if (draft) return <FormattedMessage id="chats.draft" values={{ text: draft }} />
+  if (!last) return <FormattedMessage id="chats.noMessages" />
+  const text = last.kind === 'text' ? last.text : <FormattedMessage id={last.kind === 'gift' ? 'chats.aGift' : 'chats.aPhoto'} />
+  return last.mine ? <FormattedMessage id="chats.you" values={{ text }} /> : text
+}

@@ -1,0 +1,52 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useAppSelector } from '../../app/store.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useChats } from './api.ts'
+import { ChatList } from './ChatList.tsx'
+import './chats.scss'
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await runtime.prefetch('getChats')
+}
+
+/** The conversations, latest first [CHT-1]; wide screens have a second pane for the one that is opened. */
+export default function ChatsPage() {
+  const { formatMessage } = useIntl()
+  return (
+    <main className="container chats">
+      <PageHead title={formatMessage({ id: 'chats.title' })} noIndex />
+      <div className="chats-list">
+        <h1 className="page-title">
+          <FormattedMessage id="chats.title" />
+        </h1>
+        <ChatList />
+      </div>
+      <section className="chats-pane" aria-label={formatMessage({ id: 'chats.conversation' })}>
+        <LastChat />
+      </section>
+    </main>
+  )
+}
+
+/** Leads back to the conversation opened last [CHT-7]. */
+function LastChat() {
+  const last = useAppSelector((state) => state.conversations.last)
+  const chat = useChats().data?.chats.find(({ conversation }) => conversation === last?.conversation)
+  return (
+    <EmptyState
+      icon="chatFill"
+      title={<FormattedMessage id="chats.choose" />}
+      action={
+        chat && (
+          <Link className="btn btn-primary" to={pathTo('chats-id', { id: chat.conversation })}>
+            <FormattedMessage id="chats.goOn" values={{ name: chat.profile.name }} />
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { characterCount } from '../../../shared/rules/text.ts'
+import { conversations } from '../../app/conversations.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { useSettings } from '../../app/settings.ts'
+import { useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ComposerPrice } from './ComposerPrice.tsx'
+
+const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
+
+type Props = {
+  /** Where the draft is kept; negative before there is a conversation. */
+  conversation: number
+  person: { id: number; name: string }
+  isSending?: boolean
+  onSend: (content: { kind: 'text'; text: string } | { kind: 'photo'; file: File }) => void
+}
+
+/** Where a message is written: text, photo, gift, the character count and the price [CHT-3, CHT-4, CHT-6]. */
+export function Composer({ conversation, person, isSending = false, onSend }: Props) {
+  const { message_length } = useSettings()
+  const { formatMessage } = useIntl()
+  const dispatch = useAppDispatch()
+  const text = useAppSelector((state) => state.conversations.drafts[conversation]) ?? ''
+  const [picture, setPicture] = useState<File>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const count = characterCount(text.trim())
+  const canSend = count > 0 && count <= message_length && !isSending
+
+  const send = () => {
+    if (!canSend) return
+    onSend({ kind: 'text', text: text.trim() })
+    field.current?.focus()
+    // Before there is a conversation the text stays until there is one.
+    if (conversation > 0) dispatch(conversations.actions.drafted({ conversation, text: '' }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a phone Enter is the way to a new line; while a word is being composed it belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="composer-row">
+        <label className="round-button is-quiet">
+          <Icon name="image" />
+          <span className="visually-hidden">{formatMessage({ id: 'chats.photo' })}</span>
+          <input
+            type="file"
+            accept="image/*"
+            className="visually-hidden"
+            onChange={({ target }) => {
+              setPicture(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+        {conversation > 0 && (
+          <button
+            type="button"
+            className="round-button is-quiet"
+            aria-label={formatMessage({ id: 'chats.gift' })}
+            onClick={() => dispatch(dialogs.actions.opened({ kind: 'gift', person, conversation }))}
+          >
+            <Icon name="gift" />
+          </button>
+        )}
+        <textarea
+          ref={field}
+          className={`form-control composer-text${count > message_length ? ' is-invalid' : ''}`}
+          rows={1}
+          value={text}
+          placeholder={formatMessage({ id: 'chats.placeholder' })}
+          aria-label={formatMessage({ id: 'chats.write' }, { name: person.name })}
+          aria-describedby="composer-price"
+          onChange={({ target }) => dispatch(conversations.actions.drafted({ conversation, text: target.value }))}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="send-button" disabled={!canSend} aria-label={formatMessage({ id: 'chats.send' })}>
+          <Icon name="send" />
+        </button>
+      </div>
+      <ComposerPrice count={count} />
+      {picture && (
+        <Suspense>
+          <PhotoDialog
+            file={picture}
+            onClose={() => setPicture(undefined)}
+            onSend={() => {
+              setPicture(undefined)
+              onSend({ kind: 'photo', file: picture })
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

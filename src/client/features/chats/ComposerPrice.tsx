@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl'
+import { useUser } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
+
+/** The line under the composer: how much of the length is used, what it costs, what is left [CHT-3, CHT-4]. */
+export function ComposerPrice({ count }: { count: number }) {
+  const { message_length, message_credits } = useSettings()
+  const user = useUser()
+  const isTooLong = count > message_length
+  const isFree = user && !user.paid_user && user.free_messages_left > 0
+  return (
+    <p id="composer-price" className="composer-price">
+      <span className={isTooLong ? 'text-failed' : undefined}>
+        <FormattedMessage id="chats.count" values={{ count, max: message_length }} />
+      </span>
+      {isTooLong && (
+        <span className="visually-hidden" role="status">
+          <FormattedMessage id="errors.too_long" />
+        </span>
+      )}
+      {user && (
+        <>
+          {' · '}
+          {isFree ? (
+            <FormattedMessage id="chats.freeLeft" values={{ count: user.free_messages_left }} />
+          ) : (
+            <FormattedMessage id="chats.price" values={{ price: message_credits, left: user.credits }} />
+          )}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { Avatar } from '../../profiles/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
+
+/** Who one is talking to, the way back and the menu. @param conversation undefined before the first message */
+export function ConversationHeader({ profile, conversation }: { profile: Schemas['ProfileCard']; conversation?: number }) {
+  const { formatMessage } = useIntl()
+  return (
+    <header className="conversation-head">
+      <Link className="bar-button" to={pathTo('chats')} aria-label={formatMessage({ id: 'chats.back' })}>
+        <Icon name="chevronLeft" />
+      </Link>
+      <Link className="conversation-person" to={pathTo('members-id', { id: profile.id })}>
+        <Avatar image={profile.main_image} size={48} />
+        <span>
+          <h1 className="conversation-name">
+            {profile.name}, {profile.age}
+          </h1>
+          <span className="conversation-status">
+            {profile.fictional ? (
+              <>
+                <Icon name="masks" /> <FormattedMessage id="members.fictional" />
+              </>
+            ) : (
+              profile.online && (
+                <>
+                  <span className="online-dot" aria-hidden="true" />
+                  <FormattedMessage id="members.onlineNow" />
+                </>
+              )
+            )}
+          </span>
+        </span>
+      </Link>
+      {conversation !== undefined && (
+        <MenuOnDemand
+          label={formatMessage({ id: 'chats.more' }, { name: profile.name })}
+          className="bar-button"
+          toggle={<Icon name="dots" />}
+          items={() => import('./ChatMenuItems.tsx')}
+          itemProps={{ person: { id: profile.id, name: profile.name }, conversation, isOpen: true }}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { data as routeData, useParams } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { conversations } from '../../app/conversations.ts'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { ChatList } from './ChatList.tsx'
+import { Composer } from './Composer.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { MessageList } from './MessageList.tsx'
+import { useConversation } from './useConversation.ts'
+import { useOutbox } from './useOutbox.ts'
+import './chats.scss'
+
+export async function load({ runtime, params }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('getChat', { id: Number(params.id) }), runtime.prefetch('getGifts')])
+}
+
+/** A conversation [CHT-1]; wide screens show the overview beside it. */
+export default function ConversationPage() {
+  const id = Number(useParams().id)
+  const { formatMessage } = useIntl()
+  return (
+    <div className="conversation-panes">
+      <aside className="conversation-list">
+        <p className="h5">
+          <FormattedMessage id="chats.title" />
+        </p>
+        <ChatList current={id} />
+      </aside>
+      <main className="conversation" aria-label={formatMessage({ id: 'chats.conversation' })}>
+        <Conversation key={id} id={id} />
+      </main>
+    </div>
+  )
+}
+
+function Conversation({ id }: { id: number }) {
+  const { formatMessage } = useIntl()
+  const conversation = useConversation(id)
+  const { chat, error, retry } = conversation
+  const outbox = useOutbox()
+  useRememberOpened(chat)
+  if (error && !chat) {
+    // It was removed, or belongs to somebody else.
+    if (error.status === 404) throw routeData(null, { status: 404 })
+    return <LoadFailed error={error} onRetry={retry} />
+  }
+  if (!chat) return <Skeleton />
+  return (
+    <>
+      <PageHead title={formatMessage({ id: 'chats.with' }, { name: chat.profile.name })} noIndex />
+      <ConversationHeader profile={chat.profile} conversation={id} />
+      <MessageList conversation={conversation} profile={chat.profile} outbox={outbox} />
+      {chat.can_reply ? (
+        <Composer conversation={id} onSend={(content) => void outbox.send(id, content)} person={chat.profile} />
+      ) : (
+        <p className="composer-closed" role="note">
+          <FormattedMessage id="chats.closed" values={{ name: chat.profile.name }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** [CHT-7] */
+function useRememberOpened(chat: Schemas['Chat'] | undefined): void {
+  const dispatch = useAppDispatch()
+  const { conversation, profile } = chat ?? {}
+  const person = profile?.id
+  useEffect(() => {
+    if (conversation !== undefined && person !== undefined)
+      dispatch(conversations.actions.opened({ conversation, profile: person, at: Date.now() }))
+  }, [dispatch, conversation, person])
+}
+
+function Skeleton() {
+  return (
+    <div className="conversation-skeleton" aria-busy="true">
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+    </div>
+  )
+}

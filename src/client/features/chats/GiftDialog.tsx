@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { isApiError } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { useUser } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useGifts, useStartChat } from './api.ts'
+import { GiftName } from './MessageBubble.tsx'
+import { useOutbox } from './useOutbox.ts'
+import './gifts.scss'
+
+/** Chooses a gift and sends it into the conversation, which is started when there is none [CHT-6]. */
+export default function GiftDialog({ dialog: { person, conversation }, isOpen, onClose }: DialogProps<'gift'>) {
+  const { formatMessage } = useIntl()
+  const { cdn_prefix, gift_credits } = useSettings()
+  const gifts = useGifts()
+  const credits = useUser()?.credits ?? 0
+  const [chosen, setChosen] = useState<string>()
+  const start = useStartChat()
+  const outbox = useOutbox()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+
+  const send = async () => {
+    if (!chosen) return
+    // What nobody can pay is not started either [CHT-5].
+    if (credits < gift_credits) {
+      dispatch(dialogs.actions.opened({ kind: 'credits' }))
+      return
+    }
+    try {
+      const id = conversation ?? (await start.trigger({ body: { profile: person.id } })).chat.conversation
+      onClose()
+      void outbox.send(id, { kind: 'gift', gift: chosen })
+      if (conversation === undefined) await navigate(pathTo('chats-id', { id }))
+    } catch (error) {
+      if (isApiError(error) && error.code === 'premium_required')
+        dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      title={<FormattedMessage id="chats.giftFor" values={{ name: person.name }} />}
+    >
+      {start.error && <ErrorText error={start.error} />}
+      <fieldset className="gift-grid" aria-busy={!gifts}>
+        <legend className="visually-hidden">
+          <FormattedMessage id="chats.gift" />
+        </legend>
+        {gifts?.map(({ id, image }) => (
+          <label key={id} className="gift-choice">
+            <input type="radio" name="gift" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
+            <img src={cdn_prefix + image} alt="" width="72" height="72" />
+            <GiftName id={id} />
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className="btn btn-primary btn-lg w-100"
+        disabled={!chosen || start.isMutating}
+        onClick={() => void send()}
+      >
+        <FormattedMessage id="chats.sendFor" values={{ price: gift_credits }} />
+      </button>
+    </Dialog>
+  )
+}

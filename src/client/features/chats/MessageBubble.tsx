@@ -1,0 +1,90 @@
+import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { useSettings } from '../../app/settings.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useGifts } from './api.ts'
+
+type Message = Schemas['Message']
+
+/** One message; another's can be reported [ACC-10]. */
+export function MessageBubble({ message, person }: { message: Message; person: { id: number; name: string } }) {
+  const { formatMessage } = useIntl()
+  const dispatch = useAppDispatch()
+  const report = () => dispatch(dialogs.actions.opened({ kind: 'report', person, message: message.id }))
+  return (
+    <div className="bubble-row">
+      <div className={`bubble is-${message.kind}`}>
+        <Content message={message} name={person.name} />
+      </div>
+      {!message.mine && (
+        <button
+          type="button"
+          className="bubble-report"
+          aria-label={formatMessage({ id: 'chats.reportMessage' })}
+          onClick={report}
+        >
+          <Icon name="flag" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Content({ message, name }: { message: Message; name: string }) {
+  const { cdn_prefix } = useSettings()
+  const { formatMessage } = useIntl()
+  if (message.kind === 'gift') return <GiftPicture id={message.gift ?? ''} />
+  if (message.kind === 'photo') {
+    const alt = formatMessage({ id: message.mine ? 'chats.ownPhoto' : 'chats.photoOf' }, { name })
+    const source = imageUrl(cdn_prefix, message.photo ?? null)
+    return source ? <img src={source} alt={alt} width="720" height="960" loading="lazy" /> : alt
+  }
+  return message.text
+}
+
+/** A gift by its id; its picture has the gift's name for those who do not see it. */
+export function GiftPicture({ id }: { id: string }) {
+  const { cdn_prefix } = useSettings()
+  const image = useGifts()?.find((gift) => gift.id === id)?.image
+  return (
+    <>
+      {image && <img className="gift-picture" src={cdn_prefix + image} alt="" width="96" height="96" />}
+      <GiftName id={id} />
+    </>
+  )
+}
+
+const NAMES = {
+  rose: 'gifts.rose',
+  heart: 'gifts.heart',
+  coffee: 'gifts.coffee',
+  cocktail: 'gifts.cocktail',
+  chocolate: 'gifts.chocolate',
+  teddy: 'gifts.teddy',
+  ring: 'gifts.ring',
+  star: 'gifts.star',
+} as const
+
+export function GiftName({ id }: { id: string }) {
+  return <FormattedMessage id={NAMES[id as keyof typeof NAMES] ?? 'chats.aGift'} />
+}
+
+export function SentAt({ time }: { time: string }) {
+  return (
+    <time dateTime={time}>
+      <FormattedTime value={time} />
+    </time>
+  )
+}
+
+export function MessageState({ message: { read_at } }: { message: Message }) {
+  return (
+    <>
+      {' · '}
+      <FormattedMessage id={read_at ? 'chats.read' : 'chats.sent'} />
+    </>
+  )
+}

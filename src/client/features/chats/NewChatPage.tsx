@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { data, Navigate, useNavigate, useParams } from 'react-router'
+import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { conversations } from '../../app/conversations.ts'
+import { useOperation } from '../../app/data.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { useStartChat } from './api.ts'
+import { Composer } from './Composer.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { useOutbox } from './useOutbox.ts'
+import './chats.scss'
+
+export async function load({ runtime, params }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('getProfile', { id: Number(params.id) }), runtime.prefetch('getGifts')])
+}
+
+/** The first message to a member [RT-15]. The conversation starts when it is sent: looking costs none [CHT-4]. */
+export default function NewChatPage() {
+  const id = Number(useParams().id)
+  const { data: answer, error } = useOperation('getProfile', { id })
+  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (!answer) return <main className="conversation" aria-busy="true" />
+  const { conversation } = answer.profile
+  if (conversation) return <Navigate to={pathTo('chats-id', { id: conversation })} replace />
+  return <FirstMessage profile={answer.profile} />
+}
+
+function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
+  const { formatMessage } = useIntl()
+  const start = useStartChat()
+  const outbox = useOutbox()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const draft = -profile.id
+
+  const send = async (content: Parameters<typeof outbox.send>[1]) => {
+    try {
+      const { chat } = await start.trigger({ body: { profile: profile.id } })
+      void outbox.send(chat.conversation, content)
+      dispatch(conversations.actions.drafted({ conversation: draft, text: '' }))
+      await navigate(pathTo('chats-id', { id: chat.conversation }), { replace: true })
+    } catch (error) {
+      // The text stays; what is missing is said [CHT-5].
+      if (isApiError(error) && error.code === 'premium_required')
+        dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
+    }
+  }
+  return (
+    <main className="conversation is-alone">
+      <PageHead title={formatMessage({ id: 'chats.with' }, { name: profile.name })} noIndex />
+      <ConversationHeader profile={profile} />
+      <div className="messages">
+        <div className="messages-inner">
+          {profile.fictional && (
+            <p className="fictional-warning" role="note">
+              <FormattedMessage id="profile.fictionalWarning" />
+            </p>
+          )}
+          <p className="messages-empty">
+            <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
+          </p>
+          {start.error && <ErrorText error={start.error} />}
+        </div>
+      </div>
+      <Composer conversation={draft} person={profile} isSending={start.isMutating} onSend={(content) => void send(content)} />
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl'
+import type { Outgoing } from '../../app/conversations.ts'
+import { ErrorMessage } from '../../app/ErrorText.tsx'
+import { messageOfCode } from '../../app/errorMessage.ts'
+import { useAppSelector } from '../../app/store.ts'
+import { GiftPicture } from './MessageBubble.tsx'
+import type { useOutbox } from './useOutbox.ts'
+
+/** A message the server does not have yet: on its way, or failed and to be tried again. */
+export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox: ReturnType<typeof useOutbox> }) {
+  const { content, failed, conversation } = message
+  const draft = useAppSelector((state) => state.conversations.drafts[conversation]) ?? ''
+  return (
+    <div className="message-group is-mine is-outgoing">
+      <div className="bubble-row">
+        <div className={`bubble is-${content.kind}`}>
+          {content.kind === 'text' && content.text}
+          {content.kind === 'gift' && <GiftPicture id={content.gift} />}
+          {content.kind === 'photo' && <img src={content.url} alt="" width="720" height="960" />}
+        </div>
+      </div>
+      {failed ? (
+        <div className="message-failed" role="alert">
+          <ErrorMessage id={messageOfCode(failed)} /> <FormattedMessage id="chats.notSent" />
+          {' · '}
+          <button type="button" onClick={() => void outbox.retry(message)}>
+            <FormattedMessage id="common.retry" />
+          </button>
+          {' · '}
+          <button type="button" onClick={() => outbox.giveUp(message, draft)}>
+            <FormattedMessage id="chats.giveUp" />
+          </button>
+        </div>
+      ) : (
+        <p className="message-meta">
+          <FormattedMessage id="chats.sending" />
+        </p>
+      )}
+    </div>
+  )
+}

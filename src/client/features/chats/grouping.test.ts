@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { groupedByDay } from './grouping.ts'
+
+const message = (id: number, mine: boolean, sent_at: string): Schemas['Message'] => ({
+  id,
+  conversation: 1,
+  mine,
+  kind: 'text',
+  text: 'x',
+  sent_at,
+  read_at: null,
+})
+
+const shape = (messages: Schemas['Message'][], firstUnread?: number) =>
+  groupedByDay(messages, firstUnread).map(({ groups }) => groups.map((group) => group.messages.map(({ id }) => id)))
+
+it('groups messages by day, then by sender and minute [CHT-1]', () => {
+  const messages = [
+    message(1, true, '2026-03-01T12:00:05'),
+    message(2, true, '2026-03-01T12:00:50'),
+    message(3, false, '2026-03-01T12:00:55'),
+    message(4, false, '2026-03-01T12:01:00'),
+    message(5, false, '2026-03-02T00:00:00'),
+  ]
+  expect(shape(messages)).toEqual([[[1, 2], [3], [4]], [[5]]])
+})
+
+it('begins a group at the first unread message [CHT-1]', () => {
+  const messages = [message(1, false, '2026-03-01T12:00:05'), message(2, false, '2026-03-01T12:00:06')]
+  expect(shape(messages, 2)).toEqual([[[1], [2]]])
+})
+
+it('has nothing to lay out without messages', () => {
+  expect(groupedByDay([], undefined)).toEqual([])
+})

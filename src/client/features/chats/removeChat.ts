@@ -1,0 +1,32 @@
+/** Removing a conversation [CHT-2]. */
+import { useSWRConfig } from 'swr'
+import type { Answer } from '../../../shared/contract/api.ts'
+import { conversations } from '../../app/conversations.ts'
+import { errorMessage } from '../../app/errorMessage.ts'
+import { useRefresh } from '../../app/live/refresh.ts'
+import { keyOf } from '../../app/runtime.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { useDeleteChat } from './api.ts'
+
+/** Takes it off the list at once, then off the server; when that fails, says so and fetches the list again. */
+export function useRemoveChat(): (conversation: number) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  const { trigger } = useDeleteChat()
+  const refresh = useRefresh()
+  const dispatch = useAppDispatch()
+  return async (conversation) => {
+    await mutate<Answer<'getChats'>>(
+      keyOf('getChats'),
+      (list) => list && { chats: list.chats.filter((chat) => chat.conversation !== conversation) },
+      { revalidate: false },
+    )
+    try {
+      await trigger({ body: { conversation } })
+      dispatch(conversations.actions.removed(conversation))
+    } catch (error) {
+      dispatch(toasts.actions.shown({ message: errorMessage(error), kind: 'error' }))
+      await refresh('getChats')
+    }
+  }
+}

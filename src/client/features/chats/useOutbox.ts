@@ -1,0 +1,84 @@
+/** Sending: shown at once, charged once, never lost [CHT-8]. */
+import { useSWRConfig } from 'swr'
+import { type Answer, isApiError } from '../../../shared/contract/api.ts'
+import { conversations, type Outgoing } from '../../app/conversations.ts'
+import { useApi } from '../../app/data.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { useRefresh } from '../../app/live/refresh.ts'
+import { keyOf } from '../../app/runtime.ts'
+import { useAppDispatch } from '../../app/store.ts'
+
+/** Pictures of messages on their way, by their key: files are no state that can be stored. */
+const pictures = new Map<string, File>()
+
+type Content = { kind: 'text'; text: string } | { kind: 'gift'; gift: string } | { kind: 'photo'; file: File }
+
+export function useOutbox() {
+  const api = useApi()
+  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
+  const dispatch = useAppDispatch()
+
+  /** The same key at every try tells the server that it is the same message. */
+  async function deliver(message: Outgoing): Promise<void> {
+    const { key, conversation, content } = message
+    dispatch(conversations.actions.queued(message))
+    try {
+      const headers = { 'Idempotency-Key': key }
+      const answer = await api.call('sendMessage', { headers, ...bodyOf(message) })
+      await mutate<Answer<'getChat'>>(
+        keyOf('getChat', { id: conversation }),
+        (chat) => chat && withMessage(chat, answer.message),
+        { revalidate: false },
+      )
+      await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && withBalance(known, answer), { revalidate: false })
+      dispatch(conversations.actions.done(key))
+      forgetPicture(content, key)
+      await refresh('getChats')
+    } catch (error) {
+      const code = isApiError(error) ? error.code : 'generic'
+      dispatch(conversations.actions.failed({ key, code }))
+      // What it needs, rather than only that it failed [CHT-5].
+      if (code === 'insufficient_credits') dispatch(dialogs.actions.opened({ kind: 'credits' }))
+      if (code === 'premium_required') dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
+    }
+  }
+
+  return {
+    send(conversation: number, content: Content): Promise<void> {
+      const key = crypto.randomUUID()
+      if (content.kind === 'photo') pictures.set(key, content.file)
+      const shown = content.kind === 'photo' ? ({ kind: 'photo', url: URL.createObjectURL(content.file) } as const) : content
+      return deliver({ key, conversation, content: shown, at: Date.now() })
+    },
+    retry: deliver,
+    /** Takes a failed message back; its text is the draft again, when there is none. */
+    giveUp({ key, conversation, content }: Outgoing, draft: string): void {
+      dispatch(conversations.actions.done(key))
+      forgetPicture(content, key)
+      if (content.kind === 'text' && !draft) dispatch(conversations.actions.drafted({ conversation, text: content.text }))
+    },
+  }
+}
+
+function bodyOf({ key, conversation, content }: Outgoing) {
+  if (content.kind === 'text') return { body: { conversation, text: content.text } }
+  if (content.kind === 'gift') return { body: { conversation, gift: content.gift } }
+  const form = new FormData()
+  form.append('conversation', String(conversation))
+  form.append('photo', pictures.get(key) ?? new Blob())
+  return { form }
+}
+
+function forgetPicture(content: Outgoing['content'], key: string): void {
+  pictures.delete(key)
+  if (content.kind === 'photo') URL.revokeObjectURL(content.url)
+}
+
+function withMessage(chat: Answer<'getChat'>, message: Answer<'sendMessage'>['message']): Answer<'getChat'> {
+  return chat.messages.some(({ id }) => id === message.id) ? chat : { ...chat, messages: [...chat.messages, message] }
+}
+
+function withBalance({ user }: Answer<'getUser'>, { credits, free_messages_left }: Answer<'sendMessage'>): Answer<'getUser'> {
+  return { user: { ...user, credits, free_messages_left } }
+}

@@ -1,0 +1,30 @@
+/** Starts a payment and goes where it is paid. */
+import { useNavigate } from 'react-router'
+import type { Body } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { useStartPayment } from './api.ts'
+
+export function usePay() {
+  const { trigger, isMutating, data, error } = useStartPayment()
+  const navigate = useNavigate()
+  return {
+    async pay(order: Body<'startPayment'>): Promise<void> {
+      if (order.method === 'directdebit' && !order.repeat) {
+        // It is paid by a mandate, which has a form of its own [PAY-6].
+        const query = new URLSearchParams({ package: String(order.package), ...(order.code && { code: order.code }) })
+        await navigate(`${pathTo('directdebit')}?${query}`)
+        return
+      }
+      try {
+        const { payment_id, redirect_url } = (await trigger({ body: order })).payment
+        if (redirect_url) location.assign(redirect_url)
+        else await navigate(pathTo('transactions-id', { id: payment_id }))
+      } catch {
+        // The screen shows the error.
+      }
+    },
+    // Until the provider's page is there the button goes on waiting.
+    isPaying: isMutating || Boolean(data?.payment.redirect_url),
+    error,
+  }
+}

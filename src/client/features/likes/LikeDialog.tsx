@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { Modal } from 'reactstrap'
+import { pathTo } from '../../../shared/routes.ts'
+import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import { useUser } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
+import { Avatar } from '../../profiles/Avatar.tsx'
+import { ProfileTag } from '../../profiles/ProfileTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+/**
+ * A like or a match: the other's main image and one action. The image leads to their profile, a click anywhere else
+ * closes it [LIK-3].
+ */
+export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose }: DialogProps<'like'>) {
+  const { formatMessage } = useIntl()
+  const { cdn_prefix } = useSettings()
+  const navigate = useNavigate()
+  const own = useUser()?.profile.main_image ?? null
+  const photo = imageUrl(cdn_prefix, profile.main_image)
+  const goTo = (path: string) => {
+    onClose()
+    void navigate(path)
+  }
+  const profilePath = pathTo('likes-m-id', { id: profile.id })
+  const title = match ? 'likes.matchTitle' : 'likes.likeTitle'
+  return (
+    <Modal isOpen={isOpen} toggle={onClose} centered labelledBy="like-dialog-title" className="dialog like-dialog">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience; Esc and the button close it too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className={`like-dialog-body${match ? ' is-match' : ''}`} onClick={onClose}>
+        <button type="button" className="btn-close btn-close-white" aria-label={formatMessage({ id: 'common.close' })} />
+        <h2 id="like-dialog-title">
+          <FormattedMessage id={title} values={{ name: profile.name }} />
+        </h2>
+        <button
+          type="button"
+          className="like-dialog-photo"
+          aria-label={formatMessage({ id: 'likes.toProfile' }, { name: profile.name })}
+          onClick={() => goTo(profilePath)}
+        >
+          {photo ? <img src={photo} alt="" width="720" height="960" /> : <Icon name="person" />}
+          {profile.fictional && <ProfileTag profile={profile} />}
+        </button>
+        {match && (
+          <span className="faces">
+            <Avatar image={own} size={56} />
+            <Avatar image={profile.main_image} size={56} />
+          </span>
+        )}
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          onClick={() => goTo(match ? pathTo('members-id-chat', { id: profile.id }) : profilePath)}
+        >
+          <FormattedMessage id={match ? 'likes.sayHello' : 'likes.look'} />
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { useUser } from '../../app/session.ts'
+import { Avatar } from '../../profiles/Avatar.tsx'
+import { useIsLiked, useLike } from '../../profiles/likes.ts'
+import { ProfileCard } from '../../profiles/ProfileCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+type Like = Schemas['Like']
+
+/** Likes as cards: a new one has a ring, a match shows both faces and leads to the chat. */
+export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boolean }) {
+  const isLiked = useIsLiked()
+  const like = useLike()
+  return (
+    <ul className="profile-grid">
+      {likes.map((profile) => (
+        <li key={profile.id} className={profile.like_new ? 'is-new-like' : undefined}>
+          {profile.like_new && (
+            <span className="new-like">
+              <FormattedMessage id="likes.new" />
+            </span>
+          )}
+          <ProfileCard profile={profile} eager={false} liked={isLiked(profile)} onLike={(who, liked) => void like(who, liked)} />
+          {areMatches && <MatchFoot profile={profile} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MatchFoot({ profile }: { profile: Like }) {
+  const own = useUser()?.profile.main_image ?? null
+  return (
+    <Link className="match-foot" to={pathTo('members-id-chat', { id: profile.id })}>
+      <span className="faces">
+        <Avatar image={own} />
+        <Avatar image={profile.main_image} />
+      </span>
+      <Icon name="chatFill" />
+      <FormattedMessage id="likes.chat" />
+    </Link>
+  )
+}

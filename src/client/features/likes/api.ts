@@ -1,0 +1,3 @@
+import { useOperation } from '../../app/data.ts'
+
+export const useLikes = () => useOperation('getLikes')

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useUser } from '../../app/session.ts'
+import { InterestPicker } from '../../profiles/InterestPicker.tsx'
+import { ProfileGrid, SkeletonGrid } from '../../profiles/ProfileGrid.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useMatches } from './api.ts'
+
+const MAX_WISHES = 5
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await runtime.prefetch('getInterests')
+}
+
+/** Finds members by what they share with the member [SGN-7]. The address holds the wishes, so that back returns to them. */
+export default function MatchFinderPage() {
+  const { formatMessage } = useIntl()
+  const [parameters, setParameters] = useSearchParams()
+  const own = useUser()?.profile.interests ?? []
+  const asked = parameters.getAll('interest') as Schemas['Interest'][]
+  const [wishes, setWishes] = useState(asked.length > 0 ? asked : own.slice(0, MAX_WISHES))
+  const titleId = useId()
+  return (
+    <main className="container">
+      <PageHead title={formatMessage({ id: 'matchFinder.title' })} noIndex />
+      <h1 className="page-title">
+        <FormattedMessage id="matchFinder.title" />
+      </h1>
+      <form
+        className="panel"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setParameters(new URLSearchParams(wishes.map((interest) => ['interest', interest])))
+        }}
+      >
+        <h2 id={titleId} className="h5">
+          <FormattedMessage id="matchFinder.question" values={{ max: MAX_WISHES }} />
+        </h2>
+        <InterestPicker chosen={wishes} max={MAX_WISHES} onChange={setWishes} labelledBy={titleId} />
+        <button type="submit" className="btn btn-primary btn-lg" disabled={wishes.length === 0}>
+          <FormattedMessage id="matchFinder.find" />
+        </button>
+      </form>
+      {asked.length > 0 && <Found interests={asked} />}
+    </main>
+  )
+}
+
+function Found({ interests }: { interests: Schemas['Interest'][] }) {
+  const { data, error, mutate } = useMatches({ 'interests[]': interests })
+  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <SkeletonGrid />
+  if (data.profiles.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={<FormattedMessage id="members.none" />}
+        action={
+          <Link className="btn btn-outline-primary" to={pathTo('members')}>
+            <FormattedMessage id="swipe.toSearch" />
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <section>
+      <h2 className="section-title" role="status">
+        <FormattedMessage id="matchFinder.found" values={{ count: data.profiles.length }} />
+      </h2>
+      <ProfileGrid profiles={data.profiles} />
+    </section>
+  )
+}

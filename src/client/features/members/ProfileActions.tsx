@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { dialogs } from '../../app/dialogs/dialogs.ts'
+import { useUser } from '../../app/session.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { LikeButton } from '../../profiles/LikeButton.tsx'
+import { useIsLiked, useLike } from '../../profiles/likes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type Profile = Schemas['Profile']
+
+/** What can be done with a member: talk, like, give; a visitor is told what each needs [ROL-1]. */
+export function ProfileActions({ profile }: { profile: Profile }) {
+  const user = useUser()
+  const isLiked = useIsLiked()
+  const like = useLike()
+  if (user?.profile.id === profile.id) return <OwnProfile />
+  return (
+    <div className="action-bar">
+      {!user && (
+        <p>
+          <FormattedMessage id="profile.loginToChat" />
+        </p>
+      )}
+      <div className="action-bar-buttons">
+        <ChatLink profile={profile} isMember={user !== undefined} />
+        <LikeButton profile={profile} liked={isLiked(profile)} onLike={(who, liked) => void like(who, liked)} />
+        <GiftButton profile={profile} isMember={user !== undefined} />
+      </div>
+    </div>
+  )
+}
+
+function ChatLink({ profile, isMember }: { profile: Profile; isMember: boolean }) {
+  const { id, name, conversation } = profile
+  if (!isMember) {
+    return (
+      <Link className="btn btn-primary btn-lg" to={pathTo('members-id-signup', { id })}>
+        <FormattedMessage id="index.join" />
+      </Link>
+    )
+  }
+  const to = conversation ? pathTo('chats-id', { id: conversation }) : pathTo('members-id-chat', { id })
+  return (
+    <Link className="btn btn-primary btn-lg" to={to}>
+      <Icon name="chatFill" /> <FormattedMessage id="profile.chat" values={{ name }} />
+    </Link>
+  )
+}
+
+function GiftButton({ profile: { id, name, conversation }, isMember }: { profile: Profile; isMember: boolean }) {
+  const { formatMessage } = useIntl()
+  const dispatch = useAppDispatch()
+  const person = { id, name }
+  const open = () =>
+    dispatch(
+      dialogs.actions.opened(
+        isMember ? { kind: 'gift', person, ...(conversation && { conversation }) } : { kind: 'signup', attempt: 'gift', person },
+      ),
+    )
+  return (
+    <button type="button" className="round-button" onClick={open} aria-label={formatMessage({ id: 'chats.gift' })}>
+      <Icon name="gift" />
+    </button>
+  )
+}
+
+function OwnProfile() {
+  return (
+    <div className="action-bar">
+      <Link className="btn btn-primary btn-lg" to={pathTo('profile')}>
+        <Icon name="pencil" /> <FormattedMessage id="profile.edit" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AVAILABLE_LOCALES, LOCALE_NAMES } from '../../../shared/locales.ts'
+import { useChangeLocale } from '../../app/locale.tsx'
+import { PageHead } from '../../app/PageHead.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import './pages.scss'
+
+/** Every language there is, for those whom the menu does not offer theirs [INF-3]. */
+export default function LanguagesPage() {
+  const { formatMessage, locale } = useIntl()
+  const changeLocale = useChangeLocale()
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: 'settings.language' })} />
+      <h1 className="page-title">
+        <FormattedMessage id="settings.language" />
+      </h1>
+      <ul className="language-list">
+        {AVAILABLE_LOCALES.map((each) => (
+          <li key={each}>
+            <button type="button" lang={each} aria-pressed={each === locale} onClick={() => void changeLocale(each)}>
+              {LOCALE_NAMES[each]}
+              {each === locale && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

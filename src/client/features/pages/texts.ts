@@ -1,0 +1,32 @@
+/** The texts of the information pages: `locales/pages/<locale>/<page>.md`, turned into HTML when the site is built. */
+import { FALLBACK_LOCALE, type Locale } from '../../../shared/locales.ts'
+
+export type PageText = { title: string; html: string }
+
+const TEXTS = import.meta.glob<PageText>('../../../../locales/pages/*/*.md', { import: 'default' })
+
+const load = (folder: string, page: string) => TEXTS[`../../../../locales/pages/${folder}/${page}.md`]
+
+const known = new Map<string, Promise<PageText>>()
+
+/** American readers have a text of their own where there is one (privacy); a missing translation is the fallback's. */
+export function pageText(page: string, locale: Locale, country: string): Promise<PageText> {
+  const key = `${locale}-${country} ${page}`
+  const found = known.get(key)
+  if (found) return found
+  const american = locale === 'en' && country === 'US' ? load('en-US', page) : undefined
+  const text = american ?? load(locale, page) ?? load(FALLBACK_LOCALE, page)
+  if (!text) throw new Error(`The page ${page} has no text.`)
+  const promise = text()
+  known.set(key, promise)
+  return promise
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Puts values in the places `{name}` of a text, as text and never as markup. */
+export function filledIn(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    (values[name] ?? place).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character),
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { useRefresh } from '../../app/live/refresh.ts'
+import { useSettings } from '../../app/settings.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useRequestRefund } from './api.ts'
+
+type Props = { payment: Schemas['Payment']; onClose: () => void; onDone: () => void }
+
+/** Asks for the unused credits of a payment to be paid back [ACC-12]. */
+export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props) {
+  const { formatMessage } = useIntl()
+  const { refund_days } = useSettings()
+  const form = useForm({ defaultValues: { comment: '' } })
+  const { send, failure } = useFormSend(form)
+  const { trigger } = useRequestRefund()
+  const refresh = useRefresh()
+  const dispatch = useAppDispatch()
+  const submit = form.handleSubmit(async ({ comment }) => {
+    const body = { payment_id, ...(comment.trim() && { comment: comment.trim() }) }
+    if (!(await send(() => trigger({ body })))) return
+    dispatch(toasts.actions.shown({ message: 'refund.asked', kind: 'info' }))
+    onDone()
+    onClose()
+    await refresh('getUser')
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      title={<FormattedMessage id="refund.title" />}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <ErrorText error={failure} />}
+        <p>
+          <FormattedMessage id="refund.text" values={{ days: refund_days }} />
+        </p>
+        <Field label="refund.comment">
+          {(props) => <textarea {...props} {...form.register('comment')} rows={3} maxLength={2000} />}
+        </Field>
+        <SubmitButton pending={form.formState.isSubmitting}>
+          <FormattedMessage id="refund.ask" />
+        </SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

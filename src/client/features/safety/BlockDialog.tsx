@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { useSWRConfig } from 'swr'
+import { pathTo } from '../../../shared/routes.ts'
+import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { isKeyOf, useRefresh } from '../../app/live/refresh.ts'
+import { useSend } from '../../app/send.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Asks before blocking, for it removes the chat and the likes of the two [ACC-9]. */
+export default function BlockDialog({ dialog: { person }, isOpen, onClose }: DialogProps<'block'>) {
+  const { formatMessage } = useIntl()
+  const { trigger, isMutating, error } = useSend('block')
+  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+
+  const block = async () => {
+    try {
+      await trigger({ body: { id: person.id } })
+    } catch {
+      // Shown below.
+      return
+    }
+    onClose()
+    dispatch(toasts.actions.shown({ message: 'safety.blocked', kind: 'info' }))
+    await navigate(pathTo('members'))
+    // Wherever the member was shown, they no longer are.
+    await mutate(isKeyOf('searchProfiles'), undefined, { revalidate: false })
+    await mutate(isKeyOf('getBlocks'))
+    await refresh('getChats', 'getLikes')
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      title={<FormattedMessage id="safety.blockTitle" values={{ name: person.name }} />}
+    >
+      {error && <ErrorText error={error} />}
+      <p>
+        <FormattedMessage id="safety.blockText" />
+      </p>
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-link" onClick={onClose}>
+          <FormattedMessage id="common.cancel" />
+        </button>
+        <button type="button" className="btn btn-danger" disabled={isMutating} onClick={() => void block()}>
+          <FormattedMessage id="safety.block" />
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Body } from '../../../shared/contract/api.ts'
+import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { useSend } from '../../app/send.ts'
+import { useAppDispatch } from '../../app/store.ts'
+import { toasts } from '../../app/toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type Values = Required<Pick<Body<'report'>, 'reason' | 'comment'>>
+
+const REASONS = ['spam', 'fraud', 'abuse', 'underage', 'photos', 'other'] as const
+
+/** Reports a member, or one of their messages, to the operator [ACC-10]. */
+export default function ReportDialog({ dialog: { person, message }, isOpen, onClose }: DialogProps<'report'>) {
+  const { formatMessage } = useIntl()
+  const { trigger } = useSend('report')
+  const dispatch = useAppDispatch()
+  const form = useForm<Values>({ defaultValues: { comment: '' } })
+  const { register, handleSubmit, formState } = form
+  const { send, failure } = useFormSend(form)
+
+  const submit = handleSubmit(async ({ reason, comment }) => {
+    const body = { profile: person.id, reason, ...(message && { message }), ...(comment.trim() && { comment: comment.trim() }) }
+    if (!(await send(() => trigger({ body })))) return
+    onClose()
+    dispatch(toasts.actions.shown({ message: 'safety.reported', kind: 'info' }))
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      title={
+        <FormattedMessage id={message ? 'safety.reportMessageTitle' : 'safety.reportTitle'} values={{ name: person.name }} />
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <ErrorText error={failure} />}
+        <fieldset className="choices">
+          <legend className="form-label">
+            <FormattedMessage id="safety.reason" />
+          </legend>
+          {REASONS.map((reason) => (
+            <label key={reason} className="choice">
+              <input type="radio" value={reason} {...register('reason', { required: true })} />
+              <FormattedMessage id={`safety.reason.${reason}`} />
+            </label>
+          ))}
+          {formState.errors.reason && (
+            <p className="text-danger" role="alert">
+              <FormattedMessage id="safety.reasonNeeded" />
+            </p>
+          )}
+        </fieldset>
+        <Field label="safety.comment" error={formState.errors.comment?.message}>
+          {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
+        </Field>
+        <SubmitButton pending={formState.isSubmitting}>
+          <FormattedMessage id="safety.sendReport" />
+        </SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

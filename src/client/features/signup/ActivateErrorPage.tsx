@@ -1,0 +1,40 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { ErrorMessage } from '../../app/ErrorText.tsx'
+import { messageOfCode } from '../../app/errorMessage.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import { useUser } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ResendMail } from './ResendMail.tsx'
+
+/** An address that could not be confirmed, and what to do about it [SGN-4, RT-12]. */
+export default function ActivateErrorPage() {
+  const { formatMessage } = useIntl()
+  const [query] = useSearchParams()
+  const { support_email } = useSettings()
+  const user = useUser()
+  const code = query.get('code')
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: 'activation.failed' })} noIndex />
+      <EmptyState
+        icon="info"
+        title={<FormattedMessage id="activation.failed" />}
+        action={
+          user?.status === 'not_confirmed' ? (
+            <ResendMail />
+          ) : (
+            <Link className="btn btn-primary" to={pathTo('login')}>
+              <FormattedMessage id="nav.login" />
+            </Link>
+          )
+        }
+      >
+        {code && <ErrorMessage id={messageOfCode(code)} />}{' '}
+        <FormattedMessage id="activation.support" values={{ email: <a href={`mailto:${support_email}`}>{support_email}</a> }} />
+      </EmptyState>
+    </main>
+  )
+}

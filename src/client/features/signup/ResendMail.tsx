@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { SPAM_HINT_MS } from '../../../shared/rules/constants.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { useResendActivationMail } from './api.ts'
+
+/** Sends the confirmation mail again; after a minute says that it may be among the spam [SGN-4]. */
+export function ResendMail() {
+  const { trigger, isMutating, data, error } = useResendActivationMail()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SPAM_HINT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="resend">
+      {error && <ErrorText error={error} />}
+      <p role="status">
+        {isLate && <FormattedMessage id="activation.spamHint" />} {data && <FormattedMessage id="activation.resent" />}
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        disabled={isMutating}
+        // What went wrong is shown above.
+        onClick={() => void trigger().catch(() => {})}
+      >
+        <FormattedMessage id="activation.resend" />
+      </button>
+    </div>
+  )
+}

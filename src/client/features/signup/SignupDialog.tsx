@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation, useNavigate } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import { loginPath } from '../../app/runtime.ts'
+import { useUser } from '../../app/session.ts'
+import { useAppSelector } from '../../app/store.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AccountFlow } from './AccountFlow.tsx'
+import { CompletingFlow } from './CompletingFlow.tsx'
+import { InviteOnly } from './InviteOnly.tsx'
+import { accountScreens, completingScreens } from './steps.ts'
+import { useScreensInDialog } from './useScreens.ts'
+import { useSignupAllowed } from './useSignupAllowed.ts'
+import './signup.scss'
+
+/**
+ * What a visitor tried needs an account: says so and makes one in place, or leads to the login and back [ROL-1]. While a
+ * signup runs neither Esc nor a click beside it closes the dialog [SGN-6].
+ */
+export default function SignupDialog({ dialog: { attempt }, isOpen, onClose }: DialogProps<'signup'>) {
+  const { formatMessage } = useIntl()
+  const [isRunning, setRunning] = useState(false)
+  const isAllowed = useSignupAllowed()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      held={isRunning}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      title={<FormattedMessage id={isRunning || !attempt ? 'signup.title' : `roles.${attempt}`} />}
+      className="signup-dialog"
+    >
+      {!isAllowed && <InviteOnly />}
+      {isAllowed && (isRunning ? <Signup onDone={onClose} /> : <Offer onJoin={() => setRunning(true)} />)}
+    </Dialog>
+  )
+}
+
+function Offer({ onJoin }: { onJoin: () => void }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p>
+        <FormattedMessage id="roles.offer" />
+      </p>
+      <div className="dialog-actions is-stacked">
+        <button type="button" className="btn btn-primary btn-lg" onClick={onJoin}>
+          <FormattedMessage id="index.join" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline-primary btn-lg"
+          onClick={() => void navigate(loginPath(pathname + search))}
+        >
+          <FormattedMessage id="nav.login" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Signup({ onDone }: { onDone: () => void }) {
+  const isMember = useUser() !== undefined
+  const asksForPush = useAppSelector(({ push }) => push.isCapable === true && push.isSubscribed === false)
+  const account = useScreensInDialog(accountScreens(false))
+  const completing = useScreensInDialog(completingScreens(asksForPush))
+  const navigate = useNavigate()
+  const finish = () => {
+    onDone()
+    void navigate(pathTo('signup-matches'))
+  }
+  if (!isMember) return <AccountFlow screens={account} person={undefined} onDone={() => {}} />
+  return <CompletingFlow screens={completing} onDone={finish} />
+}

@@ -1,0 +1,56 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import type { LoadArgs } from '../../app/runtime.ts'
+import { useUser } from '../../app/session.ts'
+import { Brand } from '../../app/shell/Brand.tsx'
+import { useAppSelector } from '../../app/store.ts'
+import { AccountFlow } from './AccountFlow.tsx'
+import { usePerson } from './api.ts'
+import { InviteOnly } from './InviteOnly.tsx'
+import { accountScreens } from './steps.ts'
+import { useScreensInAddress } from './useScreens.ts'
+import { useSignupAllowed } from './useSignupAllowed.ts'
+import './signup.scss'
+
+export async function load({ runtime, params }: LoadArgs): Promise<void> {
+  if (params.id) await runtime.prefetch('getProfile', { id: Number(params.id) })
+}
+
+/** Making an account, with or without a profile to write to first [SGN-1, RT-15]. */
+export default function SignupPage() {
+  const { formatMessage } = useIntl()
+  const { id } = useParams()
+  const user = useUser()
+  const isAllowed = useSignupAllowed()
+  const person = usePerson(id === undefined ? undefined : Number(id)).data?.profile
+  const screens = useScreensInAddress(accountScreens(id !== undefined))
+  const navigate = useNavigate()
+  // The draft is in the browser only: the form begins anew once it is there.
+  const isRestored = useAppSelector((state) => state.dismissals.restored)
+  if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />
+  return (
+    <main className="signup">
+      <PageHead title={formatMessage({ id: 'signup.title' })} noIndex={id !== undefined} />
+      <div className="signup-bar">
+        <Brand />
+        <Link className="bar-button" to={pathTo('login')}>
+          <FormattedMessage id="nav.login" />
+        </Link>
+      </div>
+      <div className="signup-body">
+        {isAllowed ? (
+          <AccountFlow
+            key={String(isRestored)}
+            screens={screens}
+            person={person}
+            onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
+          />
+        ) : (
+          <InviteOnly />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../../shared/routes.ts'
+import { MIN_PASSWORD_LENGTH } from '../../../../shared/rules/constants.ts'
+import { emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
+import { messageOfCode } from '../../../app/errorMessage.ts'
+import { Field } from '../../../app/forms/Field.tsx'
+import { Question } from './Question.tsx'
+import { type ScreenProps, useDraftForm } from './useDraftForm.ts'
+
+/** The last question of step 0: its answer makes the account. */
+export function LoginScreen(props: ScreenProps) {
+  const { register, draft, errorOf, onChange, onSubmit } = useDraftForm(['email', 'password'], props)
+  const checkEmail = (text: string) => {
+    const email = text.trim()
+    if (email === '') return 'errors.required'
+    const problem = emailProblem(email)
+    if (problem) return messageOfCode(problem)
+    return nameProblem(draft.name.trim(), email) === 'name_is_email' ? 'errors.name_is_email' : true
+  }
+  return (
+    <Question
+      title={<FormattedMessage id="signup.login" />}
+      action={<FormattedMessage id="signup.make" />}
+      isBusy={props.isBusy}
+      onBack={props.onBack}
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      <Field label="login.email" error={errorOf('email')} hint={<FormattedMessage id="signup.emailHint" />}>
+        {(field) => (
+          <input
+            {...field}
+            {...register('email', { validate: checkEmail })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      <Field
+        label="login.password"
+        error={errorOf('password')}
+        hint={<FormattedMessage id="signup.passwordHint" values={{ count: MIN_PASSWORD_LENGTH }} />}
+      >
+        {(field) => (
+          <input
+            {...field}
+            {...register('password', {
+              required: 'errors.required',
+              minLength: { value: MIN_PASSWORD_LENGTH, message: 'errors.too_short' },
+            })}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <p className="form-text">
+        <FormattedMessage
+          id="signup.terms"
+          values={{
+            terms: (text) => <Link to={pathTo('pages', { page: 'terms' })}>{text}</Link>,
+            privacy: (text) => <Link to={pathTo('pages', { page: 'privacy' })}>{text}</Link>,
+          }}
+        />
+      </p>
+    </Question>
+  )
+}

@@ -1,0 +1,49 @@
+/** A screen's form on the signup draft: what is typed is kept as it is typed. */
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { Schemas } from '../../../../shared/contract/api.ts'
+import { messageOfCode } from '../../../app/errorMessage.ts'
+import { type SignupDraft, signupDraft } from '../../../app/signupDraft.ts'
+import { useAppDispatch, useAppSelector } from '../../../app/store.ts'
+
+/** What the server said of a field, as its code. */
+export type Problems = Partial<Record<string, string>>
+
+export type ScreenProps = {
+  person: Schemas['Profile'] | undefined
+  problems: Problems
+  isBusy: boolean
+  onBack: (() => void) | undefined
+  /** With the whole draft. */
+  onNext: (draft: Omit<Schemas['Signup'], 'tracking'>) => void
+}
+
+const EMPTY = { email: '', name: '', password: '', date_of_birth: '', signup_message: '' }
+
+/** @param fields the ones this screen asks for */
+export function useDraftForm<Field extends keyof SignupDraft>(fields: readonly Field[], { problems, onNext }: ScreenProps) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => state.signupDraft)
+  type Values = Pick<typeof EMPTY & { gender: string }, Field> & FieldValues
+  const known = { ...EMPTY, gender: '', ...draft }
+  const defaults = Object.fromEntries(fields.map((field) => [field, known[field]])) as DefaultValues<Values>
+  const form = useForm<Values>({ defaultValues: defaults })
+  const { errors, touchedFields } = form.formState
+
+  return {
+    ...form,
+    draft: known,
+    /** Of this screen, until the field is changed; else the server's. */
+    errorOf(field: Field): string | undefined {
+      const own = errors[field]?.message
+      if (typeof own === 'string') return own
+      const code = (touchedFields as Record<string, unknown>)[field] ? undefined : problems[field]
+      return code && messageOfCode(code)
+    },
+    onChange: () => dispatch(signupDraft.actions.filledIn(form.getValues() as SignupDraft)),
+    onSubmit: form.handleSubmit((values) => {
+      dispatch(signupDraft.actions.filledIn(values as SignupDraft))
+      const { gender, ...whole } = { ...known, ...(values as Partial<typeof known>) }
+      onNext({ ...whole, ...(gender && { gender: gender as Schemas['Gender'] }) })
+    }),
+  }
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { signupAllowed } from '../../../shared/rules/visitors.ts'
+import { useSettings } from '../../app/settings.ts'
+import { useAppSelector } from '../../app/store.ts'
+
+/** Whether this visitor may make an account: by the site's setting and where they came from [SGN-2]. */
+export function useSignupAllowed(): boolean {
+  const settings = useSettings()
+  const [query] = useSearchParams()
+  const stored = useAppSelector((state) => state.tracking.network)
+  return signupAllowed(settings, query.get('network') ?? stored)
+}

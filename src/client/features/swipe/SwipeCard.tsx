@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { useSettings } from '../../app/settings.ts'
+import { OnlineDot, Whereabouts } from '../../profiles/ProfileCard.tsx'
+import { ProfileTag } from '../../profiles/ProfileTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Choice } from './useGame.ts'
+import { useSwipeGesture } from './useSwipeGesture.ts'
+
+type Props = {
+  profile: Schemas['ProfileCard']
+  /** The choice the card flies away with; undefined while it lies on the deck. */
+  leaving?: Choice | undefined
+  /** Whether it is the one to choose on; the others peek from below. */
+  isTop: boolean
+  onChoice: (choice: Choice) => void
+  onGone: () => void
+}
+
+export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) {
+  const { cdn_prefix } = useSettings()
+  const card = useRef<HTMLElement>(null)
+  const gesture = useSwipeGesture(card, onChoice)
+  const photo = imageUrl(cdn_prefix, profile.main_image)
+  return (
+    <article
+      ref={card}
+      className={`swipe-card${isTop ? ' is-top' : ''}${leaving ? ` is-leaving-${leaving}` : ''}`}
+      aria-hidden={!isTop}
+      inert={!isTop}
+      {...(isTop && !leaving && gesture)}
+      onAnimationEnd={leaving && onGone}
+    >
+      {photo ? (
+        <img src={photo} alt="" width="720" height="960" draggable={false} />
+      ) : (
+        <span className="profile-placeholder">
+          <Icon name="person" />
+        </span>
+      )}
+      <ProfileTag profile={profile} />
+      <span className="swipe-stamp is-like" aria-hidden="true">
+        <Icon name="heartFill" />
+      </span>
+      <span className="swipe-stamp is-pass" aria-hidden="true">
+        <Icon name="cross" />
+      </span>
+      <div className="profile-card-foot">
+        <h2 className="profile-card-name">
+          {profile.name}, {profile.age}
+          {profile.online && <OnlineDot />}
+        </h2>
+        <Whereabouts profile={profile} />
+        <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
+          <FormattedMessage id="swipe.profile" />
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { FormattedMessage, useIntl } from 'react-intl'
+
+/** Fractions of the picture's width and height, as the contract wants them. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
+/** Cards and profiles show photos in this shape. */
+const ASPECT = 3 / 4
+const ZOOM = { min: 1, max: 4, step: 0.1 } as const
+const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 }
+
+type Props = { file: File; isBusy: boolean; onCancel: () => void; onDone: (crop: Crop) => void }
+
+/** Cuts a photo to 3:4 by dragging, pinching, the slider or arrow keys; the circle shows what an avatar will be. */
+export default function PhotoCropper({ file, isBusy, onCancel, onDone }: Props) {
+  const { formatMessage } = useIntl()
+  const [url, setUrl] = useState<string>()
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState<number>(ZOOM.min)
+  const [crop, setCrop] = useState(WHOLE)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  return (
+    <>
+      {isBroken ? (
+        <p className="alert alert-danger" role="alert">
+          <FormattedMessage id="errors.unsupported_picture" />
+        </p>
+      ) : (
+        <div className="cropper">
+          {url && (
+            <Cropper
+              image={url}
+              crop={position}
+              zoom={zoom}
+              aspect={ASPECT}
+              minZoom={ZOOM.min}
+              maxZoom={ZOOM.max}
+              showGrid={false}
+              // Its own style element would have no nonce.
+              disableAutomaticStylesInjection
+              onCropChange={setPosition}
+              onZoomChange={setZoom}
+              onCropComplete={(area) => setCrop(fractions(area))}
+              mediaProps={{ onError: () => setBroken(true), alt: formatMessage({ id: 'chats.photoPreview' }) }}
+            />
+          )}
+          <span className="cropper-circle" aria-hidden="true" />
+        </div>
+      )}
+      {!isBroken && (
+        <label className="zoom">
+          <FormattedMessage id="photos.zoom" />
+          <input
+            type="range"
+            className="form-range"
+            {...ZOOM}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-link" disabled={isBusy} onClick={onCancel}>
+          <FormattedMessage id="photos.other" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          disabled={isBusy || isBroken}
+          aria-busy={isBusy}
+          onClick={() => onDone(crop)}
+        >
+          {isBusy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+          <FormattedMessage id="photos.use" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** From percentages, kept inside the picture whatever rounding did. */
+function fractions({ x, y, width, height }: Area): Crop {
+  const left = Math.max(0, x / 100)
+  const top = Math.max(0, y / 100)
+  return { x: left, y: top, width: Math.min(width / 100, 1 - left), height: Math.min(height / 100, 1 - top) }
+}

@@ -1,0 +1,21 @@
+/** Slugs of landing pages: the niche's prefix and a variant, e.g. 'gay-tonight' [INF-7]. */
+
+/** By niche code 1 to 7; the first has none. */
+export const NICHE_PREFIXES = ['', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+
+/** What a landing page promises in its headline. */
+export const LANDER_VARIANTS = ['tonight', 'nearby', 'serious'] as const
+export type LanderVariant = (typeof LANDER_VARIANTS)[number]
+
+/** @param niche settings.niche, 1 to 7 */
+export const nichePrefix = (niche: number): string => NICHE_PREFIXES[niche - 1] ?? ''
+
+export function landerSlug(niche: number, variant: LanderVariant): string {
+  const prefix = nichePrefix(niche)
+  return prefix ? `${prefix}-${variant}` : variant
+}
+
+/** The variant of a slug; the first where there is none, or one of another niche: an advertisement must never break. */
+export function landerVariant(niche: number, slug: string | undefined): LanderVariant {
+  return LANDER_VARIANTS.find((variant) => landerSlug(niche, variant) === slug) ?? LANDER_VARIANTS[0]
+}
