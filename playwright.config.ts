@@ -29,6 +29,8 @@ export default defineConfig({
       ],
     },
     trace: 'retain-on-failure',
+    // It would answer before a test can; the test about it allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'our backend, phone', use: phone, metadata: { backend: 'native' } },

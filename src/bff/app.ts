@@ -104,6 +104,12 @@ function compressed(): RequestHandler {
   return (request, response, next) => (request.headers['accept-encoding'] ? compress(request, response, next) : next())
 }
 
+/** The few static files that load others themselves [GW-12]. */
+const STATIC_POLICIES: Record<string, string> = {
+  '/service-worker.js': "default-src 'none'; connect-src 'self'",
+  '/offline.html': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+}
+
 /** The site's files, compressed when they were built; all under /assets are named after their content. */
 function staticFiles() {
   return sirv(fileURLToPath(new URL('../../dist/client', import.meta.url)), {
@@ -115,6 +121,8 @@ function staticFiles() {
         'Cache-Control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      const policy = STATIC_POLICIES[path]
+      if (policy) response.setHeader('Content-Security-Policy', policy)
     },
   })
 }

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/main.scss'
 import { App } from './app/App.tsx'
 import { createBrowserApi } from './app/api.ts'
+import { reloadOnChunkFailure } from './app/chunkFailure.ts'
 import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
@@ -13,8 +14,10 @@ import { messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
 import { createRoutes, resolveScreen } from './app/routes.tsx'
 import { runtimeContext } from './app/runtime.ts'
+import { registerServiceWorker } from './app/serviceWorker.ts'
 import { createStore } from './app/store.ts'
 
+reloadOnChunkFailure()
 const { locale, answers, router: hydrationData } = window.__TANDEM__
 
 const routes = createRoutes()
@@ -43,3 +46,4 @@ startTransition(() => {
 })
 persist(store, runtime.hasSession)
 tellWhenHidden()
+registerServiceWorker()

@@ -50,7 +50,7 @@ test('a search that fails says so and can be tried again [GW-10]', async ({ page
     route.fulfill({ status: 502, headers: { 'x-gateway-attempts': '6' }, json: { error: 'bad_gateway', request_id: 'x' } }),
   )
   await page.getByRole('link', { name: 'Nu online' }).click()
-  await expect(page.getByText('Er is een fout opgetreden.')).toBeVisible()
+  await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await page.unroute('**/api/profiles.php*')
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -91,11 +91,11 @@ test('photos of a profile are moved by keyboard and locked for those who have no
   await gallery.getByRole('list').focus()
   await page.keyboard.press('ArrowRight')
   await expect(gallery).toContainText('2 / ')
-  await expect(gallery.getByRole('link', { name: 'Je moet ingelogd zijn om meer foto’s te zien' }).first()).toBeVisible()
+  await expect(gallery.getByRole('button', { name: 'Je moet ingelogd zijn om meer foto’s te zien' }).first()).toBeVisible()
   await page.goto(`/login?return=/members/${id}`)
   await logIn(page, 'free')
   await expect(page).toHaveURL(new RegExp(`/members/${id}$`))
-  await expect(page.getByRole('link', { name: 'Premiumleden zien alle foto’s' }).first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Premiumleden zien alle foto’s' }).first()).toBeAttached()
 })
 
 test('a profile without a photo has a placeholder [MEM-5]', async ({ page, request }) => {

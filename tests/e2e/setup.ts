@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { freePort, startGateway, startPhp, startProduct } from '../support/processes.ts'
 
 /** The product twice: on our backend with the demo data, and in front of the old PHP service. */
@@ -5,12 +6,39 @@ export default async function setup() {
   // Absolute addresses, as in previews and mails, are the gateway's.
   const port = String(await freePort())
   const [backend, php] = await Promise.all([startProduct({ PUBLIC_URL: `http://localhost:${port}` }), startPhp()])
+  await addSites(backend.databaseUrl)
   const native = await startGateway({ PORT: port, NATIVE_URL: backend.url.replace('localhost', '127.0.0.1') })
   const legacy = await startGateway({ BACKEND_URL: php.url })
   process.env.NATIVE_SITE = native.url
   process.env.LEGACY_SITE = legacy.url
+  process.env.MAILBOX = backend.mailboxUrl
+  process.env.WEBHOOK_SECRET = backend.webhookSecret
+  process.env.DATABASE = backend.databaseUrl
   return async () => {
     await Promise.all([native.stop(), legacy.stop()])
     await Promise.all([backend.stop(), php.stop()])
   }
+}
+
+/** Sites with settings the demo's two do not have. */
+const SITES = {
+  closed: { signups: 'none' },
+  partner: { signups: 'none', partner_url: 'https://partner.example/' },
+  american: { us_footer: true, domain_language: 'en-US' },
+  niche: { niche: 2, signups: 'all' },
+}
+
+async function addSites(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const [name, settings] of Object.entries(SITES)) {
+    await client.query(
+      `with added as (
+        insert into site (name, company_id, default_country, settings)
+        select $1, company_id, default_country, settings || $2::jsonb from site order by id limit 1 returning id
+      ) insert into site_host (host, site_id, position) select $1 || '.localhost', id, 0 from added`,
+      [name, JSON.stringify(settings)],
+    )
+  }
+  await client.end()
 }

@@ -1,8 +1,18 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
+import { createWorld, type Person, someAddress, type World } from '../contract/suite/world.ts'
+
+type Fixtures = {
+  complaints: string[]
+  isPhone: boolean
+  world: World
+  /** A look into the database, and changes no screen makes. */
+  query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+}
 
 /** The address of the site under test: on our backend or on the legacy one, as the project says. */
-export const test = base.extend<{ complaints: string[]; isPhone: boolean }>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   baseURL: async ({}, use, { project }) => {
     await use(project.metadata.backend === 'legacy' ? process.env.LEGACY_SITE : process.env.NATIVE_SITE)
@@ -12,6 +22,18 @@ export const test = base.extend<{ complaints: string[]; isPhone: boolean }>({
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `2001:db8::${Math.floor(Math.random() * 65_536).toString(16)}:1` }),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  /** People who do things through the gateway, without a browser. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  world: async ({}, use) => {
+    const { NATIVE_SITE: url = '', MAILBOX: mailboxUrl, WEBHOOK_SECRET: webhookSecret } = process.env
+    await use(createWorld({ url, mailboxUrl, webhookSecret }))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  query: async ({}, use) => {
+    const pool = new pg.Pool({ connectionString: process.env.DATABASE, max: 1 })
+    await use(async (text, values) => (await pool.query(text, values)).rows)
+    await pool.end()
+  },
   /** What the browser complained about: a test that visits pages expects none of it. */
   complaints: [
     async ({ page }, use) => {
@@ -20,7 +42,8 @@ export const test = base.extend<{ complaints: string[]; isPhone: boolean }>({
       page.on('console', (message) => {
         // A page or call that is meant to fail is reported as such; everything else is ours.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
-        if (message.type() === 'warning') complaints.push(message.text())
+        // The test's own doing (playwright.config.ts).
+        if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) complaints.push(message.text())
       })
       await use(complaints)
       expect(complaints).toEqual([])
@@ -44,9 +67,46 @@ export async function logIn(page: Page, kind: 'free' | 'premium' = 'premium'): P
   await page.getByRole('button', { name: /Inloggen|Log in/ }).click()
 }
 
-/** Has the visitor answered the entry warning before? */
-export async function asReturningVisitor(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals: { entry_warning: 1 } }))
+/** Gives the browser a session of somebody, without the login screen. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const { email, password } = person
+  const answer = await page.request.post('/api/user.php', {
+    data: { email, password },
+    headers: { ...sameOrigin(), ...someAddress() },
   })
+  expect(answer.status()).toBe(200)
+}
+
+/** What a browser says of its own calls. */
+export const sameOrigin = () => ({ origin: process.env.NATIVE_SITE ?? '' })
+
+/** Notices that would lie over the page, as if they had been closed before. */
+const CLOSED = ['entry_warning', 'welcome', 'photo_alert', 'push_alert', 'time_bonus', 'notifications_alert']
+
+/** As if the visitor had answered the entry warning and closed every notice before. */
+export async function asReturningVisitor(page: Page): Promise<void> {
+  await page.addInitScript((closed) => {
+    const dismissals = Object.fromEntries(closed.map((name) => [name, 1]))
+    if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals }))
+  }, CLOSED)
+}
+
+/** As if these notices had not been closed yet, until the test closes them. */
+export async function showsAgain(page: Page, notices: string[]): Promise<void> {
+  await page.addInitScript((open) => {
+    if (localStorage.getItem('opened')) return
+    localStorage.setItem('opened', '1')
+    const stored = JSON.parse(localStorage.getItem('tandem') ?? '{"dismissals":{}}')
+    for (const name of open) delete stored.dismissals[name]
+    localStorage.setItem('tandem', JSON.stringify(stored))
+  }, notices)
+}
+
+/** A member of the demo to look at, by what their card says. */
+export async function someProfile(
+  request: APIRequestContext,
+  fits: (profile: { photo_count: number; fictional: boolean; id: number }) => boolean,
+): Promise<{ id: number; name: string; age: number }> {
+  const { profiles } = await (await request.get('/api/profiles.php?limit=60')).json()
+  return profiles.find(fits)
 }

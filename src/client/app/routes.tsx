@@ -1,6 +1,7 @@
 /** The router's routes, made of the named table: layout, guards, parameters, screen. */
 import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_PARAMETERS, ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
+import { ErrorPage } from './ErrorPage.tsx'
 import { runGuards } from './guards.ts'
 import { ChatLayout } from './layouts/ChatLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
@@ -9,7 +10,7 @@ import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import { type LoadArgs, loadArgs } from './runtime.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS, type Screen } from './screens.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {
   default: DefaultLayout,
@@ -66,7 +67,16 @@ function screenRoute(name: RouteName): RouteObject {
       return null
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
-    lazy: { Component: async () => (await load()).default },
+    lazy: { Component: () => componentOf(load) },
+  }
+}
+
+/** A screen whose chunk cannot be loaded is the error page: a `lazy` that rejects would leave the page empty for good. */
+async function componentOf(load: () => Promise<Screen>): Promise<Screen['default']> {
+  try {
+    return (await load()).default
+  } catch {
+    return ErrorPage
   }
 }
 

@@ -1316,6 +1316,11 @@ export interface components {
             refund_days: number;
             /** @description Whether members of partner sites appear too */
             member_resell: boolean;
+            /**
+             * @description Where those are sent who cannot sign up here, after a countdown
+             * @example https://partner.example
+             */
+            partner_url?: string | null;
             company_id: number;
             mail_name: string;
             /** @description Show the US footer to readers of English */

@@ -67,5 +67,7 @@ export const AUTO_LIKE_RELOAD_MS = 500
 export const TIME_BONUS_DIALOG_MS = 40_000
 /** A confirmation mail that has not come after this many milliseconds may be in the spam folder [SGN-4]. */
 export const SPAM_HINT_MS = 60_000
+/** Seconds in which a visitor reads that they are being sent to a partner's site [INF-6]. */
+export const PARTNER_REDIRECT_SECONDS = 10
 /** A missing chunk reloads the page at most once in this many milliseconds [PUL-6]. */
 export const CHUNK_RELOAD_MS = 60_000

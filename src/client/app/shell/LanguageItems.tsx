@@ -1,6 +1,8 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { LOCALE_NAMES, type Locale, offeredLocales } from '../../../shared/locales.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { useChangeLocale } from '../locale.tsx'
 import { useUser } from '../session.ts'
 import { useSettings } from '../settings.ts'
@@ -15,9 +17,16 @@ export default function LanguageItems() {
   const user = useUser()
   const changeLocale = useChangeLocale()
   const countries = [geoip_country, geoip_selected_country, user?.profile.country]
-  return offeredLocales(locale as Locale, countries, navigator.languages).map((offer) => (
-    <DropdownItem key={offer} lang={offer} active={offer === locale} onClick={() => void changeLocale(offer)}>
-      {LOCALE_NAMES[offer]}
-    </DropdownItem>
-  ))
+  return (
+    <>
+      {offeredLocales(locale as Locale, countries, navigator.languages).map((offer) => (
+        <DropdownItem key={offer} lang={offer} active={offer === locale} onClick={() => void changeLocale(offer)}>
+          {LOCALE_NAMES[offer]}
+        </DropdownItem>
+      ))}
+      <DropdownItem tag={Link} to={pathTo('lang-config')}>
+        <FormattedMessage id="nav.allLanguages" />
+      </DropdownItem>
+    </>
+  )
 }

@@ -11,6 +11,8 @@ export function InvisibleSwitch() {
   const { trigger, isMutating } = useUpdateAccount()
   const keep = useAdoptAnswer()
   const dispatch = useAppDispatch()
+  // Shown as it was wanted while the server has not answered.
+  const isOn = isMutating !== (user?.invisible ?? false)
   const change = async (invisible: boolean) => {
     try {
       await keep(await trigger({ body: { invisible } }))
@@ -33,8 +35,8 @@ export function InvisibleSwitch() {
           type="checkbox"
           role="switch"
           className="switch"
-          aria-checked={user?.invisible ?? false}
-          checked={user?.invisible ?? false}
+          aria-checked={isOn}
+          checked={isOn}
           disabled={isMutating}
           onChange={(event) => void change(event.target.checked)}
         />

@@ -7,7 +7,7 @@ import { useChats } from './api.ts'
 import { ChatRow } from './ChatRow.tsx'
 
 /** Every conversation as a row. @param current the one that is open beside it */
-export function ChatList({ current }: { current?: number }) {
+export function ChatList({ current }: { current?: number | undefined }) {
   const { data, error, mutate } = useChats()
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton />

@@ -7,8 +7,8 @@ import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { PageHead } from '../../app/PageHead.tsx'
 import type { LoadArgs } from '../../app/runtime.ts'
 import { useAppDispatch } from '../../app/store.ts'
-import { ChatList } from './ChatList.tsx'
 import { Composer } from './Composer.tsx'
+import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useConversation } from './useConversation.ts'
@@ -25,12 +25,7 @@ export default function ConversationPage() {
   const { formatMessage } = useIntl()
   return (
     <div className="conversation-panes">
-      <aside className="conversation-list">
-        <p className="h5">
-          <FormattedMessage id="chats.title" />
-        </p>
-        <ChatList current={id} />
-      </aside>
+      <ConversationAside current={id} />
       <main className="conversation" aria-label={formatMessage({ id: 'chats.conversation' })}>
         <Conversation key={id} id={id} />
       </main>

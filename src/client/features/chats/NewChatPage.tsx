@@ -11,6 +11,7 @@ import type { LoadArgs } from '../../app/runtime.ts'
 import { useAppDispatch } from '../../app/store.ts'
 import { useStartChat } from './api.ts'
 import { Composer } from './Composer.tsx'
+import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { useOutbox } from './useOutbox.ts'
 import './chats.scss'
@@ -51,23 +52,26 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
     }
   }
   return (
-    <main className="conversation is-alone">
-      <PageHead title={formatMessage({ id: 'chats.with' }, { name: profile.name })} noIndex />
-      <ConversationHeader profile={profile} />
-      <div className="messages">
-        <div className="messages-inner">
-          {profile.fictional && (
-            <p className="fictional-warning" role="note">
-              <FormattedMessage id="profile.fictionalWarning" />
+    <div className="conversation-panes">
+      <ConversationAside />
+      <main className="conversation">
+        <PageHead title={formatMessage({ id: 'chats.with' }, { name: profile.name })} noIndex />
+        <ConversationHeader profile={profile} />
+        <div className="messages">
+          <div className="messages-inner">
+            {profile.fictional && (
+              <p className="fictional-warning" role="note">
+                <FormattedMessage id="profile.fictionalWarning" />
+              </p>
+            )}
+            <p className="messages-empty">
+              <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
             </p>
-          )}
-          <p className="messages-empty">
-            <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
-          </p>
-          {start.error && <ErrorText error={start.error} />}
+            {start.error && <ErrorText error={start.error} />}
+          </div>
         </div>
-      </div>
-      <Composer conversation={draft} person={profile} isSending={start.isMutating} onSend={(content) => void send(content)} />
-    </main>
+        <Composer conversation={draft} person={profile} isSending={start.isMutating} onSend={(content) => void send(content)} />
+      </main>
+    </div>
   )
 }

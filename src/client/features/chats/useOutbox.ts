@@ -1,5 +1,5 @@
 /** Sending: shown at once, charged once, never lost [CHT-8]. */
-import { useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { type Answer, isApiError } from '../../../shared/contract/api.ts'
 import { conversations, type Outgoing } from '../../app/conversations.ts'
 import { useApi } from '../../app/data.ts'
@@ -15,9 +15,16 @@ type Content = { kind: 'text'; text: string } | { kind: 'gift'; gift: string } |
 
 export function useOutbox() {
   const api = useApi()
-  const { mutate } = useSWRConfig()
+  const { cache, mutate } = useSWRConfig()
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
+
+  /** A conversation that is still being fetched is left alone: SWR would drop what it is about to get. */
+  async function show(id: number, message: Answer<'sendMessage'>['message']): Promise<void> {
+    const key = keyOf('getChat', { id })
+    const chat: Answer<'getChat'> | undefined = cache.get(unstable_serialize(key))?.data
+    if (chat) await mutate(key, withMessage(chat, message), { revalidate: false })
+  }
 
   /** The same key at every try tells the server that it is the same message. */
   async function deliver(message: Outgoing): Promise<void> {
@@ -26,11 +33,7 @@ export function useOutbox() {
     try {
       const headers = { 'Idempotency-Key': key }
       const answer = await api.call('sendMessage', { headers, ...bodyOf(message) })
-      await mutate<Answer<'getChat'>>(
-        keyOf('getChat', { id: conversation }),
-        (chat) => chat && withMessage(chat, answer.message),
-        { revalidate: false },
-      )
+      await show(conversation, answer.message)
       await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && withBalance(known, answer), { revalidate: false })
       dispatch(conversations.actions.done(key))
       forgetPicture(content, key)

@@ -52,10 +52,14 @@ function Checkout({ bundle, methods }: Props) {
   const [bank, setBank] = useState('')
   const { discount } = useDiscount()
   const { pay, isPaying, error } = usePay()
-  const method = methods.find(({ id }) => id === paymentmethod) ?? methods[0]
+  // Chosen at once; the address, which a reload goes by, follows.
+  const [chosen, setChosen] = useState(paymentmethod)
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const banks = useBanks(method?.needs_bank ? method.id : undefined)
-  const choose = (chosen: string) => {
-    const path = pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: chosen })
+  const choose = (id: string) => {
+    setChosen(id)
+    setBank('')
+    const path = pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: id })
     void navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true, preventScrollReset: true })
   }
   const isReady = method && (!method.needs_bank || bank !== '')

@@ -68,7 +68,8 @@ export function MandateForm({ bundle, code, onStarted }: Props) {
               required: 'errors.required',
               validate: checkIban,
               // Groups of four, as it stands on the card.
-              onBlur: ({ target }) => setValue('iban', friendlyFormatIBAN(target.value.toUpperCase()) ?? target.value),
+              onBlur: ({ target }) =>
+                setValue('iban', friendlyFormatIBAN(target.value.toUpperCase()) ?? target.value, { shouldValidate: true }),
             })}
             maxLength={42}
             autoCapitalize="characters"

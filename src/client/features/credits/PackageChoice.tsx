@@ -67,7 +67,7 @@ export function Price({ bundle: { price, currency }, discount }: { bundle: Packa
   )
 }
 
-/** The bundle that is chosen before anybody chooses: the one of the address, else the best value. */
+/** The bundle that is chosen before anybody chooses: the one asked for, else the smallest. */
 export function preferredPackage(packages: readonly Package[], wanted?: number): Package | undefined {
-  return packages.find(({ id }) => id === wanted) ?? packages.find(({ best }) => best) ?? packages[0]
+  return packages.find(({ id }) => id === wanted) ?? packages[0]
 }

@@ -27,7 +27,10 @@ export default function PricingPage() {
         <FormattedMessage id="pricing.title" />
       </h1>
       <p>
-        <FormattedMessage id="pricing.intro" />
+        <FormattedMessage id="pricing.intro" />{' '}
+        <Link to={pathTo('pages', { page: 'pricing' })}>
+          <FormattedMessage id="pricing.more" />
+        </Link>
       </p>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {data && (

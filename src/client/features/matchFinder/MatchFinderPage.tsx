@@ -71,9 +71,11 @@ function Found({ interests }: { interests: Schemas['Interest'][] }) {
   }
   return (
     <section>
-      <h2 className="section-title" role="status">
-        <FormattedMessage id="matchFinder.found" values={{ count: data.profiles.length }} />
-      </h2>
+      <div role="status">
+        <h2 className="section-title">
+          <FormattedMessage id="matchFinder.found" values={{ count: data.profiles.length }} />
+        </h2>
+      </div>
       <ProfileGrid profiles={data.profiles} />
     </section>
   )

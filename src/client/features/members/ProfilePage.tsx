@@ -69,7 +69,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
           <Icon name="geo" />
           <Whereabouts profile={profile} />
         </p>
-        {profile.match ? <Bond text="likes.isMatch" /> : profile.likes_me && <Bond text="likes.likesYou" />}
+        <Bond profile={profile} />
         {profile.fictional && <FictionalWarning />}
         <ProfileFacts profile={profile} />
         <ProfileActions profile={profile} />
@@ -87,10 +87,14 @@ function useSeenLike(id: number): void {
   }, [isNew, refresh])
 }
 
-function Bond({ text }: { text: 'likes.isMatch' | 'likes.likesYou' }) {
+/** What there is between the two: as the member's likes say, for they know of the latest. */
+function Bond({ profile }: { profile: Schemas['Profile'] }) {
+  const like = useKnown('getLikes')?.profiles.find(({ id }) => id === profile.id)
+  const isMatch = like ? like.match : profile.match
+  if (!isMatch && !profile.likes_me) return null
   return (
     <p className="bond">
-      <Icon name="heartFill" /> <FormattedMessage id={text} />
+      <Icon name="heartFill" /> <FormattedMessage id={isMatch ? 'likes.isMatch' : 'likes.likesYou'} />
     </p>
   )
 }

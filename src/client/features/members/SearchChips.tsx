@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
+import { useUser } from '../../app/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pathOf, type Search } from './searchQuery.ts'
 
@@ -10,6 +12,7 @@ const SearchFilters = lazy(() => import('./SearchFilters.tsx'))
 /** Quick filters as links, each an address of its own, and the way to all filters. */
 export function SearchChips({ search }: { search: Search }) {
   const { formatMessage, formatDisplayName } = useIntl()
+  const isMember = useUser() !== undefined
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [wereOpened, setOpened] = useState(false)
   const isUnfiltered = Object.keys(search).length === 0
@@ -43,6 +46,12 @@ export function SearchChips({ search }: { search: Search }) {
         <Icon name="sliders" />
         <FormattedMessage id="members.moreFilters" />
       </button>
+      {isMember && (
+        <Link className="chip" to={pathTo('match-finder')}>
+          <Icon name="heart" />
+          <FormattedMessage id="matchFinder.title" />
+        </Link>
+      )}
       {wereOpened && (
         <Suspense>
           <SearchFilters search={search} isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} />

@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
 import type { Body } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { emailProblem } from '../../../shared/rules/signup.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { messageOfCode } from '../../app/errorMessage.ts'
@@ -48,7 +50,10 @@ export default function ComplaintsPage() {
       ) : (
         <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
           <p>
-            <FormattedMessage id="complaints.text" />
+            <FormattedMessage id="complaints.text" />{' '}
+            <Link to={pathTo('pages', { page: 'complaints' })}>
+              <FormattedMessage id="complaints.how" />
+            </Link>
           </p>
           {failure && <ErrorText error={failure} />}
           <Field label="complaints.name" error={errors.name?.message}>

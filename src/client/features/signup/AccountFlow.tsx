@@ -37,7 +37,7 @@ type Props = {
 /** Step 0: the questions that make an account, then the account [SGN-1, SGN-3]. */
 export function AccountFlow({ screens, person, onDone }: Props) {
   const { locale } = useIntl()
-  const { trigger, isMutating, error } = useSignup()
+  const { trigger, isMutating, error, reset } = useSignup()
   const [problems, setProblems] = useState<Problems>({})
   const tracking = useAppSelector((state) => state.tracking)
   const dispatch = useAppDispatch()
@@ -78,6 +78,10 @@ export function AccountFlow({ screens, person, onDone }: Props) {
         person={person}
         problems={problems}
         isBusy={isMutating}
+        onEdit={() => {
+          setProblems({})
+          reset()
+        }}
         onBack={previous && (() => goTo(previous))}
         onNext={(draft) => {
           if (next) goTo(next)

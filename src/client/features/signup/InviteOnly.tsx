@@ -1,10 +1,14 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { useSettings } from '../../app/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PartnerRedirect } from './PartnerRedirect.tsx'
 
-/** Where the site takes nobody who was not sent [SGN-2]. */
+/** Where the site takes nobody who was not sent [SGN-2]; a site with a partner sends them there [INF-6]. */
 export function InviteOnly() {
+  const { partner_url } = useSettings()
+  if (partner_url) return <PartnerRedirect url={partner_url} />
   return (
     <EmptyState
       icon="lock"

@@ -13,6 +13,8 @@ export type ScreenProps = {
   problems: Problems
   isBusy: boolean
   onBack: (() => void) | undefined
+  /** Something was typed: what the server said no longer holds. */
+  onEdit: () => void
   /** With the whole draft. */
   onNext: (draft: Omit<Schemas['Signup'], 'tracking'>) => void
 }
@@ -20,26 +22,32 @@ export type ScreenProps = {
 const EMPTY = { email: '', name: '', password: '', date_of_birth: '', signup_message: '' }
 
 /** @param fields the ones this screen asks for */
-export function useDraftForm<Field extends keyof SignupDraft>(fields: readonly Field[], { problems, onNext }: ScreenProps) {
+export function useDraftForm<Field extends keyof SignupDraft>(
+  fields: readonly Field[],
+  { problems, onEdit, onNext }: ScreenProps,
+) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => state.signupDraft)
   type Values = Pick<typeof EMPTY & { gender: string }, Field> & FieldValues
   const known = { ...EMPTY, gender: '', ...draft }
   const defaults = Object.fromEntries(fields.map((field) => [field, known[field]])) as DefaultValues<Values>
   const form = useForm<Values>({ defaultValues: defaults })
-  const { errors, touchedFields } = form.formState
+  const { errors } = form.formState
 
   return {
     ...form,
     draft: known,
-    /** Of this screen, until the field is changed; else the server's. */
+    /** Of this screen, else the server's. */
     errorOf(field: Field): string | undefined {
       const own = errors[field]?.message
       if (typeof own === 'string') return own
-      const code = (touchedFields as Record<string, unknown>)[field] ? undefined : problems[field]
+      const code = problems[field]
       return code && messageOfCode(code)
     },
-    onChange: () => dispatch(signupDraft.actions.filledIn(form.getValues() as SignupDraft)),
+    onChange() {
+      onEdit()
+      dispatch(signupDraft.actions.filledIn(form.getValues() as SignupDraft))
+    },
     onSubmit: form.handleSubmit((values) => {
       dispatch(signupDraft.actions.filledIn(values as SignupDraft))
       const { gender, ...whole } = { ...known, ...(values as Partial<typeof known>) }

@@ -1,0 +1,293 @@
+import { join } from 'node:path'
+import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
+
+const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
+  await page.getByLabel('Profielnaam').fill('@x')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je profielnaam mag niet beginnen met een @')).toBeVisible()
+  await page.getByLabel('Profielnaam').fill('Bo')
+  await page.getByLabel('Over jou').fill('Ik klim en lees.')
+  await page.getByText('Bioscoop').click()
+  await page.getByLabel('Regio').selectOption({ label: 'Utrecht' })
+  await page.getByLabel('Plaats').fill('Utrecht')
+  await page.getByLabel('Haarkleur').selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
+  await page.getByRole('link', { name: 'Zoals anderen het zien' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bo')
+  await expect(page.getByText('Ik klim en lees.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Bioscoop')
+  await expect(page.getByRole('link', { name: 'Profiel bewerken' })).toBeVisible()
+})
+
+test('the browser’s position fills in the place, and without it the place is chosen [MEM-8]', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 51.92, longitude: 4.48 })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  await expect(page.getByLabel('Plaats')).toHaveValue('Rotterdam')
+  await expect(page.getByLabel('Regio').locator('option:checked')).toHaveText('Zuid-Holland')
+})
+
+test('a position that is no place, or not told, leaves the choice to the member [MEM-8]', async ({ page, context, world }) => {
+  await signIn(page, await world.freeMember())
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 0, longitude: -30 })
+  await page.goto('/profile')
+  const button = page.getByRole('button', { name: 'Gebruik mijn locatie' })
+  await button.click()
+  await expect(page.getByText('We konden je plaats niet vinden.')).toBeVisible()
+  await page.addInitScript(() => {
+    navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'denied' }) as PermissionStatus
+  })
+  await page.reload()
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('Je browser deelt je locatie niet met ons.')).toBeVisible()
+})
+
+test('photos are added, made main and deleted; a fourth needs premium [MEM-7, ROL-2, INF-5]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Foto toevoegen' }).click()
+  await page.getByLabel('Foto kiezen').setInputFiles(join(import.meta.dirname, 'site.ts'))
+  await expect(page.getByText('Deze foto kan niet worden gebruikt').or(page.getByText('Kies een JPEG')).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Andere foto' }).click()
+  for (const count of [1, 2, 3]) {
+    await page.getByLabel('Foto kiezen').setInputFiles(PHOTO)
+    await page.getByRole('button', { name: 'Deze foto gebruiken' }).click()
+    await expect(page.getByRole('heading', { name: count === 1 ? '1 foto van 3' : `${count} foto’s van 3` })).toBeVisible()
+    if (count < 3) await page.getByRole('button', { name: 'Foto toevoegen' }).click()
+  }
+  await page.getByRole('button', { name: 'Foto toevoegen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Dit is voor premiumleden' })).toContainText('25')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Van foto 2 de hoofdfoto maken' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hoofdfoto' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Foto 1 verwijderen' }).click()
+  await expect(page.getByText('Foto verwijderd.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 foto’s van 3' })).toBeVisible()
+})
+
+test('settings and notifications are one screen; what is switched is saved [RT-18, ACC-7]', async ({ page, world, isPhone }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Account van Contract' }).click()
+  await page.getByRole('menuitem', { name: 'Instellingen' }).locator('visible=true').click()
+  await expect(page).toHaveURL('/notifications')
+  const likesByMail = page.getByRole('switch', { name: 'Nieuwe likes: E-mail' })
+  await expect(likesByMail).toBeChecked()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await likesByMail.uncheck()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(likesByMail).not.toBeChecked()
+
+  await page.route('**/api/notifications.php', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, headers: { 'x-gateway-attempts': '1' }, json: { error: 'internal_error', request_id: 'x' } })
+      : route.continue(),
+  )
+  await likesByMail.click()
+  await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
+  await expect(likesByMail).not.toBeChecked()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL('/settings?tab=account')
+  await expect(page.getByRole('heading', { name: isPhone ? 'E-mailadres' : 'Wachtwoord' })).toBeVisible()
+})
+
+test('who gets no mails any more is told why [ACC-7, BAN-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await query(`update account set notifications_disabled = '{bounce}' where id = $1`, [member.id])
+  await showsAgain(page, ['notifications_alert'])
+  await signIn(page, member)
+  await page.goto('/credits')
+  const banner = page.getByRole('note').filter({ hasText: 'Mails aan je adres kwamen terug' })
+  await banner.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Credits', level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  const at = await page.evaluate(() => JSON.parse(localStorage.getItem('tandem') ?? '{}').dismissals.notifications_alert)
+  expect(at).toBeGreaterThan(1_700_000_000_000)
+})
+
+test('the password changes with the old one, typed twice [ACC-4]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/settings')
+  const change = page.getByRole('button', { name: 'Wachtwoord wijzigen' })
+  await page.getByLabel('Oud wachtwoord').fill('not the one')
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('another password')
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('something else')
+  await change.click()
+  await expect(page.getByText('De opgegeven wachtwoorden zijn niet gelijk.')).toBeVisible()
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('another password')
+  await change.click()
+  await expect(page.getByText('Controleer je oude wachtwoord.')).toBeVisible()
+  await page.getByLabel('Oud wachtwoord').fill(member.password)
+  await change.click()
+  await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
+  await signIn(page, { email: member.email, password: 'another password' })
+})
+
+test('another e-mail address is confirmed by its own link [ACC-4, RT-13]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  const fresh = `new-${member.email}`
+  await signIn(page, member)
+  await page.goto('/settings')
+  await page.getByLabel('Nieuw e-mailadres').fill('nobody')
+  await page.getByRole('button', { name: 'Adres wijzigen' }).click()
+  await expect(page.getByText('Nieuw e-mailadres invalide.')).toBeVisible()
+  await page.getByLabel('Nieuw e-mailadres').fill(fresh)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Adres wijzigen' }).click()
+  await expect(page.getByText('Open de link die we naar je nieuwe adres hebben gestuurd.')).toBeVisible()
+  await page.goto(`/mail-change/do?token=${await world.linkIn(fresh, 'mail_change')}`)
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByText(fresh)).toBeVisible()
+  await page.goto('/mail-change/do?token=this-is-not-a-token-at-all')
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is niet gewijzigd' })).toBeVisible()
+})
+
+test('a forgotten password is set anew by the mailed link [ACC-3, RT-11]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
+  await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten?' })).toBeVisible()
+  await page.getByLabel('E-mailadres').fill('nobody-at-all@example.com')
+  await page.getByRole('button', { name: 'Stuur de link' }).click()
+  await expect(page.getByText('E-mailadres niet gevonden')).toBeVisible()
+  await page.getByLabel('E-mailadres').fill(member.email)
+  await page.getByRole('button', { name: 'Stuur de link' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
+  await page.goto(`/reset-password/do?token=${await world.linkIn(member.email, 'password_reset')}`)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('a brand new one')
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('a brand new one')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+  await signIn(page, { email: member.email, password: 'a brand new one' })
+  await page.goto('/reset-password/do?token=this-is-not-a-token-at-all')
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('a brand new one')
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('a brand new one')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' })).toBeVisible()
+})
+
+test('an invisible member is not found, and can be seen again [ACC-8]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto('/settings?tab=privacy')
+  await page.getByRole('switch').check()
+  const isSeen = async () => (await world.call('getProfile', { query: `?id=${member.id}`, headers: other.headers })).status
+  await expect.poll(isSeen).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await page.getByRole('switch').uncheck()
+  await expect.poll(isSeen).toBe(200)
+})
+
+test('who is blocked is gone, and comes back when unblocked [ACC-9]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  await page.getByRole('button', { name: 'Meer over Contract' }).click()
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await page.getByRole('dialog', { name: 'Contract blokkeren?' }).getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByText('Geblokkeerd. Jullie zien elkaar niet meer.')).toBeVisible()
+  expect((await page.goto(`/members/${other.id}`))?.status()).toBe(404)
+  await page.goto('/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Contract deblokkeren' }).click()
+  await expect(page.getByText('Je hebt niemand geblokkeerd.')).toBeVisible()
+  expect((await page.goto(`/members/${other.id}`))?.status()).toBe(200)
+})
+
+test('a member and a message can be reported, with a reason [ACC-10]', async ({ page, world, query }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Koop dit!' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  await page.getByRole('button', { name: 'Dit bericht melden' }).click({ force: true })
+  const dialog = page.getByRole('dialog', { name: 'Bericht van Contract melden' })
+  await dialog.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(dialog.getByText('Kies een reden.')).toBeVisible()
+  await dialog.getByLabel('Reclame').check()
+  await dialog.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(page.getByText('Bedankt. We kijken ernaar.')).toBeVisible()
+  const [report] = await query('select reason, message_id from report where reporter_id = $1', [member.id])
+  expect(report).toMatchObject({ reason: 'spam' })
+  expect(report?.message_id).not.toBeNull()
+})
+
+test('everything stored can be downloaded [ACC-11]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings?tab=privacy')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Downloaden' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test('an account is deleted with a reason, after being offered something else, and taken back by mail [ACC-5, RT-4]', async ({
+  page,
+  world,
+}) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
+  await page.getByLabel('Te veel mails').check()
+  await expect(page.getByRole('link', { name: 'Breng me daarheen' })).toHaveAttribute('href', '/notifications')
+  await page.getByLabel('Mijn privacy').check()
+  await expect(page.getByRole('switch')).toBeVisible()
+  await page.getByLabel('Wachtwoord').fill('not the one')
+  await page.getByRole('button', { name: 'Account verwijderen', exact: true }).click()
+  await expect(page.getByText('Controleer je oude wachtwoord.')).toBeVisible()
+  await page.getByLabel('Wachtwoord').fill(member.password)
+  await page.getByRole('button', { name: 'Account verwijderen', exact: true }).click()
+  await expect(page).toHaveURL('/account-deleted')
+  await expect(page.getByRole('heading', { name: 'Je account is verwijderd' })).toBeVisible()
+  await expect(page.getByText('Binnen 14 dagen')).toBeVisible()
+  await page.goto(`/account-deleted?token=${await world.linkIn(member.email, 'account_deleted')}`)
+  await page.getByRole('button', { name: 'Mijn account terugzetten' }).click()
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('button', { name: 'Account van Contract' })).toBeVisible()
+})
+
+test('anybody can complain, and is told when something is missing [RT-7]', async ({ page }) => {
+  await page.goto('/complaints')
+  await page.getByLabel('E-mailadres').fill('somebody@example.com')
+  await page.getByLabel('Wat is er gebeurd?').fill('kort')
+  await page.getByRole('button', { name: 'Klacht versturen' }).click()
+  await expect(page.getByText('Dit is te kort')).toBeVisible()
+  await page.getByLabel('Wat is er gebeurd?').fill('Iemand gebruikt mijn foto zonder te vragen.')
+  await page.getByRole('button', { name: 'Klacht versturen' }).click()
+  await expect(page.getByRole('heading', { name: 'We hebben je klacht ontvangen' })).toBeVisible()
+})
+
+test('every language can be chosen on its own screen [INF-3, RT-7]', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'NL, taal: Nederlands' }).click()
+  await page.getByRole('menuitem', { name: 'Alle talen …' }).click()
+  await expect(page).toHaveURL('/lang-config')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})

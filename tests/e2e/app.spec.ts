@@ -1,0 +1,222 @@
+import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
+
+test('the badge of the app is unread messages and new likes [PUL-2]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo' }, headers: other.headers })
+  await asReturningVisitor(page)
+  await page.addInitScript(() => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    navigator.setAppBadge = async (count) => void shown.push(count ?? 0)
+  })
+  await signIn(page, member)
+  await page.goto('/members')
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shown: number[] }).shown.at(-1))).toBe(2)
+  await expect(page).toHaveTitle('(2) Mannen in de buurt')
+})
+
+test('a page that goes out of sight tells the backend [PUL-3]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Rondkijken' })).toBeVisible()
+  const beacon = page.waitForRequest('**/api/page-hidden.php')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const request = await beacon
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['content-type']).toBe('application/json')
+  // The backend takes an empty JSON body and nothing else.
+  expect((await request.response())?.status()).toBe(200)
+})
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the site can be installed, and says so when there is no connection [PUL-4, PUL-5]', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const manifest = await (await request.get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: '/members' })
+    for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
+    await asReturningVisitor(page)
+    await page.goto('/')
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+    const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+    expect(script).toMatch(/\/service-worker\.js\?v=.+/)
+    await context.setOffline(true)
+    await page.goto('/members').catch(() => {})
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  })
+})
+
+test('push: each state says what can be done about it [PUL-4]', async ({ page, world }) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.freeMember())
+  const pretend = (permission: string, subscribed: boolean) =>
+    page.addInitScript(
+      ([state, has]) => {
+        Object.defineProperty(Notification, 'permission', { get: () => state })
+        const subscription = has ? { toJSON: () => ({ endpoint: 'https://push.example/1' }) } : null
+        const registration = { pushManager: { getSubscription: async () => subscription } }
+        navigator.serviceWorker.getRegistration = async () => registration as unknown as ServiceWorkerRegistration
+      },
+      [permission, subscribed] as const,
+    )
+  await pretend('default', false)
+  await page.goto('/notifications')
+  await expect(page.getByText('Dit apparaat krijgt geen meldingen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Meldingen aanzetten' })).toBeVisible()
+  await pretend('granted', true)
+  await page.reload()
+  await expect(page.getByText('Dit apparaat krijgt meldingen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uitzetten' })).toBeVisible()
+  await pretend('denied', false)
+  await page.reload()
+  await expect(page.getByText('Je browser blokkeert meldingen van deze site.')).toBeVisible()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect(page.getByText('Deze browser kan geen meldingen tonen.')).toBeVisible()
+})
+
+test('a chunk that is gone reloads the page once a minute at most [PUL-6]', async ({ page, complaints }) => {
+  await asReturningVisitor(page)
+  await page.goto('/')
+  await page.route('**/assets/LoginPage-*.js', (route) => route.abort())
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.getByRole('link', { name: 'Inloggen' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page.getByRole('link', { name: 'Rondkijken' })).toBeVisible()
+  await page.getByRole('link', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { name: /Fout/ })).toBeVisible()
+  expect(loads).toBe(1)
+  complaints.length = 0
+})
+
+test('an installed app has a back button, where there is something behind [NAV-8]', async ({ page, context, request }) => {
+  const { profiles } = await (await request.get('/api/profiles.php?limit=1')).json()
+  await asReturningVisitor(page)
+  await page.goto('/members')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Terug', exact: true })).toHaveCount(0)
+
+  const app = await context.newPage()
+  await asReturningVisitor(app)
+  await app.addInitScript(() => {
+    const original = window.matchMedia.bind(window)
+    window.matchMedia = (query) => {
+      const list = original(query)
+      return query.includes('standalone') ? Object.defineProperty(list, 'matches', { value: true }) : list
+    }
+  })
+  await app.goto(`/members/${profiles[0].id}`)
+  const back = app.getByRole('button', { name: 'Terug', exact: true })
+  await app.goto('/members')
+  await expect(app.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await app.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await back.click()
+  await expect(app).toHaveURL('/members')
+})
+
+test('a member without a photo is asked for one until they send that away [BAN-1]', async ({ page, world }) => {
+  await asReturningVisitor(page)
+  await showsAgain(page, ['photo_alert'])
+  await page.goto('/members')
+  const banner = page.getByRole('note').filter({ hasText: 'Voeg een foto toe' })
+  await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await signIn(page, await world.freeMember())
+  await page.reload()
+  await expect(banner.getByRole('link', { name: 'Foto toevoegen' })).toHaveAttribute('href', '/profile')
+  await banner.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('readers of English find the US footer where it is on [LAY-5]', async ({ page, baseURL }) => {
+  await asReturningVisitor(page)
+  const american = (baseURL ?? '').replace('localhost', 'american.localhost')
+  const statement = page.getByRole('contentinfo').getByRole('link', { name: '2257 compliance statement' })
+  await page.goto(`${american}/login`)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await statement.click()
+  await expect(page.getByRole('heading', { name: '2257 compliance statement' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /2257/ })).toHaveCount(0)
+})
+
+test('who cannot sign up is sent to the partner after a countdown [INF-6]', async ({ page, baseURL }) => {
+  await asReturningVisitor(page)
+  await page.route('https://partner.example/', (route) => route.fulfill({ body: 'the partner', contentType: 'text/html' }))
+  await page.clock.install()
+  await page.goto(`${(baseURL ?? '').replace('localhost', 'partner.localhost')}/signup`)
+  await expect(page.getByRole('heading', { name: 'Je bent onderweg naar partner.example' })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('Over 10 seconden')
+  await page.clock.runFor(4_000)
+  await expect(page.getByRole('timer')).toContainText('Over 6 seconden')
+  await page.clock.runFor(7_000)
+  await expect(page.getByText('the partner')).toBeVisible()
+})
+
+test('colours, toast and progress are as specified [INF-8]', async ({ page, world }) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await style('.pill-primary', 'background-color')).toBe('rgb(255, 122, 26)')
+  expect(await style('.top-bar', 'background-color')).toBe('rgb(45, 18, 72)')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pink'))).toBe('#e6007e')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sky').trim())).toBe('#8ecdf2')
+  // A navigation that takes long shows the bar, after a while.
+  let goOn = () => {}
+  const waits = new Promise<void>((resume) => {
+    goOn = resume
+  })
+  await page.route('**/assets/LikesPage-*.js', async (route) => {
+    await waits
+    await route.continue()
+  })
+  await page
+    .getByRole('link', { name: /^Likes/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(page.locator('.navigation-progress.is-running')).toHaveCount(1)
+  goOn()
+  await expect(page.locator('.navigation-progress.is-idle')).toHaveCount(1)
+})
+
+test('after a navigation the focus is in the new page, and a dialog gives it back', async ({ page, world }) => {
+  await asReturningVisitor(page)
+  const other = await world.freeMember()
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await expect(page.locator('#content')).toBeFocused()
+  await page.goto(`/members/${other.id}`)
+  const gift = page.getByRole('button', { name: 'Cadeau sturen' })
+  await gift.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gift).toBeFocused()
+})

@@ -1,0 +1,231 @@
+import { join } from 'node:path'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, CHT-9, RT-5, RT-6]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  const say = (text: string) => world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+  await say('Hallo!')
+  await signIn(page, member)
+  await page.goto('/chats')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText('Hallo!')
+  await expect(row).toContainText('1 ongelezen bericht')
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/chats/${conversation}`)
+  const messages = page.getByRole('log')
+  await expect(messages).toContainText('Vandaag')
+  await expect(messages).toContainText('Nieuw')
+
+  const stream = page.waitForResponse('**/api/events.php')
+  await page.reload()
+  await stream
+  await say('Ben je er?')
+  await expect(messages.getByText('Ben je er?')).toBeVisible()
+
+  await page.getByLabel('Bericht aan Contract').fill('Ja!')
+  await expect(page.getByText('3 / 500 · nog 3 gratis berichten')).toBeVisible()
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(messages.getByText('Ja!')).toBeVisible()
+  await expect(page.getByText(/· verzonden/)).toBeVisible()
+  await expect(page.getByText('nog 2 gratis berichten')).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar alle chats' }).click()
+  await expect(row).toContainText('Jij: Ja!')
+  await expect(row).not.toContainText('ongelezen')
+})
+
+test('a first message starts the conversation; looking does not [CHT-4, RT-15]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  await page.getByRole('link', { name: 'Chat met Contract' }).click()
+  await expect(page).toHaveURL(`/members/${other.id}/chat`)
+  const chats = async () => (await world.call('getChats', { headers: member.headers })).body.chats
+  expect(await chats()).toEqual([])
+  await page.getByLabel('Bericht aan Contract').fill('Dag!')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
+  await expect(page.getByRole('log').getByText('Dag!')).toBeVisible()
+  await expect(page.getByText(/· verzonden/)).toBeVisible()
+  expect(await chats()).toHaveLength(1)
+})
+
+test('a message that fails can be tried again and is charged once, also after a reload [CHT-8]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  // The message arrives, its answer does not.
+  await page.route('**/api/message.php', async (route) => {
+    await route.fetch()
+    await route.fulfill({
+      status: 504,
+      headers: { 'x-gateway-attempts': '1' },
+      json: { error: 'backend_timeout', request_id: 'x' },
+    })
+  })
+  await page.getByLabel('Bericht aan Contract').fill('Kom je?')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Niet verzonden' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/message.php')
+  await page.reload()
+  await failed.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await expect(failed).toBeHidden()
+  await expect(page.getByRole('log').getByText('Kom je?')).toHaveCount(1)
+  await expect(page.getByText('nog 2 gratis berichten')).toBeVisible()
+  const [row] = await query('select count(*)::int as sent from message where conversation_id = $1', [conversation])
+  expect(row?.sent).toBe(1)
+})
+
+test('a text that was begun is there again, and one too long cannot be sent [CHT-3, DAT-3]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const field = page.getByLabel('Bericht aan Contract')
+  await field.fill('Half een zin')
+  await page.getByRole('link', { name: 'Terug naar alle chats' }).click()
+  await expect(page.getByText('Concept: Half een zin')).toBeVisible()
+  await page.reload()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(field).toHaveValue('Half een zin')
+  await field.fill('x'.repeat(501))
+  await expect(page.getByText('501 / 500')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Versturen' })).toBeDisabled()
+})
+
+test('a chat goes at once; when the server refuses it comes back and the error is told [CHT-2]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: member.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const row = page.getByRole('main').getByRole('listitem')
+  const remove = async () => {
+    await row.getByRole('button', { name: 'Meer over de chat met Contract' }).click()
+    await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
+  }
+  await page.route('**/api/chat.php', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, headers: { 'x-gateway-attempts': '1' }, json: { error: 'internal_error', request_id: 'x' } })
+      : route.continue(),
+  )
+  await remove()
+  await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
+  await expect(row).toBeVisible()
+  await page.unroute('**/api/chat.php')
+  await remove()
+  await expect(page.getByRole('heading', { name: 'Nog geen chats' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nog geen chats' })).toBeVisible()
+})
+
+test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]', async ({ page, world }) => {
+  const [member, other] = [await world.premiumMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  await expect(page.getByText('2 credits per bericht · nog 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+  await page.getByLabel('Roos').check({ force: true })
+  await page.getByRole('button', { name: 'Versturen voor 5 credits' }).click()
+  await expect(page.getByRole('log').getByText('Roos')).toBeVisible()
+  await expect(page.getByText('nog 5', { exact: false })).toBeVisible()
+
+  await page.getByLabel('Foto sturen').setInputFiles(PHOTO)
+  await expect(page.getByRole('img', { name: 'De foto die je koos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Versturen voor 3 credits' }).click()
+  await expect(page.getByRole('img', { name: 'Je foto' })).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · nog 2')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+  await page.getByLabel('Ster').check({ force: true })
+  await page.getByRole('button', { name: 'Versturen voor 5 credits' }).click()
+  const alert = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
+  await expect(alert).toBeVisible()
+  await alert.getByRole('link', { name: 'Credits kopen' }).click()
+  await expect(page).toHaveURL('/credits/repeat-order')
+})
+
+test('earlier messages come when they are asked for [CHT-1]', async ({ page, world, query }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await query(
+    `insert into message (conversation_id, sender_id, text, sent_at)
+      select $1, $2, 'Nummer ' || number, now() - interval '2 days' + number * interval '1 second' from generate_series(1, 70) as number`,
+    [conversation, other.id],
+  )
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const messages = page.getByRole('log')
+  await expect(messages.getByText('Nummer 70', { exact: true })).toBeInViewport()
+  await expect(messages.getByText('Nummer 15', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Eerdere berichten' }).scrollIntoViewIfNeeded()
+  await expect(messages.getByText('Nummer 1', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Eerdere berichten' })).toHaveCount(0)
+})
+
+test('the chat opened last is offered again, and forgotten after logging out [CHT-7, DAT-3]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('tandem') ?? '{}').lastChat)
+  await expect.poll(stored).toMatchObject({ conversation, profile: other.id })
+  expect((await stored()).at).toBeGreaterThan(1_700_000_000_000)
+  await page.goto('/chats')
+  if (!isPhone) await expect(page.getByRole('link', { name: 'Verder met Contract' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account van Contract' }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(stored).toBeNull()
+})
+
+test('a wide screen has the overview beside the conversation, a phone one at a time; the layout is bare [LAY-2]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Hoofdnavigatie' })).toHaveCount(0)
+  const overview = page.getByRole('complementary')
+  if (isPhone) await expect(overview).toBeHidden()
+  else await expect(overview.getByRole('listitem')).toHaveCount(1)
+})
+
+test('what is new is polled: shortly after the page came, then every minute [PUL-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.clock.install()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const name = /\/api\/(chats|likes|user)\.php$/.exec(request.url())?.[1]
+    if (name) calls.push(name)
+  })
+  const stream = page.waitForResponse('**/api/events.php')
+  await page.goto('/members')
+  await stream
+  await page.clock.runFor(3_000)
+  const atFirst = calls.length
+  await page.clock.runFor(3_000)
+  await expect.poll(() => calls.slice(atFirst).sort()).toEqual(['chats', 'likes', 'user'])
+  await page.clock.runFor(60_000)
+  await expect.poll(() => calls.length - atFirst).toBe(6)
+})

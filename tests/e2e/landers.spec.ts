@@ -1,0 +1,128 @@
+import { landerSlug, NICHE_PREFIXES } from '../../src/shared/rules/landerSlug.ts'
+import { asReturningVisitor, expect, someProfile, test } from './site.ts'
+
+const LANDERS = [
+  'tinderswipe',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+]
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('every lander says what it is and leads into the signup [RT-17, LAY-3]', async ({ page }) => {
+  for (const lander of LANDERS) {
+    const response = await page.goto(`/landers/${lander}`)
+    expect(response?.status(), lander).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: 'Alleen vanavond?' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tandem' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Hoofdnavigatie' })).toHaveCount(0)
+    if (lander === 'tinderswipe') {
+      for (let face = 0; face < 3; face += 1) await page.getByRole('button', { name: /leuk vinden$/ }).click()
+    }
+    await page.getByLabel('Profielnaam').fill('Lou')
+    await page.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await expect(page.getByRole('heading', { name: 'Wanneer ben je geboren?' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`/landers/${lander}`)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {
+    await page.goto('/landers/maplanding/gay-nearby')
+    await expect(page.getByRole('heading', { name: 'Hij woont om de hoek.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await expect(page.getByRole('heading', { name: 'Hoe heet je hier?' })).toBeVisible()
+  })
+})
+
+test('a slug carries the niche’s prefix and a variant; any other is the first variant [INF-7]', async ({ page, baseURL }) => {
+  expect(NICHE_PREFIXES).toEqual(['', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'])
+  expect(landerSlug(1, 'nearby')).toBe('nearby')
+  for (const [slug, heading] of [
+    ['gay-serious', 'Op zoek naar meer dan één avond?'],
+    ['she-serious', 'Alleen vanavond?'],
+    ['whatever', 'Alleen vanavond?'],
+  ] as const) {
+    await page.goto(`/landers/iconslanding/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.goto(`${(baseURL ?? '').replace('localhost', 'niche.localhost')}/landers/iconslanding/she-serious`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Op zoek naar meer dan één avond?')
+})
+
+test('a film plays behind a lander, and only its poster for those who want less motion [RT-17]', async ({ page }) => {
+  await page.goto('/landers/video')
+  await expect(page.locator('video')).toHaveCount(1)
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect(page.locator('img[src="/landers/people.webp"]')).toBeVisible()
+})
+
+test('a member has three landing pages, each leading to a message to them [RT-15]', async ({ page, request }) => {
+  const { id, name, age } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
+  await page.goto(`/members/${id}/landing`)
+  await expect(page.getByRole('heading', { level: 1, name: `Ontmoet ${name}` })).toBeVisible()
+  await page.goto(`/members/${id}/landing2`)
+  await expect(page.getByRole('heading', { level: 1, name: `Chat met ${name}, ${age}` })).toBeVisible()
+  await page.getByLabel(`Schrijf ${name} een eerste bericht`).fill('Dag!')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(page).toHaveURL(`/members/${id}/signup?screen=name`)
+  await page.getByRole('button', { name: 'Terug' }).click()
+  await expect(page.getByLabel('Je bericht')).toHaveValue('Dag!')
+  await page.goto(`/members/${id}/landing3/summer`)
+  await page.getByRole('link', { name: 'Ja, dat wil ik wel' }).click()
+  await expect(page).toHaveURL(`/members/${id}/signup`)
+  expect((await page.goto('/members/999999999/landing'))?.status()).toBe(404)
+})
+
+test('a fictional member is marked on their landing pages too [MEM-3, RT-15]', async ({ page, request }) => {
+  const { id } = await someProfile(request, ({ fictional }) => fictional)
+  for (const path of ['landing', 'landing2', 'landing3']) {
+    await page.goto(`/members/${id}/${path}`)
+    await expect(page.getByRole('note')).toContainText('Dit profiel is fictief')
+  }
+})
+
+test('visitors from NL and DE are asked for their age on landers too [ENT-3, LAY-3, LAY-4]', async ({ page }) => {
+  await page.addInitScript(() => localStorage.clear())
+  const question = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })
+  for (const path of ['/landers/video', '/signup']) {
+    await page.goto(path)
+    await expect(question).toBeVisible()
+  }
+})
+
+test('information pages name the company, in the reader’s language [RT-16, INF-1]', async ({ page, request }) => {
+  for (const [name, heading] of [
+    ['terms', 'Voorwaarden'],
+    ['privacy', 'Privacyverklaring'],
+    ['cookies', 'Cookies'],
+    ['faq', 'Veelgestelde vragen'],
+    ['return-policy', 'Retourbeleid'],
+    ['service', 'Klantenservice'],
+    ['ban', 'Banbeleid'],
+    ['2257', 'Verklaring 2257'],
+    ['complaints', 'Hoe we met klachten omgaan'],
+    ['pricing', 'Over onze prijzen'],
+  ] as const) {
+    await page.goto(`/pages/${name}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('article')).not.toContainText(/[{}]/)
+  }
+  await page.goto('/pages/terms')
+  // The company was added after the first terms.
+  await expect(page.getByRole('article')).toContainText('1 maart 2024')
+  await expect(page.getByRole('article')).toContainText('Tandem Online B.V.')
+  const english = { cookie: 'locale=en' }
+  expect(await (await request.get('/pages/privacy', { headers: english })).text()).toContain('Who else sees it')
+})

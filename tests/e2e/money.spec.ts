@@ -1,0 +1,243 @@
+import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-14]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'Word Premium' }).click()
+  await expect(page.getByRole('heading', { name: 'Word Premium' })).toBeVisible()
+  await expect(page.getByText('46% meer kans op een match')).toBeVisible()
+  await page.getByText('25 credits', { exact: true }).click()
+  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await expect(page).toHaveURL(/\/credits\/\d+$/)
+
+  // iDEAL needs a bank.
+  await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
+  const pay = page.getByRole('button', { name: /betalen$/ })
+  await expect(pay).toBeDisabled()
+  await page.getByLabel('Je bank').selectOption({ index: 1 })
+  await pay.click()
+  // The provider's page.
+  await page.getByRole('button', { name: /pay/i }).first().click()
+  await expect(page).toHaveURL(/\/transactions\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByText('25 credits zijn bijgeschreven.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '25 credits' })).toHaveAttribute('href', '/credits/repeat-order')
+
+  await page.goto('/transactions')
+  await expect(page.getByRole('main')).toContainText('Betaald')
+  await expect(page.getByRole('main')).toContainText('Aankoop')
+})
+
+test('a payment that fails says so and offers another method [PAY-2, INF-5]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/credits')
+  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  await expect(page).toHaveURL(/\/credits\/\d+\/paypal$/)
+  await page.getByRole('button', { name: /betalen$/ }).click()
+  await page.getByRole('button', { name: /fail/i }).click()
+  await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
+  await expect(page.getByText('De betaling is mislukt of geannuleerd.')).toBeVisible()
+  await page.getByRole('link', { name: 'Op een andere manier betalen' }).click()
+  await expect(page).toHaveURL('/credits')
+})
+
+test('a payment that is pending is followed until it is done [PAY-2]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  const order = { package: await world.smallestPackage(), method: 'creditcard' }
+  const { payment } = (await world.call('startPayment', { body: order, headers: member.headers })).body
+  await page.goto(`/transactions/${payment.payment_id}`)
+  await expect(page.getByRole('heading', { name: 'Je bestelling wordt verwerkt' })).toBeVisible()
+  await world.atTheProvider(payment, 'pay')
+  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+})
+
+test('a card that cannot be charged again offers another try, or PayPal [PAY-2, PAY-4]', async ({ page, world, query }) => {
+  const member = await world.premiumMember()
+  await query(
+    `insert into payment (site_id, account_id, package_id, credits, amount, currency, method, country, state, repeats_id, recurring_failed)
+      select site_id, account_id, package_id, credits, amount, currency, method, country, 'failed', id, true
+      from payment where account_id = $1`,
+    [member.id],
+  )
+  const [failed] = await query(`select max(id)::int as id from payment where account_id = $1`, [member.id])
+  await signIn(page, member)
+  await page.goto(`/transactions/${failed?.id}`)
+  await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', '/credits/repeat-order')
+  await page.getByRole('link', { name: 'Betalen met PayPal' }).click()
+  await expect(page).toHaveURL(/\/credits\/\d+\/paypal$/)
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+})
+
+test('the last order is repeated with one press [PAY-4, RT-10]', async ({ page, world }) => {
+  await signIn(page, await world.premiumMember())
+  await page.goto('/members')
+  await page.getByRole('link', { name: '10 credits' }).click()
+  await expect(page.getByRole('heading', { name: 'Opnieuw bestellen' })).toBeVisible()
+  await page.getByRole('button', { name: /betalen$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '20 credits' })).toBeVisible()
+})
+
+test('who has ordered nothing is led to the bundles [PAY-4]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/credits/repeat-order')
+  await expect(page.getByRole('heading', { name: 'Er is geen bestelling om te herhalen.' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Credits' }).click()
+  await expect(page).toHaveURL('/credits')
+})
+
+test('a direct debit needs a mandate and the code of a text message [PAY-6, RT-7]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/credits')
+  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await page
+    .getByRole('radio', { name: 'Automatische incasso' })
+    .or(page.getByRole('radio', { name: 'Direct debit' }))
+    .check({ force: true })
+  await page.getByRole('button', { name: /betalen$/ }).click()
+  await expect(page).toHaveURL(/\/directdebit\?package=\d+/)
+  await page.getByLabel('Rekeninghouder').fill('N. de Vries')
+  await page.getByLabel('IBAN').fill('nl91abna0417164301')
+  await page.getByLabel('Straat').fill('Oudegracht')
+  await expect(page.getByText('Dit IBAN is niet geldig.')).toBeVisible()
+  await page.getByLabel('IBAN').fill('nl91abna0417164300')
+  await page.getByLabel('Huisnummer').fill('12')
+  await expect(page.getByLabel('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00')
+  await page.getByLabel('Postcode').fill('3511 AB')
+  await page.getByLabel('Plaats').fill('Utrecht')
+  await page.getByLabel('Mobiel nummer').fill('06 12345678')
+  await page.getByRole('button', { name: 'Stuur me een code' }).click()
+  await expect(page.getByText('Zonder je toestemming')).toBeVisible()
+  await page.getByLabel(/Ik machtig Tandem Online B\.V\./).check()
+  await page.getByRole('button', { name: 'Stuur me een code' }).click()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page.getByText('Code ongeldig')).toBeVisible()
+  const { text } = await world.mailTo('+31612345678', 'one_time_code')
+  await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page).toHaveURL(/\/transactions\/\d+$/)
+  await expect(page.getByRole('heading', { name: /wordt verwerkt|betaald/ })).toBeVisible()
+})
+
+test('an account that is blocked for direct debit is told so [PAY-6, INF-5]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await query('update account set directdebit_blocked = true where id = $1', [member.id])
+  await signIn(page, member)
+  await page.goto(`/directdebit?package=${await world.smallestPackage()}`)
+  for (const [label, value] of [
+    ['Rekeninghouder', 'N. de Vries'],
+    ['IBAN', 'NL91ABNA0417164300'],
+    ['Straat', 'Oudegracht'],
+    ['Huisnummer', '12'],
+    ['Postcode', '3511 AB'],
+    ['Plaats', 'Utrecht'],
+    ['Mobiel nummer', '0612345678'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByLabel(/Ik machtig/).check()
+  await page.getByRole('button', { name: 'Stuur me een code' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Je account is geblokkeerd voor automatische incasso.')
+})
+
+test('unused credits are asked back at the payment [ACC-12]', async ({ page, world }) => {
+  await signIn(page, await world.premiumMember())
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'Terugbetaling vragen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Waarom?').fill('Vergist')
+  await dialog.getByRole('button', { name: 'Terugbetaling vragen' }).click()
+  await expect(page.getByText('We hebben je verzoek')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Terugbetaling gevraagd|Terugbetaald/)
+  await expect(page.getByRole('button', { name: 'Terugbetaling vragen' })).toHaveCount(0)
+})
+
+test('a discount code is entered, or refused in words [BON-5, BON-2]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  // Beyond the hours of the time bonus: the welcome code is the active discount.
+  await query(`update account set signup_date = now() - interval '1 day' where id = $1`, [member.id])
+  await signIn(page, member)
+  await page.goto('/credits')
+  await expect(page.getByText('25% korting met WELCOME25')).toBeVisible()
+  await page.getByRole('button', { name: 'Ik heb een kortingscode' }).click()
+  await page.getByLabel('Kortingscode').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Toepassen' }).click()
+  await expect(page.getByText('Code niet gevonden').first()).toBeVisible()
+  await page.getByLabel('Kortingscode').fill('SPRING10')
+  await page.getByRole('button', { name: 'Toepassen' }).click()
+  await expect(page.getByText('10% korting met SPRING10')).toBeVisible()
+  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await expect(page).toHaveURL(/\/credits\/\d+\?code=SPRING10$/)
+})
+
+test.describe('the time bonus', () => {
+  test('counts down on the credits, and is gone when the time is over [BON-1]', async ({ page, world, query }) => {
+    const member = await world.freeMember()
+    await query(`update account set signup_date = now() - interval '3 hours 59 minutes' where id = $1`, [member.id])
+    await signIn(page, member)
+    await page.clock.install()
+    await page.goto('/credits')
+    await expect(page.getByText('25% korting met TIMEBONUS25')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^00:0[01]:\d\d$/)
+    const before = await page.getByRole('timer').textContent()
+    await page.clock.runFor(2_000)
+    await expect(page.getByRole('timer')).not.toHaveText(String(before))
+    await page.clock.runFor(60_000)
+    await expect(page.getByText('TIMEBONUS25')).toBeHidden()
+    await expect(page.getByRole('timer')).toBeHidden()
+  })
+
+  test('is shown 40 seconds after entering the members area, once [BON-3, BAN-1]', async ({ page, world }) => {
+    await showsAgain(page, ['time_bonus'])
+    await signIn(page, await world.freeMember())
+    await page.clock.install()
+    await page.goto('/members')
+    await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: '25% bonus op credits' })
+    await page.clock.runFor(35_000)
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(6_000)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('timer')).toHaveText(/^0[34]:\d\d:\d\d$/)
+    await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    await page.goto('/likes')
+    await page.goto('/members')
+    await page.clock.runFor(60_000)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('is not there for those who have paid [BON-1, ROL-3]', async ({ page, world }) => {
+    await signIn(page, await world.premiumMember())
+    await page.goto('/credits')
+    await expect(page.getByText('10 credits', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('TIMEBONUS25')).toBeHidden()
+  })
+})
+
+test('the welcome banner leads to the credits, and says more in a dialog [BON-4]', async ({ page, world }) => {
+  await showsAgain(page, ['welcome'])
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  const banner = page.getByRole('note').filter({ hasText: '25% korting op je eerste credits.' })
+  await expect(banner.getByRole('timer')).toBeVisible()
+  await banner.getByRole('button', { name: 'Meer hierover' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Welkom: 25% korting' })
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Naar de credits' }).click()
+  await expect(page).toHaveURL('/credits')
+})
+
+test('prices include tax, without a subscription, and unused credits come back [PAY-7, RT-7]', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('row', { name: /^10 credits/ })).toContainText('€')
+  await expect(page.getByRole('main')).toContainText('inclusief btw')
+  await expect(page.getByRole('main')).toContainText('Geen abonnement')
+  await expect(page.getByRole('main')).toContainText('binnen 14 dagen laten terugbetalen')
+})
