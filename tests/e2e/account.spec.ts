@@ -62,7 +62,7 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   await signIn(page, await world.freeMember())
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Foto toevoegen' }).click()
-  await page.getByLabel('Foto kiezen').setInputFiles(join(import.meta.dirname, 'site.ts'))
+  await page.getByLabel('Foto kiezen').setInputFiles(join(import.meta.dirname, '../../package.json'))
   await expect(page.getByText('Deze foto kan niet worden gebruikt').or(page.getByText('Kies een JPEG')).first()).toBeVisible()
   await page.getByRole('button', { name: 'Andere foto' }).click()
   for (const count of [1, 2, 3]) {

@@ -102,7 +102,7 @@ test('visitors from NL and DE are asked for their age on landers too [ENT-3, LAY
   }
 })
 
-test('information pages name the company, in the reader’s language [RT-16, INF-1]', async ({ page, request }) => {
+test('information pages name the company, in the reader’s language [RT-16]', async ({ page, request }) => {
   for (const [name, heading] of [
     ['terms', 'Voorwaarden'],
     ['privacy', 'Privacyverklaring'],
