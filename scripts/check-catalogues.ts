@@ -58,15 +58,21 @@ function names(elements: MessageFormatElement[]): string[] {
   })
 }
 
-/** Keys are written out in the sources; those made of the contract's words start with one of these. */
+/**
+ * Keys are written out in the sources, or made there of a beginning and a word (`likes.${tab}`); those made of the
+ * contract's words elsewhere start with one of these.
+ */
 function requireUse(keys: string[]): void {
   const made = /^(errors|interests|mail|profile|push)\./
   const sources = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(`src/client/${file}`, 'utf8'))
     .join('\n')
+  const templates = [...sources.matchAll(/`([\w.]+\.)\$\{[\w.]+\}(\w*)`/g)].map(([, start = '', end = '']) => ({ start, end }))
+  const isTemplated = (key: string) => templates.some(({ start, end }) => key.startsWith(start) && key.endsWith(end))
   for (const key of keys)
-    if (!made.test(key) && !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`)) problems.push(`${key}: not used`)
+    if (!made.test(key) && !isTemplated(key) && !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`))
+      problems.push(`${key}: not used`)
 }
 
 /** Every code an answer can carry has its words. */

@@ -1,13 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../store.ts'
-import { type Dialog, dialogs } from './dialogs.ts'
-
-export type DialogProps<Kind extends Dialog['kind']> = {
-  dialog: Extract<Dialog, { kind: Kind }>
-  isOpen: boolean
-  onClose: () => void
-}
+import { type Dialog, type DialogProps, dialogs } from './dialogs.ts'
 
 const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = {
   signup: lazy(() => import('../../features/signup/SignupDialog.tsx')),

@@ -19,6 +19,13 @@ export type Dialog =
   | { kind: 'block'; person: Person }
   | { kind: 'report'; person: Person; message?: number }
 
+/** What a dialog's component gets. */
+export type DialogProps<Kind extends Dialog['kind']> = {
+  dialog: Extract<Dialog, { kind: Kind }>
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** At most one dialog is open; a later one takes the place of an earlier. */
 export const dialogs = createSlice({
   name: 'dialogs',

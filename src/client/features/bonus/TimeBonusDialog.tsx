@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { useTimeBonus } from '../../app/activeDiscount.ts'
-import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 

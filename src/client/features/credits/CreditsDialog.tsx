@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { useUser } from '../../app/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
-import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** The premium alert: what was tried is for premium members [CHT-5, ROL-2]. */

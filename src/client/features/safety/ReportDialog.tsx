@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Body } from '../../../shared/contract/api.ts'
-import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { DialogProps } from '../../app/dialogs/Dialogs.tsx'
+import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { useUser } from '../../app/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ResendMail } from './ResendMail.tsx'
