@@ -24,14 +24,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: 'src/client/entry.tsx',
+          input: ['src/client/entry.tsx', 'src/client/landing.ts'],
           output: {
             // What every page needs, in one file that changes only with its versions and compresses as a whole.
             codeSplitting: {
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|openapi-fetch|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\//,
+                  test: /^(?!.*\/swr\/dist\/(?:infinite|mutation)\/).*node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|openapi-fetch|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\//,
                 },
               ],
             },

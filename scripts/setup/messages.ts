@@ -8,7 +8,13 @@ type Catalogue = Record<string, string | { defaultMessage: string }>
 /** Only the backend writes mails and pushes. */
 const NOT_FOR_THE_SITE = /^(mail|push)\./
 
-/** `virtual:messages/<locale>`: a catalogue with its messages parsed; missing ones are the fallback's [INF-2]. */
+/** What the first pages of most visits say: start, search and login, with the shell around them. */
+const FIRST = /^(common|entry|errorPage|errors|footer|index|likes|login|matchFinder\.title|members|nav|profile\.gender|toast)\b/
+
+/**
+ * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are
+ * the fallback's [INF-2].
+ */
 export function messages(): Plugin {
   const prefix = 'virtual:messages/'
   const fileOf = (locale: string) => new URL(`../../locales/${locale}.json`, import.meta.url).pathname
@@ -18,10 +24,10 @@ export function messages(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return
-      const locale = id.slice(prefix.length + 1)
+      const [locale = '', part] = id.slice(prefix.length + 1).split('/')
       this.addWatchFile(fileOf(locale))
       const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
-      const ours = Object.entries(texts).filter(([key]) => !NOT_FOR_THE_SITE.test(key))
+      const ours = Object.entries(texts).filter(([key]) => !NOT_FOR_THE_SITE.test(key) && FIRST.test(key) === (part === 'first'))
       const parsed = ours.map(([key, text]) => [key, parse(typeof text === 'string' ? text : text.defaultMessage)])
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
     },

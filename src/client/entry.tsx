@@ -10,9 +10,9 @@ import { reloadOnChunkFailure } from './app/chunkFailure.ts'
 import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
-import { messagesOf } from './app/messages.ts'
+import { firstMessagesOf, messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
-import { createRoutes, resolveScreen } from './app/routes.tsx'
+import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { runtimeContext } from './app/runtime.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { createStore } from './app/store.ts'
@@ -22,7 +22,9 @@ const { locale, answers, router: hydrationData } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
-const [messages] = await Promise.all([messagesOf(locale), resolveScreen(routes, location)])
+const isPartial = needsFirstTextsOnly(routes, location)
+const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
+const [messages] = await Promise.all([texts, resolveScreen(routes, location)])
 
 // A page of the session that has ended is left for what the server shows a visitor in its place.
 const api = createBrowserApi(() => location.reload())
@@ -38,12 +40,15 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <App api={api} cache={cache} store={store} language={{ locale, messages }}>
+      <App api={api} cache={cache} store={store} language={{ locale, messages, isPartial }}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>,
   )
 })
 persist(store, runtime.hasSession)
-tellWhenHidden()
-registerServiceWorker()
+// A landing page's script has seen to these.
+if (!window.__TANDEM__.isLanding) {
+  tellWhenHidden()
+  registerServiceWorker()
+}

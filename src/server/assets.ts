@@ -1,12 +1,19 @@
 /** Which built files a page needs, from Vite's manifest. */
 import type { Manifest } from 'vite'
-import { SCREENS } from '../client/app/screens.ts'
+import { FIRST_SCREENS, SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { RouteName } from '../shared/routes.ts'
 
-export type PageAssets = { entry: string; styles: string[]; preloads: string[] }
+export type PageAssets = {
+  entry: string
+  /** What a visitor's landing page begins with instead; undefined while developing. */
+  landing?: string | undefined
+  styles: string[]
+  preloads: string[]
+}
 
 const ENTRY = 'src/client/entry.tsx'
+const LANDING = 'src/client/landing.ts'
 
 /** The sources as the development server serves them. */
 export const DEVELOPMENT_ASSETS: PageAssets = {
@@ -18,7 +25,8 @@ export const DEVELOPMENT_ASSETS: PageAssets = {
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
 export function createAssetFinder(manifest: Manifest): (screen: RouteName | undefined, locale: Locale) => PageAssets {
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error('The build has no entry.')
+  const landing = manifest[LANDING]
+  if (!entry || !landing) throw new Error('The build has no entry.')
   const known = new Map<string, PageAssets>()
 
   return (screen, locale) => {
@@ -26,10 +34,13 @@ export function createAssetFinder(manifest: Manifest): (screen: RouteName | unde
     const key = `${source} ${locale}`
     const found = known.get(key)
     if (found) return found
-    const roots = [ENTRY, `\0virtual:messages/${locale}`, `virtual:messages/${locale}`, ...(source ? [source] : [])]
+    const parts = screen && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
+    const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
+    const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
     const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
     const assets = {
       entry: `/${entry.file}`,
+      landing: `/${landing.file}`,
       styles: [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`),
       preloads: [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`),
     }

@@ -21,7 +21,7 @@ import { createServerRuntime, keyOf, runtimeContext } from '../client/app/runtim
 import { createStore } from '../client/app/store.ts'
 import type { Api, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
-import type { RouteName } from '../shared/routes.ts'
+import { ROUTE_TABLE, type RouteName } from '../shared/routes.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS, type PageAssets } from './assets.ts'
 import { collect } from './collect.ts'
 import { failurePage } from './failurePage.tsx'
@@ -59,8 +59,11 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       if (context instanceof Response) return redirectTo(context)
       for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) page.onError(error)
       const [messages, screen] = [await messagesOf(page.locale), context.matches.at(-1)?.route.id as RouteName | undefined]
-      const state: PageState = { locale: page.locale, answers: runtime.answers, router: hydrationState(context) }
-      const assets = assetsOf(screen, page.locale)
+      const found = assetsOf(screen, page.locale)
+      // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
+      const isLanding = !page.loggedIn && found.landing !== undefined && isLandingPage(screen)
+      const assets = isLanding ? { ...found, entry: found.landing as string, preloads: [] } : found
+      const state: PageState = { locale: page.locale, answers: runtime.answers, router: hydrationState(context), isLanding }
       const tree = (
         <App
           api={page.api}
@@ -80,6 +83,10 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
     renderFailure: (failure: { status: number; locale: Locale; requestId: string }): Promise<string> =>
       failurePage({ ...failure, assets: assetsOf(undefined, failure.locale) }),
   }
+}
+
+function isLandingPage(screen: RouteName | undefined): boolean {
+  return screen !== undefined && (screen === 'index' || ROUTE_TABLE[screen]?.layout === 'lander')
 }
 
 function Preloads({ assets }: { assets: PageAssets }) {

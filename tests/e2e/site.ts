@@ -40,10 +40,10 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
+        const text = message.text()
+        if (message.type() !== 'error' && message.type() !== 'warning') return
         // A page or call that is meant to fail is reported as such; everything else is ours.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
-        // The test's own doing (playwright.config.ts).
-        if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) complaints.push(message.text())
+        if (!text.startsWith('Failed to load resource') && !CAUSED_BY_TESTING.test(text)) complaints.push(text)
       })
       await use(complaints)
       expect(complaints).toEqual([])
@@ -51,6 +51,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** That service workers are blocked (playwright.config.ts), and that the trace looks at pictures again by fetching them. */
+const CAUSED_BY_TESTING = /blocked by Playwright|^Connecting to 'blob:/
 
 export { expect }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Dialogs } from './dialogs/Dialogs.tsx'
 import { useIsHydrated } from './hydration.ts'
@@ -14,6 +14,8 @@ export function Root() {
   const isMember = useUser() !== undefined
   const isHydrated = useIsHydrated()
   useFocusAfterNavigation()
+  // For the landing page's script (landing.ts).
+  useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (
     <>
       <NavigationProgress />

@@ -4,7 +4,13 @@ import type { Locale } from '../../shared/locales.ts'
 import type { Answers } from './runtime.ts'
 
 /** What the browser goes on from: the page as the server rendered it. */
-export type PageState = { locale: Locale; answers: Answers; router: HydrationState }
+export type PageState = {
+  locale: Locale
+  answers: Answers
+  router: HydrationState
+  /** Whether landing.ts was there before the app. */
+  isLanding: boolean
+}
 
 declare global {
   interface Window {

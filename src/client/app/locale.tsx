@@ -1,20 +1,29 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { createIntl, type IntlShape, RawIntlProvider } from 'react-intl'
 import type { Locale } from '../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
 import { useApi } from './data.ts'
-import { type Messages, messagesOf } from './messages.ts'
+import { type Messages, messagesOf, restArrived } from './messages.ts'
 import { useUser } from './session.ts'
 import { useAppDispatch } from './store.ts'
 import { toasts } from './toasts.ts'
 
-export type Language = { locale: Locale; messages: Messages }
+/** `isPartial`: the rest of the texts comes once the page is there. */
+export type Language = { locale: Locale; messages: Messages; isPartial?: boolean }
 
 const LanguageContext = createContext<(language: Language) => void>(() => {})
 
 /** react-intl with the page's language, which can change without leaving the page. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
+  useEffect(() => {
+    if (!initial.isPartial) return
+    void messagesOf(initial.locale).then((messages) => {
+      // Unless another language has been chosen meanwhile.
+      setLanguage((current) => (current === initial ? { locale: initial.locale, messages } : current))
+      restArrived()
+    })
+  }, [initial])
   return (
     <LanguageContext value={setLanguage}>
       <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>

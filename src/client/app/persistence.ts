@@ -2,10 +2,10 @@
 import { conversations } from './conversations.ts'
 import { dismissals } from './dismissals.ts'
 import { signupDraft } from './signupDraft.ts'
+import { read, writer } from './storage.ts'
 import type { RootState, Store } from './store.ts'
-import { tracking, trackingOf } from './tracking.ts'
-
-const KEY = 'tandem'
+import { tracking } from './tracking.ts'
+import { trackingOf } from './trackingParameters.ts'
 
 type Kept = {
   dismissals: RootState['dismissals']['at']
@@ -52,31 +52,4 @@ export function persist(store: Store, isMember: boolean): void {
   }
   save()
   store.subscribe(save)
-}
-
-type Place = 'localStorage' | 'sessionStorage'
-
-/** Storage can be full, forbidden or hold anything: then the visitor starts anew. */
-function read<Stored>(place: Place): Partial<Stored> {
-  try {
-    const stored: unknown = JSON.parse(window[place].getItem(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Partial<Stored>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Writes only what differs from the last time. */
-function writer(place: Place): (state: object) => void {
-  let before = ''
-  return (state) => {
-    const text = JSON.stringify(state)
-    if (text === before) return
-    before = text
-    try {
-      window[place].setItem(KEY, text)
-    } catch {
-      // Nothing is lost but the memory of it.
-    }
-  }
 }

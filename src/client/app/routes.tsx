@@ -7,10 +7,11 @@ import { ChatLayout } from './layouts/ChatLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { EmptyLayout } from './layouts/EmptyLayout.tsx'
 import { LanderLayout } from './layouts/LanderLayout.tsx'
+import { withTexts } from './messages.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import { type LoadArgs, loadArgs } from './runtime.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import { FIRST_SCREENS, SCREENS, type Screen } from './screens.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {
   default: DefaultLayout,
@@ -74,7 +75,7 @@ function screenRoute(name: RouteName): RouteObject {
 /** A screen whose chunk cannot be loaded is the error page: a `lazy` that rejects would leave the page empty for good. */
 async function componentOf(load: () => Promise<Screen>): Promise<Screen['default']> {
   try {
-    return (await load()).default
+    return (await withTexts(load)()).default
   } catch {
     return ErrorPage
   }
@@ -82,12 +83,19 @@ async function componentOf(load: () => Promise<Screen>): Promise<Screen['default
 
 /** Loads the screen of a location ahead, so that the router has nothing left to wait for when it starts. */
 export async function resolveScreen(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
-  const route = matchRoutes(routes, location)?.at(-1)?.route
+  const route = routeOf(routes, location)
   const screen = route && SCREENS[route.id as RouteName]
   if (!screen) return
   route.Component = (await screen.load()).default
   delete route.lazy
 }
+
+/** Whether a location's page says nothing that is not in the first part of a catalogue. */
+export function needsFirstTextsOnly(routes: RouteObject[], location: Pick<Location, 'pathname'>): boolean {
+  return FIRST_SCREENS.has(routeOf(routes, location)?.id as RouteName)
+}
+
+const routeOf = (routes: RouteObject[], location: Pick<Location, 'pathname'>) => matchRoutes(routes, location)?.at(-1)?.route
 
 /** @throws 404 for a parameter outside its list, or an id that is no number */
 function requireKnownParameters(name: RouteName, { params }: LoadArgs): void {

@@ -14,6 +14,9 @@ type Source = { load: () => Promise<Screen>; source: string }
 /** With the module's path, by which the build's manifest knows it: the server preloads a page's chunks. */
 const screen = (source: string, load: () => Promise<Screen>): Source => ({ load, source: `src/client/features/${source}` })
 
+/** Where most visits begin: their texts are the first part of a catalogue (scripts/setup/messages.ts). */
+export const FIRST_SCREENS: ReadonlySet<RouteName> = new Set(['index', 'login', 'members', 'likes', 'likes-type'])
+
 export const SCREENS: Record<RouteName, Source> = {
   index: screen('landers/IndexPage.tsx', () => import('../features/landers/IndexPage.tsx')),
   'account-deleted': screen('account/AccountDeletedPage.tsx', () => import('../features/account/AccountDeletedPage.tsx')),

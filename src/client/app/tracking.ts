@@ -1,8 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-
-/** Where a visitor came from; stored and sent with the signup [SGN-8]. */
-export type Tracking = Partial<Record<(typeof TRACKING_PARAMETERS)[number], string>>
-export const TRACKING_PARAMETERS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+import type { Tracking } from './trackingParameters.ts'
 
 export const tracking = createSlice({
   name: 'tracking',
@@ -12,14 +9,3 @@ export const tracking = createSlice({
     arrived: (state, { payload }: PayloadAction<Tracking>) => (Object.keys(payload).length > 0 ? payload : state),
   },
 })
-
-/** The tracking parameters of an address. */
-export function trackingOf(search: string): Tracking {
-  const query = new URLSearchParams(search)
-  const found: Tracking = {}
-  for (const name of TRACKING_PARAMETERS) {
-    const value = query.get(name)
-    if (value) found[name] = value.slice(0, 200)
-  }
-  return found
-}

@@ -1,12 +1,9 @@
 import type { Layout } from '../routes.ts'
 import { ENTRY_WARNING_COUNTRIES } from './constants.ts'
 
-/** Whether a visitor is asked before entering [ENT-1, ENT-2, ENT-3]. */
+/** Whether a visitor who has not answered yet is asked before entering [ENT-1, ENT-2, ENT-3]. */
 export function needsEntryWarning(visit: {
   loggedIn: boolean
-  standalone: boolean
-  /** When it was dismissed, in epoch milliseconds [ENT-4]. */
-  skippedAt: number | undefined
   layout: Layout
   /** settings.enable_site_entry_popup */
   enabled: string
@@ -14,7 +11,7 @@ export function needsEntryWarning(visit: {
   allowedCountries: readonly string[]
   country: string
 }): boolean {
-  if (visit.loggedIn || visit.standalone || visit.skippedAt !== undefined || visit.enabled === 'no') return false
+  if (visit.loggedIn || visit.enabled === 'no') return false
   if (visit.allowedCountries.length > 0 && !visit.allowedCountries.includes(visit.country)) return false
   return visit.layout === 'default' || ENTRY_WARNING_COUNTRIES.includes(visit.country)
 }

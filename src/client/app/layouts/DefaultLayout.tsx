@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useIsHydrated } from '../hydration.ts'
+import { withTexts } from '../messages.ts'
 import { useUser } from '../session.ts'
 import { ActivationAlert } from '../shell/banners/ActivationAlert.tsx'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
@@ -9,7 +10,7 @@ import { SkipLink } from '../shell/SkipLink.tsx'
 import { TabBar } from '../shell/TabBar.tsx'
 import { TopNavigation } from '../shell/TopNavigation.tsx'
 
-const MemberShell = lazy(() => import('../shell/MemberShell.tsx'))
+const MemberShell = lazy(withTexts(() => import('../shell/MemberShell.tsx')))
 
 /** Top navigation, banners, the screen, footer and disclaimer [LAY-1]; on phones members steer by the bar at the bottom. */
 export function DefaultLayout() {

@@ -1,45 +1,57 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
 import type { Layout } from '../../../shared/routes.ts'
 import { needsEntryWarning } from '../../../shared/rules/entryWarning.ts'
 import { dismissals } from '../dismissals.ts'
 import { useUser } from '../session.ts'
 import { useSettings } from '../settings.ts'
-import { isStandalone } from '../standalone.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
+import { holdEntryWarning, isEntryWarningDue } from './entryWarningDialog.ts'
 
-const EntryDialog = lazy(() => import('./EntryDialog.tsx'))
-
-/** Asks visitors once whether they want to see a site for adults [ENT-1…ENT-4]. */
+/**
+ * Asks visitors once whether they want to see a site for adults [ENT-1…ENT-4]. Part of the page, so that a landing page
+ * can ask before its scripts are there; what the browser knows decides whether it opens.
+ */
 export function EntryWarning({ layout }: { layout: Layout }) {
   const settings = useSettings()
   const loggedIn = useUser() !== undefined
   const { restored, at } = useAppSelector((state) => state.dismissals)
   const dispatch = useAppDispatch()
-  const [standalone, setStandalone] = useState(true)
-  useEffect(() => setStandalone(isStandalone()), [])
-
-  const isOpen =
-    restored &&
-    needsEntryWarning({
-      loggedIn,
-      standalone,
-      skippedAt: at.entry_warning,
-      layout,
-      enabled: settings.enable_site_entry_popup,
-      allowedCountries: settings.site_entry_countries,
-      country: settings.geoip_selected_country,
-    })
-  // Stays mounted while it closes; visitors who are not asked never load it.
-  const [wasOpened, setOpened] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const applies = needsEntryWarning({
+    loggedIn,
+    layout,
+    enabled: settings.enable_site_entry_popup,
+    allowedCountries: settings.site_entry_countries,
+    country: settings.geoip_selected_country,
+  })
+  const isOpen = applies && restored && isEntryWarningDue(at.entry_warning)
   useEffect(() => {
-    if (isOpen) setOpened(true)
+    if (isOpen && dialog.current) return holdEntryWarning(dialog.current)
   }, [isOpen])
-  if (!wasOpened) return null
+  if (!applies) return null
 
-  const enter = () => dispatch(dismissals.actions.dismissed({ what: 'entry_warning', at: Date.now() }))
+  const enter = () => {
+    dispatch(dismissals.actions.dismissed({ what: 'entry_warning', at: Date.now() }))
+  }
+  const { min_age, name } = settings
   return (
-    <Suspense>
-      <EntryDialog isOpen={isOpen} onEnter={enter} />
-    </Suspense>
+    // Opened by a script, perhaps before React is there.
+    <dialog ref={dialog} className="entry-warning" aria-labelledby="entry-warning-title" suppressHydrationWarning>
+      <h2 id="entry-warning-title" className="h4">
+        <FormattedMessage id="entry.title" />
+      </h2>
+      <p>
+        <FormattedMessage id="entry.text" values={{ age: min_age, name }} />
+      </p>
+      <div className="dialog-actions">
+        <a className="btn btn-link" href="https://duckduckgo.com/" rel="noreferrer">
+          <FormattedMessage id="entry.leave" />
+        </a>
+        <button type="button" className="btn btn-primary" data-enter onClick={enter}>
+          <FormattedMessage id="entry.enter" values={{ age: min_age }} />
+        </button>
+      </div>
+    </dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
@@ -15,7 +14,6 @@ export function LanderStart() {
   const { formatMessage } = useIntl()
   const settings = useSettings()
   const network = useAppSelector((state) => state.tracking.network)
-  const [name, setName] = useState('')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   if (!signupAllowed(settings, network ?? undefined) && settings.signups !== 'with_trafficsource') {
@@ -32,6 +30,8 @@ export function LanderStart() {
       action={pathTo('signup')}
       onSubmit={(event) => {
         event.preventDefault()
+        // Read from the field: it may have been filled in before the app was there.
+        const name = new FormData(event.currentTarget).get('name')?.toString() ?? ''
         dispatch(signupDraft.actions.filledIn({ name }))
         void navigate(`${pathTo('signup')}?screen=${name.trim() ? 'birth' : 'name'}`)
       }}
@@ -42,11 +42,10 @@ export function LanderStart() {
       <input
         id="lander-name"
         className="form-control form-control-lg"
-        value={name}
+        name="name"
         maxLength={NAME_LENGTH}
         autoComplete="nickname"
         placeholder={formatMessage({ id: 'landers.name' })}
-        onChange={(event) => setName(event.target.value)}
       />
       <button type="submit" className="btn btn-primary btn-lg">
         <FormattedMessage id="index.join" />

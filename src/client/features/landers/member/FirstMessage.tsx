@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../../../shared/contract/api.ts'
@@ -10,7 +9,6 @@ import { useAppDispatch } from '../../../app/store.ts'
 /** The first message in place: it is the signup's first question [SGN-1, RT-15]. Works before any script has run. */
 export function FirstMessage({ person: { id, name } }: { person: Schemas['Profile'] }) {
   const { message_length } = useSettings()
-  const [text, setText] = useState('')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const path = pathTo('members-id-signup', { id })
@@ -21,6 +19,8 @@ export function FirstMessage({ person: { id, name } }: { person: Schemas['Profil
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
+        // Read from the field: it may have been filled in before the app was there.
+        const text = new FormData(event.currentTarget).get('message')?.toString() ?? ''
         if (text.trim()) dispatch(signupDraft.actions.filledIn({ signup_message: text }))
         void navigate(`${path}?screen=${text.trim() ? 'name' : 'message'}`)
       }}
@@ -28,14 +28,7 @@ export function FirstMessage({ person: { id, name } }: { person: Schemas['Profil
       <label className="form-label" htmlFor="first-message">
         <FormattedMessage id="signup.message" values={{ name }} />
       </label>
-      <textarea
-        id="first-message"
-        className="form-control form-control-lg"
-        rows={3}
-        maxLength={message_length}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <textarea id="first-message" className="form-control form-control-lg" rows={3} maxLength={message_length} name="message" />
       <button type="submit" className="btn btn-primary btn-lg">
         <FormattedMessage id="landers.send" />
       </button>

@@ -1,0 +1,22 @@
+/** The entry warning's dialog as the browser opens and holds it; without React, for pages that are there before it. */
+import { isStandalone } from '../standalone.ts'
+
+/** @param skippedAt when it was dismissed, in epoch milliseconds [ENT-1, ENT-4] */
+export const isEntryWarningDue = (skippedAt: number | undefined): boolean => skippedAt === undefined && !isStandalone()
+
+/** Opens the dialog; neither Esc nor a click beside it answers. @returns what closes it */
+export function holdEntryWarning(dialog: HTMLDialogElement): () => void {
+  const open = () => {
+    if (!dialog.open) dialog.showModal()
+  }
+  const refuse = (event: Event) => event.preventDefault()
+  dialog.addEventListener('cancel', refuse)
+  // Browsers let a second Esc through.
+  dialog.addEventListener('close', open)
+  open()
+  return () => {
+    dialog.removeEventListener('cancel', refuse)
+    dialog.removeEventListener('close', open)
+    dialog.close()
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * A visitor's landing page before the app: the page the server rendered is read, its links and forms work, the entry
+ * warning asks. The app itself – most of what a first visit would load – comes when the visitor begins to do something.
+ */
+
+import { tellWhenHidden } from './app/live/pageHidden.ts'
+import { registerServiceWorker } from './app/serviceWorker.ts'
+import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
+import { read, writer } from './app/storage.ts'
+import { type Tracking, trackingOf } from './app/trackingParameters.ts'
+
+type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
+
+const SIGNS = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'input'] as const
+
+rememberWhereFrom()
+askForAge()
+tellWhenHidden()
+registerServiceWorker()
+startAppOnInteraction()
+
+/** [SGN-8] */
+function rememberWhereFrom(): void {
+  const tracking = trackingOf(location.search)
+  if (Object.keys(tracking).length > 0) writer('localStorage')({ ...read<Kept>('localStorage'), tracking })
+}
+
+/** [ENT-1, ENT-4] */
+function askForAge(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('.entry-warning')
+  if (!dialog || !isEntryWarningDue(read<Kept>('localStorage').dismissals?.entry_warning)) return
+  const close = holdEntryWarning(dialog)
+  dialog.querySelector('[data-enter]')?.addEventListener(
+    'click',
+    () => {
+      const kept = read<Kept>('localStorage')
+      writer('localStorage')({ ...kept, dismissals: { ...kept.dismissals, entry_warning: Date.now() } })
+      close()
+    },
+    { once: true },
+  )
+}
+
+/** Loads the app at the first sign of interest. What was pressed before it was there is pressed again when it is. */
+function startAppOnInteraction(): void {
+  let replay: (() => void) | undefined
+  const start = () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, start)
+    void import('./entry.tsx')
+  }
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
+    if (button && !button.closest('.entry-warning')) replay = () => button.click()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.target
+    if (form instanceof HTMLFormElement) replay = () => form.requestSubmit()
+    start()
+  }
+  for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
+  document.addEventListener('click', onClick)
+  document.addEventListener('submit', onSubmit)
+  document.addEventListener(
+    'hydrated',
+    () => {
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('submit', onSubmit)
+      replay?.()
+    },
+    { once: true },
+  )
+}
