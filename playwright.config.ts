@@ -28,7 +28,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     // It would answer before a test can; the test about it allows it.
     serviceWorkers: 'block',
   },

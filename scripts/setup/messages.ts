@@ -9,7 +9,8 @@ type Catalogue = Record<string, string | { defaultMessage: string }>
 const NOT_FOR_THE_SITE = /^(mail|push)\./
 
 /** What the first pages of most visits say: start, search and login, with the shell around them. */
-const FIRST = /^(common|entry|errorPage|errors|footer|index|likes|login|matchFinder\.title|members|nav|profile\.gender|toast)\b/
+const FIRST =
+  /^(common|entry|errorPage|errors|footer|index|likes|login|activation\.(reminder|resend)|matchFinder\.title|members|nav|profile\.gender|toast)\b/
 
 /**
  * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are

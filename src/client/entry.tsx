@@ -10,7 +10,7 @@ import { reloadOnChunkFailure } from './app/chunkFailure.ts'
 import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
-import { firstMessagesOf, messagesOf } from './app/messages.ts'
+import { firstMessagesOf, type Messages, messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
 import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { runtimeContext } from './app/runtime.ts'
@@ -18,37 +18,40 @@ import { registerServiceWorker } from './app/serviceWorker.ts'
 import { createStore } from './app/store.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, router: hydrationData } = window.__TANDEM__
+const { locale, answers, router: hydrationData, isLanding } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
 const isPartial = needsFirstTextsOnly(routes, location)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
-const [messages] = await Promise.all([texts, resolveScreen(routes, location)])
-
-// A page of the session that has ended is left for what the server shows a visitor in its place.
-const api = createBrowserApi(() => location.reload())
-const cache = cacheOf(answers)
-const runtime = createBrowserRuntime(api, cache)
-const store = createStore()
-const router = createBrowserRouter(routes, {
-  hydrationData,
-  getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
-})
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <App api={api} cache={cache} store={store} language={{ locale, messages, isPartial }}>
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>,
-  )
-})
-persist(store, runtime.hasSession)
+// Without its chunks the page stays as the server made it: its links and forms work.
+const loaded = await Promise.all([texts, resolveScreen(routes, location)]).catch(() => undefined)
+if (loaded) takeOver(loaded[0])
 // A landing page's script has seen to these.
-if (!window.__TANDEM__.isLanding) {
+if (!isLanding) {
   tellWhenHidden()
   registerServiceWorker()
+}
+
+function takeOver(messages: Messages): void {
+  // A page of the session that has ended is left for what the server shows a visitor in its place.
+  const api = createBrowserApi(() => location.reload())
+  const cache = cacheOf(answers)
+  const runtime = createBrowserRuntime(api, cache)
+  const store = createStore()
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
+  })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <App api={api} cache={cache} store={store} language={{ locale, messages, isPartial }}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+    )
+  })
+  persist(store, runtime.hasSession)
 }

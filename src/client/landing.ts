@@ -43,19 +43,19 @@ function askForAge(): void {
 
 /** Loads the app at the first sign of interest. What was pressed before it was there is pressed again when it is. */
 function startAppOnInteraction(): void {
-  let replay: (() => void) | undefined
+  const pressed: (() => void)[] = []
   const start = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, start)
     void import('./entry.tsx')
   }
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
-    if (button && !button.closest('.entry-warning')) replay = () => button.click()
+    if (button && !button.closest('.entry-warning')) pressed.push(() => button.click())
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.target
-    if (form instanceof HTMLFormElement) replay = () => form.requestSubmit()
+    if (form instanceof HTMLFormElement) pressed.push(() => form.requestSubmit())
     start()
   }
   for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
@@ -66,7 +66,7 @@ function startAppOnInteraction(): void {
     () => {
       document.removeEventListener('click', onClick)
       document.removeEventListener('submit', onSubmit)
-      replay?.()
+      for (const press of pressed) press()
     },
     { once: true },
   )

@@ -7,7 +7,7 @@ import type { RouteName } from '../shared/routes.ts'
 export type PageAssets = {
   entry: string
   /** What a visitor's landing page begins with instead; undefined while developing. */
-  landing?: string | undefined
+  landing?: { entry: string; preloads: string[] }
   styles: string[]
   preloads: string[]
 }
@@ -27,6 +27,9 @@ export function createAssetFinder(manifest: Manifest): (screen: RouteName | unde
   const entry = manifest[ENTRY]
   const landing = manifest[LANDING]
   if (!entry || !landing) throw new Error('The build has no entry.')
+  const landingPreloads = withImports(manifest, LANDING)
+    .map((chunk) => `/${manifest[chunk]?.file}`)
+    .filter((file) => file !== `/${landing.file}`)
   const known = new Map<string, PageAssets>()
 
   return (screen, locale) => {
@@ -40,7 +43,7 @@ export function createAssetFinder(manifest: Manifest): (screen: RouteName | unde
     const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
     const assets = {
       entry: `/${entry.file}`,
-      landing: `/${landing.file}`,
+      landing: { entry: `/${landing.file}`, preloads: landingPreloads },
       styles: [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`),
       preloads: [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`),
     }

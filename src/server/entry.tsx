@@ -61,9 +61,14 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const [messages, screen] = [await messagesOf(page.locale), context.matches.at(-1)?.route.id as RouteName | undefined]
       const found = assetsOf(screen, page.locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
-      const isLanding = !page.loggedIn && found.landing !== undefined && isLandingPage(screen)
-      const assets = isLanding ? { ...found, entry: found.landing as string, preloads: [] } : found
-      const state: PageState = { locale: page.locale, answers: runtime.answers, router: hydrationState(context), isLanding }
+      const landing = page.loggedIn || !isLandingPage(screen) ? undefined : found.landing
+      const assets = landing ? { ...found, ...landing } : found
+      const state: PageState = {
+        locale: page.locale,
+        answers: runtime.answers,
+        router: hydrationState(context),
+        isLanding: landing !== undefined,
+      }
       const tree = (
         <App
           api={page.api}

@@ -60,12 +60,13 @@ test('a slug carries the niche’s prefix and a variant; any other is the first 
 })
 
 test('a film plays behind a lander, and only its poster for those who want less motion [RT-17]', async ({ page }) => {
+  const film = page.locator('video')
   await page.goto('/landers/video')
-  await expect(page.locator('video')).toHaveCount(1)
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.locator('video')).toHaveCount(0)
-  await expect(page.locator('img[src="/landers/people.webp"]')).toBeVisible()
+  await page.goto('/landers/transitionsvideolanding')
+  await expect(film).toHaveAttribute('poster', '/landers/city.webp')
+  expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toBe('')
 })
 
 test('a member has three landing pages, each leading to a message to them [RT-15]', async ({ page, request }) => {
@@ -125,4 +126,22 @@ test('information pages name the company, in the reader’s language [RT-16]', a
   await expect(page.getByRole('article')).toContainText('Tandem Online B.V.')
   const english = { cookie: 'locale=en' }
   expect(await (await request.get('/pages/privacy', { headers: english })).text()).toContain('Who else sees it')
+})
+
+test('a landing page is read before the app is loaded, and what is pressed meanwhile counts [RT-17, RT-1]', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/landers/maplanding']) {
+    scripts.length = 0
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(
+      scripts.filter((script) => /\/landing-/.test(script)),
+      path,
+    ).toHaveLength(1)
+    expect(scripts.join(), path).not.toMatch(/vendor|entry/)
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'NL, taal: Nederlands' }).click()
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeVisible()
 })

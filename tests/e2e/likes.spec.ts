@@ -113,7 +113,7 @@ test.describe('the swipe game', () => {
     await remember()
     const box = await page.locator('.swipe-deck').boundingBox()
     if (!box) throw new Error('There is no deck.')
-    const [x, y] = [box.x + box.width / 2, box.y + 80]
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
     // Less than the threshold falls back.

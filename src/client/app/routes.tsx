@@ -81,7 +81,10 @@ async function componentOf(load: () => Promise<Screen>): Promise<Screen['default
   }
 }
 
-/** Loads the screen of a location ahead, so that the router has nothing left to wait for when it starts. */
+/**
+ * Loads the screen of a location ahead, so that the router has nothing left to wait for when it starts.
+ * @throws when its chunk cannot be loaded
+ */
 export async function resolveScreen(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
   const route = routeOf(routes, location)
   const screen = route && SCREENS[route.id as RouteName]

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withTexts } from '../messages.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
@@ -27,9 +27,10 @@ export function Dialogs() {
     if (open) setLast(open)
   }, [open])
   // A dialog belongs to the page it was opened on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what changes
+  const page = useRef(pathname)
   useEffect(() => {
-    dispatch(dialogs.actions.closed())
+    if (page.current !== pathname) dispatch(dialogs.actions.closed())
+    page.current = pathname
   }, [dispatch, pathname])
 
   const shown = open ?? last

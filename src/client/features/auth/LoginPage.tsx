@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Button, Spinner } from 'reactstrap'
-import { type ApiError, isApiError, type Schemas } from '../../../shared/contract/api.ts'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo, safeReturnPath } from '../../../shared/routes.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
+import { Field } from '../../app/forms/Field.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useLogin } from '../../app/session.ts'
 
@@ -44,82 +45,43 @@ export default function LoginPage() {
 function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   const login = useLogin()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<ApiError>()
-  const { register, handleSubmit, formState, setFocus } = useForm<Schemas['Login']>({
-    defaultValues: { email: '', password: '' },
-  })
+  const form = useForm<Schemas['Login']>({ defaultValues: { email: '', password: '' } })
+  const { register, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
+  const { send, failure } = useFormSend(form)
 
   const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await login(values)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setFailure(error)
-      setFocus('password', { shouldSelect: true })
-      return
-    }
-    await navigate(comeBackTo, { replace: true })
+    if (await send(() => login(values))) await navigate(comeBackTo, { replace: true })
+    else setFocus('password', { shouldSelect: true })
   })
-
+  const isAddress = { value: /^\S+@\S+$/, message: 'login.emailNeeded' }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
-      <Field label="login.email" error={errors.email && 'login.emailNeeded'}>
+      <Field label="login.email" error={errors.email?.message}>
         {(props) => (
           <input
             {...props}
-            {...register('email', { required: true, pattern: /^\S+@\S+$/ })}
+            {...register('email', { required: 'login.emailNeeded', pattern: isAddress })}
             type="email"
             autoComplete="username"
             inputMode="email"
           />
         )}
       </Field>
-      <Field label="login.password" error={errors.password && 'login.passwordNeeded'}>
+      <Field label="login.password" error={errors.password?.message}>
         {(props) => (
-          <input {...props} {...register('password', { required: true })} type="password" autoComplete="current-password" />
+          <input
+            {...props}
+            {...register('password', { required: 'login.passwordNeeded' })}
+            type="password"
+            autoComplete="current-password"
+          />
         )}
       </Field>
-      <Button color="primary" size="lg" block disabled={isSubmitting} type="submit">
-        {isSubmitting && <Spinner size="sm" className="me-2" aria-hidden="true" />}
+      <SubmitButton pending={isSubmitting}>
         <FormattedMessage id="login.submit" />
-      </Button>
+      </SubmitButton>
     </form>
-  )
-}
-
-type FieldProps = {
-  label: 'login.email' | 'login.password'
-  error: 'login.emailNeeded' | 'login.passwordNeeded' | undefined
-  children: (props: {
-    id: string
-    className: string
-    'aria-invalid': boolean
-    'aria-describedby': string | undefined
-  }) => React.ReactNode
-}
-
-function Field({ label, error, children }: FieldProps) {
-  const id = useId()
-  const errorId = `${id}-error`
-  return (
-    <div className="mb-3">
-      <label className="form-label" htmlFor={id}>
-        <FormattedMessage id={label} />
-      </label>
-      {children({
-        id,
-        className: `form-control form-control-lg${error ? ' is-invalid' : ''}`,
-        'aria-invalid': Boolean(error),
-        'aria-describedby': error ? errorId : undefined,
-      })}
-      {error && (
-        <div id={errorId} className="invalid-feedback">
-          <FormattedMessage id={error} />
-        </div>
-      )}
-    </div>
   )
 }

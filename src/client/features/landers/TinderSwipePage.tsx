@@ -39,7 +39,7 @@ export default function TinderSwipePage() {
               type="button"
               className="swipe-button is-pass"
               aria-label={formatMessage({ id: 'swipe.pass' }, { name: left[0]?.name })}
-              onClick={() => setCount(count + 1)}
+              onClick={() => setCount((swiped) => swiped + 1)}
             >
               <Icon name="cross" />
             </button>
@@ -47,7 +47,7 @@ export default function TinderSwipePage() {
               type="button"
               className="swipe-button is-like"
               aria-label={formatMessage({ id: 'swipe.like' }, { name: left[0]?.name })}
-              onClick={() => setCount(count + 1)}
+              onClick={() => setCount((swiped) => swiped + 1)}
             >
               <Icon name="heartFill" />
             </button>

@@ -12,9 +12,10 @@ type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_a
 
 /** All filters in a sheet; settings.search_fields decide which there are [MEM-1]. */
 export default function SearchFilters({ search, isOpen, onClose }: { search: Search; isOpen: boolean; onClose: () => void }) {
+  const { formatMessage } = useIntl()
   return (
     <Offcanvas isOpen={isOpen} toggle={onClose} direction="end" labelledBy="filters-title" className="filters">
-      <OffcanvasHeader toggle={onClose} tag="div">
+      <OffcanvasHeader toggle={onClose} tag="div" closeAriaLabel={formatMessage({ id: 'common.close' })}>
         <h2 id="filters-title" className="h5 mb-0">
           <FormattedMessage id="members.filters" />
         </h2>
