@@ -16,6 +16,7 @@ import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.t
 import { runtimeContext } from './app/runtime.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { createStore } from './app/store.ts'
+import { rememberTyped } from './app/typedBefore.ts'
 
 reloadOnChunkFailure()
 const { locale, answers, router: hydrationData, isLanding } = window.__TANDEM__
@@ -43,6 +44,7 @@ function takeOver(messages: Messages): void {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
   })
+  document.addEventListener('hydrated', rememberTyped(), { once: true })
   startTransition(() => {
     hydrateRoot(
       document,

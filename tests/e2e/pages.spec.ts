@@ -104,7 +104,7 @@ test.describe('accessibility', () => {
 
   /** In the light everything, in the dark once more what colours can spoil. */
   const check = async (page: Page, path: string) => {
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await page.locator('main').first().waitFor()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -221,3 +221,23 @@ test('the signup dialog holds while a signup runs [SGN-6, LAY-1]', async ({ page
   await expect(page).toHaveURL(new RegExp(`/members/${id}$`))
   expect((await page.request.get('/api/user.php', { headers: sameOrigin() })).status()).toBe(200)
 })
+
+test('what is typed before the scripts are there is kept [SGN-1]', async ({ page }) => {
+  await asReturningVisitor(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((go) => {
+    arrive = go
+  })
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/signup?screen=login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mailadres').fill('slow@example.com')
+  await page.getByLabel('Wachtwoord').fill('short')
+  arrive()
+  await page.waitForLoadState('load')
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(page.getByText('Dit is te kort')).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('slow@example.com')
+})

@@ -14,7 +14,7 @@ export function Root() {
   const isMember = useUser() !== undefined
   const isHydrated = useIsHydrated()
   useFocusAfterNavigation()
-  // For the landing page's script (landing.ts).
+  // For what waits for the page to be React's (landing.ts, typedBefore.ts).
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (
     <>

@@ -5,7 +5,6 @@ import { PageHead } from '../../app/PageHead.tsx'
 import type { LoadArgs } from '../../app/runtime.ts'
 import { useUser } from '../../app/session.ts'
 import { Brand } from '../../app/shell/Brand.tsx'
-import { useAppSelector } from '../../app/store.ts'
 import { AccountFlow } from './AccountFlow.tsx'
 import { usePerson } from './api.ts'
 import { InviteOnly } from './InviteOnly.tsx'
@@ -27,8 +26,6 @@ export default function SignupPage() {
   const person = usePerson(id === undefined ? undefined : Number(id)).data?.profile
   const screens = useScreensInAddress(accountScreens(id !== undefined))
   const navigate = useNavigate()
-  // The draft is in the browser only: the form begins anew once it is there.
-  const isRestored = useAppSelector((state) => state.dismissals.restored)
   if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />
   return (
     <main className="signup">
@@ -42,7 +39,6 @@ export default function SignupPage() {
       <div className="signup-body">
         {isAllowed ? (
           <AccountFlow
-            key={String(isRestored)}
             screens={screens}
             person={person}
             onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}

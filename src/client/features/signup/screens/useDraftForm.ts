@@ -1,4 +1,5 @@
 /** A screen's form on the signup draft: what is typed is kept as it is typed. */
+import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { Schemas } from '../../../../shared/contract/api.ts'
 import { messageOfCode } from '../../../app/errorMessage.ts'
@@ -33,6 +34,14 @@ export function useDraftForm<Field extends keyof SignupDraft>(
   const defaults = Object.fromEntries(fields.map((field) => [field, known[field]])) as DefaultValues<Values>
   const form = useForm<Values>({ defaultValues: defaults })
   const { errors } = form.formState
+
+  // The draft is in the browser only: it comes after the server's page. What has been typed meanwhile goes first.
+  const isRestored = useAppSelector((state) => state.dismissals.restored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  useEffect(() => {
+    const values: Partial<Record<string, string>> = form.getValues()
+    for (const field of fields) if (!values[field] && known[field]) form.setValue(field as never, known[field] as never)
+  }, [isRestored])
 
   return {
     ...form,
