@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 import { messages } from '../scripts/setup/messages.ts'
+import { pages } from '../scripts/setup/pages.ts'
 
 /** The measured tree as a library: everything bundled but React itself, which each peer brings. */
 export default defineConfig({
-  plugins: [messages()],
+  plugins: [messages(), pages()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

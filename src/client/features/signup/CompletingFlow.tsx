@@ -33,7 +33,7 @@ export function CompletingFlow({ screens, onDone }: { screens: Screens<Completin
         onNext={() => (next ? goTo(next) : onDone())}
       />
       {current !== 'confirm' && (
-        <p className="text-center">
+        <p className="question-later">
           <button type="button" className="btn btn-link" onClick={() => goTo('confirm')}>
             <FormattedMessage id="signup.later" />
           </button>
