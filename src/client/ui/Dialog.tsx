@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
 import { Modal } from 'reactstrap'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  closeLabel: string
   /** Neither Esc nor a click beside it closes it. */
   held?: boolean
   className?: string
@@ -13,8 +13,9 @@ type Props = {
 }
 
 /** A modal dialog with a heading and a way to close it; focus goes in, stays in, and returns to where it was. */
-export function Dialog({ isOpen, onClose, title, closeLabel, held = false, className = '', children }: Props) {
+export function Dialog({ isOpen, onClose, title, held = false, className = '', children }: Props) {
   const titleId = useId()
+  const { formatMessage } = useIntl()
   return (
     <Modal
       isOpen={isOpen}
@@ -30,7 +31,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, held = false, class
         <h2 id={titleId} className="h4">
           {title}
         </h2>
-        <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
+        <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={onClose} />
       </div>
       <div className="modal-body">{children}</div>
     </Modal>

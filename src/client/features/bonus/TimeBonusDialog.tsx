@@ -23,7 +23,6 @@ export default function TimeBonusDialog({ isOpen, onClose }: DialogProps<'timeBo
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
       title={<FormattedMessage id="bonus.title" values={{ percentage: bonus?.percentage ?? 0 }} />}
       className="bonus-dialog"
     >

@@ -14,7 +14,6 @@ export default function WelcomeDialog({ isOpen, onClose }: DialogProps<'welcome'
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
       title={<FormattedMessage id="bonus.welcomeTitle" values={{ percentage: discount?.percentage ?? 0 }} />}
       className="bonus-dialog"
     >

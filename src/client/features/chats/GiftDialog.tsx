@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -16,7 +16,6 @@ import './gifts.scss'
 
 /** Chooses a gift and sends it into the conversation, which is started when there is none [CHT-6]. */
 export default function GiftDialog({ dialog: { person, conversation }, isOpen, onClose }: DialogProps<'gift'>) {
-  const { formatMessage } = useIntl()
   const { cdn_prefix, gift_credits } = useSettings()
   const gifts = useGifts()
   const credits = useUser()?.credits ?? 0
@@ -44,12 +43,7 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
     }
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      title={<FormattedMessage id="chats.giftFor" values={{ name: person.name }} />}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="chats.giftFor" values={{ name: person.name }} />}>
       {start.error && <ErrorText error={start.error} />}
       <fieldset className="gift-grid" aria-busy={!gifts}>
         <legend className="visually-hidden">

@@ -16,12 +16,7 @@ export default function PhotoDialog({ file, onClose, onSend }: { file: File; onC
   }, [file])
   const isTooLarge = file.size > MAX_UPLOAD_BYTES
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      title={<FormattedMessage id="chats.sendPhoto" />}
-    >
+    <Dialog isOpen onClose={onClose} title={<FormattedMessage id="chats.sendPhoto" />}>
       {isTooLarge ? (
         <p className="alert alert-danger" role="alert">
           <FormattedMessage id="errors.too_large" />

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { DialogProps } from '../../app/dialogs/dialogs.ts'
@@ -7,15 +7,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 /** The credit alert: what was tried costs more than there is [CHT-5]. */
 export default function CreditsDialog({ isOpen, onClose }: DialogProps<'credits'>) {
-  const { formatMessage } = useIntl()
   const user = useUser()
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      title={<FormattedMessage id="errors.insufficient_credits" />}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="errors.insufficient_credits" />}>
       <p>
         <FormattedMessage id="credits.short" values={{ count: user?.credits ?? 0 }} />
       </p>

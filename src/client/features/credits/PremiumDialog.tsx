@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
@@ -7,15 +7,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 /** The premium alert: what was tried is for premium members [CHT-5, ROL-2]. */
 export default function PremiumDialog({ dialog: { reason }, isOpen, onClose }: DialogProps<'premium'>) {
-  const { formatMessage } = useIntl()
   const values = { chats: FREE_CONVERSATIONS, free: FREE_PHOTOS, premium: PREMIUM_PHOTOS }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      title={<FormattedMessage id="premium.needed" />}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="premium.needed" />}>
       <p>
         <FormattedMessage id={`premium.needed.${reason}`} values={values} />
       </p>

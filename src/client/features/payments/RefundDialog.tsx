@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
@@ -16,7 +16,6 @@ type Props = { payment: Schemas['Payment']; onClose: () => void; onDone: () => v
 
 /** Asks for the unused credits of a payment to be paid back [ACC-12]. */
 export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props) {
-  const { formatMessage } = useIntl()
   const { refund_days } = useSettings()
   const form = useForm({ defaultValues: { comment: '' } })
   const { send, failure } = useFormSend(form)
@@ -32,12 +31,7 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
     await refresh('getUser')
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      title={<FormattedMessage id="refund.title" />}
-    >
+    <Dialog isOpen onClose={onClose} title={<FormattedMessage id="refund.title" />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <p>

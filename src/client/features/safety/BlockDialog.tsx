@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { useSWRConfig } from 'swr'
 import { pathTo } from '../../../shared/routes.ts'
@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Asks before blocking, for it removes the chat and the likes of the two [ACC-9]. */
 export default function BlockDialog({ dialog: { person }, isOpen, onClose }: DialogProps<'block'>) {
-  const { formatMessage } = useIntl()
   const { trigger, isMutating, error } = useSend('block')
   const { mutate } = useSWRConfig()
   const refresh = useRefresh()
@@ -35,12 +34,7 @@ export default function BlockDialog({ dialog: { person }, isOpen, onClose }: Dia
     await refresh('getChats', 'getLikes')
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      title={<FormattedMessage id="safety.blockTitle" values={{ name: person.name }} />}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="safety.blockTitle" values={{ name: person.name }} />}>
       {error && <ErrorText error={error} />}
       <p>
         <FormattedMessage id="safety.blockText" />

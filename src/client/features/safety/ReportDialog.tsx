@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Body } from '../../../shared/contract/api.ts'
 import type { DialogProps } from '../../app/dialogs/dialogs.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
@@ -17,7 +17,6 @@ const REASONS = ['spam', 'fraud', 'abuse', 'underage', 'photos', 'other'] as con
 
 /** Reports a member, or one of their messages, to the operator [ACC-10]. */
 export default function ReportDialog({ dialog: { person, message }, isOpen, onClose }: DialogProps<'report'>) {
-  const { formatMessage } = useIntl()
   const { trigger } = useSend('report')
   const dispatch = useAppDispatch()
   const form = useForm<Values>({ defaultValues: { comment: '' } })
@@ -34,7 +33,6 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      closeLabel={formatMessage({ id: 'common.close' })}
       title={
         <FormattedMessage id={message ? 'safety.reportMessageTitle' : 'safety.reportTitle'} values={{ name: person.name }} />
       }

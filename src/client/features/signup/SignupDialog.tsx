@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { DialogProps } from '../../app/dialogs/dialogs.ts'
@@ -20,7 +20,6 @@ import './signup.scss'
  * signup runs neither Esc nor a click beside it closes the dialog [SGN-6].
  */
 export default function SignupDialog({ dialog: { attempt }, isOpen, onClose }: DialogProps<'signup'>) {
-  const { formatMessage } = useIntl()
   const [isRunning, setRunning] = useState(false)
   const isAllowed = useSignupAllowed()
   return (
@@ -28,7 +27,6 @@ export default function SignupDialog({ dialog: { attempt }, isOpen, onClose }: D
       isOpen={isOpen}
       onClose={onClose}
       held={isRunning}
-      closeLabel={formatMessage({ id: 'common.close' })}
       title={<FormattedMessage id={isRunning || !attempt ? 'signup.title' : `roles.${attempt}`} />}
       className="signup-dialog"
     >
