@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
 
 test('the badge of the app is unread messages and new likes [PUL-2]', async ({ page, world }) => {
@@ -116,13 +117,7 @@ test('an installed app has a back button, where there is something behind [NAV-8
 
   const app = await context.newPage()
   await asReturningVisitor(app)
-  await app.addInitScript(() => {
-    const original = window.matchMedia.bind(window)
-    window.matchMedia = (query) => {
-      const list = original(query)
-      return query.includes('standalone') ? Object.defineProperty(list, 'matches', { value: true }) : list
-    }
-  })
+  await asInstalledApp(app)
   await app.goto(`/members/${profiles[0].id}`)
   const back = app.getByRole('button', { name: 'Terug', exact: true })
   await app.goto('/members')
@@ -132,6 +127,26 @@ test('an installed app has a back button, where there is something behind [NAV-8
   await back.click()
   await expect(app).toHaveURL('/members')
 })
+
+test('visitors of the installed app are not asked for their age [ENT-1]', async ({ page }) => {
+  await asInstalledApp(page)
+  for (const path of ['/', '/members']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+/** The window has no browser around it. */
+async function asInstalledApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const original = window.matchMedia.bind(window)
+    window.matchMedia = (query) => {
+      const list = original(query)
+      return query.includes('standalone') ? Object.defineProperty(list, 'matches', { value: true }) : list
+    }
+  })
+}
 
 test('a member without a photo is asked for one until they send that away [BAN-1]', async ({ page, world }) => {
   await asReturningVisitor(page)

@@ -21,6 +21,19 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `2001:db8::${Math.floor(Math.random() * 65_536).toString(16)}:1` }),
+  /** Visits a page as somebody does who reads before they press; what comes earlier has tests of its own. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      await page.addInitScript(() => document.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })))
+      const goto = page.goto.bind(page)
+      page.goto = async (url, options) => {
+        const response = await goto(url, options)
+        if (!options?.waitUntil) await page.evaluate(hydrated)
+        return response
+      }
+    }
+    await use(page)
+  },
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   /** People who do things through the gateway, without a browser. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -51,6 +64,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** In the browser: when React has taken the page over. Landing pages wait for the visitor; other pages are not ours. */
+function hydrated(): Promise<void> | undefined {
+  const { isHydrated, __TANDEM__: state } = window as { isHydrated?: boolean; __TANDEM__?: { isLanding: boolean } }
+  if (isHydrated || !state || state.isLanding) return
+  return new Promise((taken) => document.addEventListener('hydrated', () => taken(), { once: true }))
+}
 
 /** That service workers are blocked (playwright.config.ts), and that the trace looks at pictures again by fetching them. */
 const CAUSED_BY_TESTING = /blocked by Playwright|^Connecting to 'blob:/

@@ -14,7 +14,15 @@ export function AboutFields() {
   return (
     <>
       <Field label="account.about" error={formState.errors.about?.message}>
-        {(props) => <textarea {...props} {...register('about')} rows={5} maxLength={ABOUT_LENGTH} />}
+        {(props) => (
+          <textarea
+            {...props}
+            {...register('about')}
+            defaultValue={formState.defaultValues?.about}
+            rows={5}
+            maxLength={ABOUT_LENGTH}
+          />
+        )}
       </Field>
       <p id={titleId} className="form-label">
         <FormattedMessage id="account.interests" values={{ max: MAX_INTERESTS }} />

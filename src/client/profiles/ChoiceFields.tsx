@@ -13,7 +13,8 @@ export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
       {fields.map((field) => (
         <Field key={field} label={`profile.${field}` as MessageId} kind="select" error={formState.errors[field]?.message}>
           {(props) => (
-            <select {...props} {...register(field)}>
+            // For the server's page: the form itself sets its values only once it is there.
+            <select {...props} {...register(field)} defaultValue={formState.defaultValues?.[field]}>
               {field !== 'gender' && <option value="">–</option>}
               {PROFILE_CHOICES[field].map((value) => (
                 <FormattedMessage key={value} id={`profile.${field}.${value}` as MessageId}>

@@ -14,6 +14,8 @@ export function PlaceFields() {
   const { formatDisplayName, locale } = useIntl()
   const regions = useOperation('getRegions', undefined, { revalidateOnFocus: false }).data?.regions ?? []
   const country = watch('country')
+  // For the server's page: the form itself sets its values only once it is there.
+  const defaults = formState.defaultValues ?? {}
   const named = countries
     .map((code) => ({ code, name: formatDisplayName(code, { type: 'region' }) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
@@ -22,7 +24,11 @@ export function PlaceFields() {
       <LocateButton />
       <Field label="members.country" kind="select" error={formState.errors.country?.message}>
         {(props) => (
-          <select {...props} {...register('country', { onChange: () => setValue('countryregion', '') })}>
+          <select
+            {...props}
+            {...register('country', { onChange: () => setValue('countryregion', '') })}
+            defaultValue={defaults.country}
+          >
             {named.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -33,7 +39,7 @@ export function PlaceFields() {
       </Field>
       <Field label="members.region" kind="select" error={formState.errors.countryregion?.message}>
         {(props) => (
-          <select {...props} {...register('countryregion')}>
+          <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
             <option value="">–</option>
             {regions
               .filter((region) => region.country === country)
@@ -46,7 +52,9 @@ export function PlaceFields() {
         )}
       </Field>
       <Field label="account.city" error={formState.errors.city?.message}>
-        {(props) => <input {...props} {...register('city')} maxLength={100} autoComplete="address-level2" />}
+        {(props) => (
+          <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
+        )}
       </Field>
     </>
   )

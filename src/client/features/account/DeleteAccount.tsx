@@ -7,6 +7,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
+import { PasswordField } from '../../app/forms/PasswordField.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { useDeleteAccount } from './api.ts'
@@ -100,16 +101,10 @@ function Confirmation({ reason }: { reason: Reason }) {
       <Field label="deletion.comment" error={formState.errors.comment?.message}>
         {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
       </Field>
-      <Field label="login.password" error={formState.errors.password?.message}>
-        {(props) => (
-          <input
-            {...props}
-            {...register('password', { required: 'errors.required' })}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        registration={register('password', { required: 'errors.required' })}
+        error={formState.errors.password?.message}
+      />
       <p className="form-text">
         <FormattedMessage id="deletion.grace" values={{ days: DELETION_GRACE_DAYS }} />
       </p>

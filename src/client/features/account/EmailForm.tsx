@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { emailProblem } from '../../../shared/rules/signup.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
+import { PasswordField } from '../../app/forms/PasswordField.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { useUser } from '../../app/session.ts'
@@ -32,16 +33,10 @@ export function EmailForm() {
           <input {...props} {...register('email', { validate: check })} type="email" inputMode="email" autoComplete="email" />
         )}
       </Field>
-      <Field label="login.password" error={formState.errors.password?.message}>
-        {(props) => (
-          <input
-            {...props}
-            {...register('password', { required: 'errors.required' })}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        registration={register('password', { required: 'errors.required' })}
+        error={formState.errors.password?.message}
+      />
       <p role="status">{data && <FormattedMessage id="settings.emailSent" />}</p>
       <SubmitButton pending={formState.isSubmitting} className="btn-outline-primary">
         <FormattedMessage id="settings.changeEmail" />

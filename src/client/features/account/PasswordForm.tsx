@@ -1,8 +1,8 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import { ErrorText } from '../../app/ErrorText.tsx'
-import { Field } from '../../app/forms/Field.tsx'
 import { NewPasswordFields } from '../../app/forms/NewPasswordFields.tsx'
+import { PasswordField } from '../../app/forms/PasswordField.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { useAppDispatch } from '../../app/store.ts'
@@ -31,16 +31,11 @@ export function PasswordForm() {
           <FormattedMessage id="settings.password" />
         </h2>
         {failure && <ErrorText error={failure} />}
-        <Field label="settings.oldPassword" error={errors.old_password?.message}>
-          {(props) => (
-            <input
-              {...props}
-              {...register('old_password', { required: 'errors.required' })}
-              type="password"
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <PasswordField
+          label="settings.oldPassword"
+          registration={register('old_password', { required: 'errors.required' })}
+          error={errors.old_password?.message}
+        />
         <NewPasswordFields />
         <SubmitButton pending={formState.isSubmitting} className="btn-outline-primary">
           <FormattedMessage id="settings.changePassword" />

@@ -76,7 +76,14 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
       <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <Field label="signup.nameLabel" error={errors.name?.message}>
-          {(props) => <input {...props} {...form.register('name', { validate: checkName })} maxLength={30} />}
+          {(props) => (
+            <input
+              {...props}
+              {...form.register('name', { validate: checkName })}
+              defaultValue={user.profile.name}
+              maxLength={30}
+            />
+          )}
         </Field>
         <AboutFields />
         <h2 className="section-title">

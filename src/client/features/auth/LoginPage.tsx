@@ -5,6 +5,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo, safeReturnPath } from '../../../shared/routes.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
+import { PasswordField } from '../../app/forms/PasswordField.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { PageHead } from '../../app/PageHead.tsx'
@@ -69,16 +70,7 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
           />
         )}
       </Field>
-      <Field label="login.password" error={errors.password?.message}>
-        {(props) => (
-          <input
-            {...props}
-            {...register('password', { required: 'login.passwordNeeded' })}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <PasswordField registration={register('password', { required: 'login.passwordNeeded' })} error={errors.password?.message} />
       <SubmitButton pending={isSubmitting}>
         <FormattedMessage id="login.submit" />
       </SubmitButton>

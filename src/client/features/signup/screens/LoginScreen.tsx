@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
-import { MIN_PASSWORD_LENGTH } from '../../../../shared/rules/constants.ts'
 import { emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
 import { messageOfCode } from '../../../app/errorMessage.ts'
 import { Field } from '../../../app/forms/Field.tsx'
+import { NEW_PASSWORD, PasswordField } from '../../../app/forms/PasswordField.tsx'
 import { Question } from './Question.tsx'
 import { type ScreenProps, useDraftForm } from './useDraftForm.ts'
 
@@ -38,23 +38,7 @@ export function LoginScreen(props: ScreenProps) {
           />
         )}
       </Field>
-      <Field
-        label="login.password"
-        error={errorOf('password')}
-        hint={<FormattedMessage id="signup.passwordHint" values={{ count: MIN_PASSWORD_LENGTH }} />}
-      >
-        {(field) => (
-          <input
-            {...field}
-            {...register('password', {
-              required: 'errors.required',
-              minLength: { value: MIN_PASSWORD_LENGTH, message: 'errors.too_short' },
-            })}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <PasswordField isNew registration={register('password', NEW_PASSWORD)} error={errorOf('password')} />
       <p className="form-text">
         <FormattedMessage
           id="signup.terms"
