@@ -142,6 +142,7 @@ test.describe('menus', () => {
     await asReturningVisitor(page)
     await page.goto('/login')
     await logIn(page)
+    await expect(page).toHaveURL('/members')
     const account = page.getByRole('button', { name: 'Account van Alex' })
     await account.focus()
     await page.keyboard.press('Enter')
