@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
   workers: 2,
+  // Two browsers share two cores with the whole product. A test that needed its second try is named (scripts/test.mjs).
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   outputDir: 'test-results',
