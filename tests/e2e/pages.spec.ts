@@ -108,6 +108,10 @@ test.describe('accessibility', () => {
     await page.goto(path)
     await page.locator('main').first().waitFor()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${path} is too wide`,
+    ).toBeLessThanOrEqual(0)
     const light = await new AxeBuilder({ page }).analyze()
     await page.emulateMedia({ colorScheme: 'dark' })
     const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
