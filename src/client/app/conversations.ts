@@ -52,6 +52,8 @@ export const conversations = createSlice({
       delete state.drafts[payload]
       state.outbox = state.outbox.filter(({ conversation }) => conversation !== payload)
     },
+    /** The member has logged out: nothing of it stays, in the store nor in what is kept of it [DAT-3]. */
+    forgotten: () => empty,
     restored(_state, { payload }: PayloadAction<Partial<Conversations>>) {
       // What was still on its way when the page went away may or may not have arrived: its key makes trying again safe.
       // A picture's bytes went with the page.

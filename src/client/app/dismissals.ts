@@ -1,14 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Things a visitor or member can send away; the time is stored [ENT-4, BAN-1]. */
-export type Dismissible =
-  | 'entry_warning'
-  | 'photo_alert'
-  | 'push_alert'
-  | 'notifications_alert'
-  | 'time_bonus'
-  | 'welcome'
-  | 'activation'
+export type Dismissible = 'entry_warning' | 'photo_alert' | 'push_alert' | 'notifications_alert' | 'time_bonus' | 'welcome'
 
 type Dismissals = {
   /** Whether what the browser stored has been read: before that, nothing is known to be undismissed. */

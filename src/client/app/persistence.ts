@@ -53,10 +53,3 @@ export function persist(store: Store, isMember: boolean): void {
   save()
   store.subscribe(save)
 }
-
-/** What belongs to a member goes with them: the next page may be one that has no store [DAT-3]. */
-export function forgetMember(): void {
-  const { dismissals = {}, tracking = {} } = read<Kept>('localStorage')
-  writer('localStorage')({ dismissals, tracking, lastChat: null } satisfies Kept)
-  writer('sessionStorage')({})
-}

@@ -2,8 +2,8 @@
 import { useSWRConfig } from 'swr'
 import type { Answer, OperationId, Schemas } from '../../shared/contract/api.ts'
 import { operations } from '../../shared/contract/operations.generated.ts'
+import { conversations } from './conversations.ts'
 import { useApi, useOperation } from './data.ts'
-import { forgetMember } from './persistence.ts'
 import { keyOf } from './runtime.ts'
 import { useAppDispatch } from './store.ts'
 import { toasts } from './toasts.ts'
@@ -79,7 +79,7 @@ export function useLogout() {
       dispatch(toasts.actions.shown({ message: 'errors.generic', kind: 'error' }))
       return
     }
-    forgetMember()
+    dispatch(conversations.actions.forgotten())
     location.assign('/')
   }
 }

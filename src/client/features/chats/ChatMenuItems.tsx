@@ -2,15 +2,13 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { useAppDispatch } from '../../app/store.ts'
+import SafetyMenuItems from '../../profiles/SafetyMenuItems.tsx'
 import { useRemoveChat } from './removeChat.ts'
 
 type Props = { person: { id: number; name: string }; conversation: number; isOpen: boolean }
 
 /** Behind the ⋯ of a conversation [CHT-2, ACC-9, ACC-10]. */
 export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
-  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const removeChat = useRemoveChat()
   const remove = async () => {
@@ -23,12 +21,7 @@ export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
         <FormattedMessage id="chats.remove" />
       </DropdownItem>
       <DropdownItem divider />
-      <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'report', person }))}>
-        <FormattedMessage id="safety.report" />
-      </DropdownItem>
-      <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'block', person }))}>
-        <FormattedMessage id="safety.block" />
-      </DropdownItem>
+      <SafetyMenuItems person={person} />
     </>
   )
 }

@@ -60,7 +60,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
               label={formatMessage({ id: 'profile.more' }, { name })}
               className="round-button"
               toggle={<Icon name="dots" />}
-              items={() => import('./ProfileMenuItems.tsx')}
+              items={() => import('../../profiles/SafetyMenuItems.tsx')}
               itemProps={{ person: { id, name } }}
             />
           )}

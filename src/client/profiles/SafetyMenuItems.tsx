@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { DropdownItem } from 'reactstrap'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { useAppDispatch } from '../../app/store.ts'
+import { dialogs } from '../app/dialogs/dialogs.ts'
+import { useAppDispatch } from '../app/store.ts'
 
-/** Behind the ⋯ of a profile [ACC-9, ACC-10]. */
-export default function ProfileMenuItems({ person }: { person: { id: number; name: string } }) {
+/** Reporting and blocking, in the menu of whatever shows a member [ACC-9, ACC-10]. */
+export default function SafetyMenuItems({ person }: { person: { id: number; name: string } }) {
   const dispatch = useAppDispatch()
   return (
     <>
