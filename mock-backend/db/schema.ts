@@ -256,6 +256,7 @@ export type Database = {
   photo: PhotoTable
   session: { token_hash: Buffer; account_id: Id; created_at: Timestamp; expires_at: Timestamp }
   login_failure: { site_id: Id; email: string; failures: number; locked_until: Date | null }
+  allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes
   block: { blocker_id: Id; blocked_id: Id; created_at: Timestamp }
   conversation: ConversationTable
