@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { Database } from './db/schema.ts'
 import type { Transact } from './db/transact.ts'
 import { accountHandlers } from './features/account/handlers.ts'
+import { createAttempts } from './features/auth/attempts.ts'
+import { createDevices } from './features/auth/devices.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { createSessions } from './features/auth/sessions.ts'
 import { chatsHandlers } from './features/chats/handlers.ts'
@@ -33,7 +35,7 @@ import type { Sandbox } from './ports/sandboxProvider.ts'
 const PHOTO_PREFIX = '/photos/'
 
 /** The secrets of the installation (db/secrets.ts). */
-export type Secrets = { webhook: string; unsubscribe: string }
+export type Secrets = { webhook: string; unsubscribe: string; device: string }
 
 type Dependencies = {
   db: Kysely<Database>
@@ -58,6 +60,8 @@ export function createApp(dependencies: Dependencies): Express {
   const { db, transact, contract, log, photos, hub, jobs, push, sandbox, secrets, publicUrl, trustProxy, hasMailbox } =
     dependencies
   const sessions = createSessions(db)
+  const attempts = createAttempts(db)
+  const devices = createDevices(secrets.device)
   const app = express()
   app.disable('x-powered-by').disable('etag')
   app.set('trust proxy', trustProxy).set('query parser', 'extended')
@@ -76,9 +80,9 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(
     operationRouter({
       handlers: {
-        ...authHandlers({ db, sessions, push }),
-        ...signupHandlers({ db, sessions, jobs }),
-        ...accountHandlers({ db, sessions, jobs, photos }),
+        ...authHandlers({ db, sessions, attempts, devices, push }),
+        ...signupHandlers({ db, sessions, devices, jobs }),
+        ...accountHandlers({ db, sessions, attempts, devices, jobs, photos }),
         ...safetyHandlers({ db, jobs }),
         ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
         ...membersHandlers({ db }),

@@ -51,7 +51,11 @@ async function start(): Promise<void> {
   const jobs = await startJobs(databaseUrl, log)
   const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
   const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))
-  const secrets = { webhook: await secret('webhook'), unsubscribe: await secret('unsubscribe') }
+  const secrets = {
+    webhook: await secret('webhook'),
+    unsubscribe: await secret('unsubscribe'),
+    device: await secret('device'),
+  }
   const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
   let ownUrl = ''
   const sandbox = createSandbox({

@@ -28,6 +28,7 @@ type SiteTable = {
   default_country: string
   settings: SiteSettings
   origin: string | null
+  answers_alike: Generated<boolean>
 }
 
 type AccountTable = {
@@ -49,6 +50,7 @@ type AccountTable = {
   notification_settings: Generated<Schemas['NotificationSettings']>
   deleted_at: Timestamp | null
   directdebit_blocked: Generated<boolean>
+  shadow: Generated<boolean>
 }
 
 type ProfileTable = {
@@ -255,7 +257,6 @@ export type Database = {
   profile: ProfileTable
   photo: PhotoTable
   session: { token_hash: Buffer; account_id: Id; created_at: Timestamp; expires_at: Timestamp }
-  login_failure: { site_id: Id; email: string; failures: number; locked_until: Date | null }
   allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes
   block: { blocker_id: Id; blocked_id: Id; created_at: Timestamp }

@@ -39,6 +39,18 @@ export async function useAllowance(db: Kysely<Database>, { kind, owner, max, sec
   return used > max ? Math.max(1, left) : 0
 }
 
+/** Seconds until the window of an allowance ends that has been used up; 0 while something is left of it. */
+export async function secondsUsedUp(db: Kysely<Database>, { kind, owner, max }: Allowance): Promise<number> {
+  const row = await db
+    .selectFrom('allowance')
+    .select(sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('left'))
+    .where('kind', '=', kind)
+    .where('owner_hash', '=', hashOf(owner))
+    .where('used', '>=', max)
+    .executeTakeFirst()
+  return Math.max(0, row?.left ?? 0)
+}
+
 /** Begins an allowance anew: whoever proved who they are starts without what was counted before. */
 export async function renewAllowance(db: Kysely<Database>, { kind, owner }: Pick<Allowance, 'kind' | 'owner'>): Promise<void> {
   await db.deleteFrom('allowance').where('kind', '=', kind).where('owner_hash', '=', hashOf(owner)).execute()

@@ -32,6 +32,8 @@ export const authenticationRequired = () =>
   new DomainError(403, { error: 'authentication_required', authentication_required: true })
 export const loginFailed = () => new DomainError(401, { error: 'login_failed' })
 export const accountLocked = (minutes: number) => tooMany('account_locked', minutes * 60, { minutes })
+/** Wrong passwords in a live session. */
+export const tooManyPasswords = (minutes: number) => tooMany('too_many_passwords', minutes * 60, { minutes })
 export const premiumRequired = () => new DomainError(402, { error: 'premium_required' })
 export const insufficientCredits = (needed: number, credits: number) =>
   new DomainError(402, { error: 'insufficient_credits', params: { needed, credits } })

@@ -23,5 +23,4 @@ async function tidy(db: Kysely<Database>): Promise<void> {
   await sql`delete from allowance where expires_at < now()`.execute(db)
   await sql`delete from session where expires_at < now()`.execute(db)
   await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db)
-  await sql`delete from login_failure where locked_until < now() - interval '1 day'`.execute(db)
 }

@@ -23,6 +23,7 @@ export function mailboxPage(db: Kysely<Database>): Router {
     const mails = await db
       .selectFrom('mail')
       .selectAll()
+      .where('text', 'is not', null)
       .$if(typeof to === 'string', (query) => query.where('recipient', '=', to as string))
       .orderBy('id', 'desc')
       .limit(LISTED)

@@ -93,12 +93,14 @@ export async function startPhp(): Promise<Running> {
   return { url, process: child, stop }
 }
 
-export async function startNode(file: string, env: Record<string, string>): Promise<Running> {
+/** @param log told of everything it says */
+export async function startNode(file: string, env: Record<string, string>, log?: (text: string) => void): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...environment, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log ? 'pipe' : 'ignore', log ? 'pipe' : 'inherit', 'ipc'],
   })
+  for (const stream of [child.stdout, child.stderr]) if (log) stream?.setEncoding('utf8').on('data', log)
   const port = await new Promise<number>((ready, failed) => {
     child.on('message', (message: { ready?: boolean; port?: number }) => message.ready && ready(message.port as number))
     child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))

@@ -49,20 +49,21 @@ export async function restore(trx: Transaction<Database>, accountId: number): Pr
  * Payments stay, belonging to nobody: invoices must be kept.
  */
 export async function eraseDue(db: Kysely<Database>, jobs: Jobs): Promise<void> {
+  await endShadows(db)
   while ((await db.transaction().execute((trx) => eraseSome(trx, jobs))) === BATCH) {}
 }
 
 async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number> {
   const due = await trx
     .selectFrom('account')
-    .select(['id', 'site_id', 'email'])
+    .select('id')
     .where('status', '=', 'deleted')
     .where(sql<boolean>`deleted_at <= now() - ${grace}`)
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id, site_id, email } of due) {
+  for (const { id } of due) {
     const photos = await trx.deleteFrom('photo').where('profile_id', '=', id).returning(['sharp_name', 'blurred_name']).execute()
     const conversations = trx
       .selectFrom('conversation')
@@ -78,7 +79,6 @@ async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number
       ...photos.flatMap(({ sharp_name, blurred_name }) => [sharp_name, blurred_name]),
       ...sent.map(({ photo_name }) => photo_name as string),
     ])
-    await trx.deleteFrom('login_failure').where('site_id', '=', site_id).where('email', '=', email.toLowerCase()).execute()
     await trx.deleteFrom('idempotency').where('owner_id', '=', id).execute()
     await trx.deleteFrom('event').where('account_id', '=', id).execute()
     await trx.updateTable('complaint').set({ name: null, email: '' }).where('account_id', '=', id).execute()
@@ -86,4 +86,20 @@ async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number
     await trx.deleteFrom('account').where('id', '=', id).execute()
   }
   return due.length
+}
+
+/**
+ * Shadows whose last session has ended: nobody can tell that they are gone. One that has paid stays, for a person to
+ * look at.
+ */
+async function endShadows(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ status: 'deleted', deleted_at: sql`now() - ${grace}` })
+    .where('shadow', '=', sql.lit(true))
+    .where('status', '!=', 'deleted')
+    .where(sql<boolean>`signup_date < now() - interval '1 day'`)
+    .where(sql<boolean>`not exists (select from session where account_id = account.id and expires_at > now())`)
+    .where(sql<boolean>`not exists (select from payment where account_id = account.id and paid_at is not null)`)
+    .execute()
 }

@@ -6,22 +6,24 @@ import { accountLocked, authenticationRequired, badRequest, invalid, loginFailed
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Push } from '../../ports/push.ts'
 import type { Site } from '../settings/sites.ts'
-import { forgetFailures, lockedMinutes, recordFailure } from './lockout.ts'
+import { keyOf } from './addressesAsked.ts'
+import type { Attempts, Guesser } from './attempts.ts'
+import type { Device, Devices } from './devices.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { isTimeZone } from './timeZone.ts'
 import { userOf } from './user.ts'
 
 type AuthOperation = 'getUser' | 'postUser' | 'putUser' | 'logout' | 'pageHidden'
-type Dependencies = { db: Kysely<Database>; sessions: Sessions; push: Push }
+type Dependencies = { db: Kysely<Database>; sessions: Sessions; attempts: Attempts; devices: Devices; push: Push }
 
-export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<AuthOperation> {
+export function authHandlers({ db, sessions, attempts, devices, push }: Dependencies): HandlersOf<AuthOperation> {
   return {
     async getUser(call) {
       return { user: await userOf(db, signedIn(call).id) }
     },
 
-    async postUser({ query, body, member, site, response }) {
+    async postUser({ query, body, member, site, request, response }) {
       if (query.push) {
         if (!member) throw authenticationRequired()
         if (!('subscription' in body)) throw badRequest({ subscription: 'required' })
@@ -31,9 +33,10 @@ export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<A
       }
       if (!('email' in body)) throw badRequest({ email: 'required' })
       if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) throw invalid({ time_zone: 'not_allowed' })
-      const id = await logIn(db, site, body)
+      const id = await logIn({ db, attempts }, site, body, await devices.deviceOf(request))
       if (body.time_zone) await db.updateTable('account').set({ time_zone: body.time_zone }).where('id', '=', id).execute()
       await sessions.open(id, response)
+      await devices.remember(request, response, id)
       return { user: await userOf(db, id) }
     },
 
@@ -59,27 +62,41 @@ export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<A
 }
 
 /** @returns the account's id. @throws 401 `login_failed`, 429 `account_locked` [ACC-1] */
-async function logIn(db: Kysely<Database>, site: Site, { email, password }: Extract<Body<'postUser'>, { email: string }>) {
-  const minutes = await lockedMinutes(db, site.id, email)
-  if (minutes > 0) throw accountLocked(minutes)
-
-  const account = await accountByEmail(db, site.id, email)
-  const matches = await passwordMatches(account?.password_hash, password)
-  if (!account || !matches) {
-    const locked = await recordFailure(db, site.id, email)
-    throw locked > 0 ? accountLocked(locked) : loginFailed()
-  }
-  await forgetFailures(db, site.id, email)
+async function logIn(
+  { db, attempts }: Pick<Dependencies, 'db' | 'attempts'>,
+  site: Site,
+  { email, password }: Extract<Body<'postUser'>, { email: string }>,
+  device: Device | undefined,
+): Promise<number> {
+  const found = await accountByEmail(db, site.id, email)
+  // Where the answers are alike, an account that waits for its confirmation is entered by the mailed link alone: one
+  // that only looks as if it waited could not be told from it otherwise.
+  const account = site.answers_alike && found?.status === 'not_confirmed' ? undefined : found
+  const guesser = guesserOf(site.id, email, account?.id, device)
+  const isRight = await attempts(guesser, () => passwordMatches(account?.password_hash, password), accountLocked)
+  if (!account || !isRight) throw loginFailed()
   return account.id
 }
 
-/** Which account logs in with this address here? By the unique index on (site_id, lower(email)). */
+/**
+ * Whose wrong passwords are counted together: those of a device that has logged in to the account, else those of all
+ * other devices for the address, whether or not it has an account. So a stranger can lock only unknown devices, and
+ * many networks have no more guesses than one.
+ */
+export function guesserOf(siteId: number, email: string, accountId: number | undefined, device: Device | undefined): Guesser {
+  return device && accountId !== undefined && device.accounts.includes(accountId)
+    ? { kind: 'login_known_device', owner: `${device.id} ${accountId}` }
+    : { kind: 'login', owner: `${siteId} ${keyOf(email)}` }
+}
+
+/** Which account logs in with this address here? By the unique index on (site_id, lower(email)), which has no shadows. */
 export function accountByEmail(db: Kysely<Database>, siteId: number, email: string, { evenDeleted = false } = {}) {
   return db
     .selectFrom('account')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'status'])
     .where('site_id', '=', siteId)
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql`lower(email)`, '=', keyOf(email))
+    .where('shadow', '=', sql.lit(false))
     .$if(!evenDeleted, (query) => query.where('status', '!=', 'deleted'))
     .executeTakeFirst()
 }

@@ -1,29 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { accountLocked, invalid } from '../../http/errors.ts'
-import { forgetFailures, lockedMinutes, recordFailure } from './lockout.ts'
+import { invalid, tooManyPasswords } from '../../http/errors.ts'
+import type { Attempts } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Member } from './sessions.ts'
 
 /**
- * A signed-in member proves once more that they know their password. Wrong ones count as wrong logins do: a stolen
- * session is no place to guess.
- * @throws 422 with `wrong_password` for the field, 429 `account_locked`
+ * A signed-in member proves once more that they know their password. A stolen session is no place to guess; but wrong
+ * logins elsewhere do not keep a member from changing their password, nor the other way round.
+ * @throws 422 with `wrong_password` for the field, 429 `too_many_passwords`
  */
 export async function requirePassword(
-  db: Kysely<Database>,
+  { db, attempts }: { db: Kysely<Database>; attempts: Attempts },
   member: Member,
   password: string,
   field: 'password' | 'old_password',
 ): Promise<void> {
-  const account = await db
+  const { password_hash } = await db
     .selectFrom('account')
-    .select(['email', 'password_hash'])
+    .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const minutes = await lockedMinutes(db, member.site_id, account.email)
-  if (minutes > 0) throw accountLocked(minutes)
-  if (await passwordMatches(account.password_hash, password)) return forgetFailures(db, member.site_id, account.email)
-  const locked = await recordFailure(db, member.site_id, account.email)
-  throw locked > 0 ? accountLocked(locked) : invalid({ [field]: 'wrong_password' })
+  const guesser = { kind: 'password_check', owner: member.id }
+  const isRight = await attempts(guesser, () => passwordMatches(password_hash, password), tooManyPasswords)
+  if (!isRight) throw invalid({ [field]: 'wrong_password' })
 }

@@ -4,6 +4,8 @@ import type { TokenPurpose } from '../../db/schema.ts'
 /** Mails to the member about their own account: always sent. Secret links are made when a mail is, never kept in a job. */
 type AccountMail =
   | { kind: 'activation' | 'password_reset' | 'password_changed' | 'account_deleted' | 'reactivated'; account_id: number }
+  /** Somebody wanted the address for an account of theirs. */
+  | { kind: 'address_known'; account_id: number }
   /** To the new address, to confirm it; and to the old one, to warn its owner. */
   | { kind: 'mail_change' | 'mail_changed'; account_id: number; email: string }
   | { kind: 'payment_paid' | 'refund_requested' | 'payment_refunded'; account_id: number; payment_id: number }
@@ -22,6 +24,7 @@ export const LINKS: Partial<Record<MailKind, { path: string; purpose?: TokenPurp
   activation: { path: '/activate/done', purpose: 'activation' },
   password_reset: { path: '/reset-password/do', purpose: 'password_reset' },
   password_changed: { path: '/reset-password' },
+  address_known: { path: '/login' },
   mail_change: { path: '/mail-change/do', purpose: 'mail_change' },
   account_deleted: { path: '/account-deleted', purpose: 'reactivation' },
   reactivated: { path: '/members' },

@@ -51,13 +51,16 @@ export function mailSender(dependencies: Dependencies) {
       recipient,
       subject: mail.subject,
     }
-    const kept = mailer.keepsMails ? { text: mail.text, html: mail.html, unsubscribe_url: unsubscribeUrl ?? null } : {}
+    // A shadow's address is somebody else's: what is for it is written down as sent, and goes nowhere.
+    const isWithheld = account?.shadow === true && recipient === account.email
+    const isKept = mailer.keepsMails && !isWithheld
+    const kept = isKept ? { text: mail.text, html: mail.html, unsubscribe_url: unsubscribeUrl ?? null } : {}
     await db
       .insertInto('mail')
-      .values({ ...record, ...kept, sent_at: mailer.keepsMails ? new Date() : null })
+      .values({ ...record, ...kept, sent_at: isKept || isWithheld ? new Date() : null })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
-    if (mailer.keepsMails) return
+    if (isKept || isWithheld) return
     try {
       await mailer.send({
         from: { name: site.settings.mail_name, address: site.settings.support_email },

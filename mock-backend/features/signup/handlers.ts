@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import { ACTIVATION_MAILS_PER_DAY } from '../../../src/shared/rules/constants.ts'
+import { ACTIVATION_MAILS_PER_DAY, SIGNUPS_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import { conflict } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { activateAccount } from '../auth/activation.ts'
+import { countAsked } from '../auth/addressesAsked.ts'
+import type { Devices } from '../auth/devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { useToken } from '../auth/tokens.ts'
@@ -14,20 +16,23 @@ import { updateProfile } from '../members/update.ts'
 import { createAccount, requireValidSignup } from './signup.ts'
 
 type SignupOperation = 'signup' | 'completeSignup' | 'activate' | 'resendActivationMail'
-type Dependencies = { db: Kysely<Database>; sessions: Sessions; jobs: Jobs }
+type Dependencies = { db: Kysely<Database>; sessions: Sessions; devices: Devices; jobs: Jobs }
 
-export function signupHandlers({ db, sessions, jobs }: Dependencies): HandlersOf<SignupOperation> {
+export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): HandlersOf<SignupOperation> {
   return {
-    async signup({ body, site, country, response, once }) {
+    async signup({ body, site, country, request, response, once }) {
       await requireValidSignup(db, site, body)
+      await countAsked(db, { kind: 'signup', from: request.ip, max: SIGNUPS_PER_DAY })
       const passwordHash = await hashPassword(body.password)
       const answer = await once(async (effect) => {
-        const id = await createAccount(effect, { site, country, body, passwordHash })
+        const id = await createAccount(effect, jobs, { site, country, body, passwordHash })
         await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id })
         return { user: await userOf(effect.trx, id) }
       })
       // A repeated call comes from somebody who has not got the first answer, nor its session.
       await sessions.open(answer.user.id, response)
+      // Where the answers are alike, a device becomes known with the confirmation: nobody waits for that of a shadow.
+      if (!site.answers_alike) await devices.remember(request, response, answer.user.id)
       return answer
     },
 
@@ -37,14 +42,17 @@ export function signupHandlers({ db, sessions, jobs }: Dependencies): HandlersOf
       return { user: await userOf(db, member.id) }
     },
 
-    async activate({ body, site, response, transact }) {
+    async activate({ body, site, request, response, transact }) {
       const { account_id, isFirstUse } = await transact(async (effect) => {
         const token = await useToken(effect.trx, site.id, body.token, 'activation')
         if (token.isFirstUse) await activateAccount(effect, token.account_id)
         return token
       })
       // The link signs in on the device that opens it, once.
-      if (isFirstUse) await sessions.open(account_id, response)
+      if (isFirstUse) {
+        await sessions.open(account_id, response)
+        await devices.remember(request, response, account_id)
+      }
       return { user: await userOf(db, account_id) }
     },
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
 import { FREE_MESSAGES, MIN_SEARCH_AGE } from '../../../src/shared/rules/constants.ts'
 import { birthProblem, emailProblem, nameProblem } from '../../../src/shared/rules/signup.ts'
@@ -7,12 +7,16 @@ import { signupAllowed } from '../../../src/shared/rules/visitors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import { emailTaken, forbidden, invalid, notFound } from '../../http/errors.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { accountByEmail } from '../auth/handlers.ts'
+import { newPasswordProblem } from '../auth/newPassword.ts'
 import type { Member } from '../auth/sessions.ts'
 import { isTimeZone } from '../auth/timeZone.ts'
 import { startConversation } from '../chats/conversations.ts'
 import { send } from '../chats/send.ts'
 import { grant } from '../credits/ledger.ts'
 import type { Site } from '../settings/sites.ts'
+import { tellHolder } from './alike.ts'
 
 type Signup = Body<'signup'>
 
@@ -29,6 +33,7 @@ export async function requireValidSignup(db: Kysely<Database>, site: Site, body:
   const problems: Record<string, Schemas['FieldCode'] | undefined> = {
     email: emailProblem(email),
     name: nameProblem(body.name.trim(), email),
+    password: newPasswordProblem(body.password, [email, body.name]),
     date_of_birth: birthProblem(body.date_of_birth, MIN_SEARCH_AGE, new Date().toISOString().slice(0, 10)),
     gender: body.gender || site.settings.niche === NICHE_OF_MEN ? undefined : 'required',
     time_zone: body.time_zone === undefined || isTimeZone(body.time_zone) ? undefined : 'not_allowed',
@@ -55,27 +60,27 @@ type NewAccount = { site: Site; country: string; body: Signup; passwordHash: str
 
 /**
  * The account with its profile (which others do not see yet), its signup credits [SGN-8], and the first message, held
- * back until the address is confirmed [SGN-1].
+ * back until the address is confirmed [SGN-1]. Where the site answers alike and the address has an account, a shadow of
+ * one, which stays unconfirmed [SEC-8].
  * @returns its id. @throws 409 `email_taken`
  */
-export async function createAccount(effect: Effect, { site, country, body, passwordHash }: NewAccount): Promise<number> {
+export async function createAccount(
+  effect: Effect,
+  jobs: Jobs,
+  { site, country, body, passwordHash }: NewAccount,
+): Promise<number> {
   const { trx } = effect
-  const account = await trx
-    .insertInto('account')
-    .values({
-      site_id: site.id,
-      email: body.email.trim(),
-      password_hash: passwordHash,
-      language: body.language ?? null,
-      free_messages_left: FREE_MESSAGES,
-      time_zone: body.time_zone ?? null,
-      tracking: body.tracking ?? {},
-    })
-    .onConflict((conflict) => conflict.expression(sql`site_id, lower(email)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!account) throw emailTaken()
-  const { id } = account
+  const account = {
+    site_id: site.id,
+    email: body.email.trim(),
+    password_hash: passwordHash,
+    language: body.language ?? null,
+    free_messages_left: FREE_MESSAGES,
+    time_zone: body.time_zone ?? null,
+    tracking: body.tracking ?? {},
+  }
+  const id = await (site.answers_alike ? insertOrShadow(trx, jobs, site, account) : insertAccount(trx, account))
+  if (id === undefined) throw emailTaken()
   await trx
     .insertInto('profile')
     .values({
@@ -111,4 +116,23 @@ export async function createAccount(effect: Effect, { site, country, body, passw
     })
   }
   return id
+}
+
+/** @returns undefined when the address has an account */
+async function insertAccount(trx: Kysely<Database>, account: Insertable<Database['account']>): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.expression(sql`site_id, lower(email)`).where('shadow', '=', sql.lit(false)).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Looks first, so that both cases take the same steps; somebody else may still be faster. */
+async function insertOrShadow(trx: Effect['trx'], jobs: Jobs, site: Site, account: Insertable<Database['account']>) {
+  const holder = await accountByEmail(trx, site.id, account.email, { evenDeleted: true })
+  await tellHolder(trx, jobs, site, account.email, holder)
+  const id = await insertAccount(trx, { ...account, shadow: holder !== undefined })
+  return id ?? insertAccount(trx, { ...account, shadow: true })
 }

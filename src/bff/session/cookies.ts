@@ -1,8 +1,9 @@
 /** The cookies of the browser that the gateway reads and sets [GW-5]. */
+import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, parseSetCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { type Locale, localeOf } from '../../shared/locales.ts'
-import { AUTH_COOKIE_DAYS, LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
+import { AUTH_COOKIE_DAYS, DEVICE_COOKIE, LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { BackendSessions, SessionSeal } from './sealedSession.ts'
 
@@ -33,6 +34,16 @@ export async function readCookies(request: Request, seal: SessionSeal, backends:
   const legacy = backends.find(({ name }) => name === 'legacy')
   const own = legacy && cookies[legacy.sessionCookie]
   return { sessions: own ? { legacy: own } : {}, adopted: Boolean(own), ...common }
+}
+
+/** A JWE, as our backend seals it; whose device it says it is only the backend can read. */
+const SEALED_DEVICE = /^[\w-]+(?:\.[\w-]*){4}$/
+const MAX_DEVICE_LENGTH = 1_000
+
+/** The browser's `device` cookie, unless it is something else of that name. */
+export function deviceOf({ cookie = '' }: IncomingHttpHeaders): string | undefined {
+  const device = parseCookie(cookie)[DEVICE_COOKIE]
+  return device && device.length <= MAX_DEVICE_LENGTH && SEALED_DEVICE.test(device) ? device : undefined
 }
 
 export const hasSession = (sessions: BackendSessions) => Object.keys(sessions).length > 0

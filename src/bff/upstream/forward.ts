@@ -62,6 +62,7 @@ export function createForward({ backendOf, adapt, patience, metrics, requestType
         path: policy.path,
         browser: browserHeaders,
         session: policy.auth === 'none' ? undefined : sessions[backend.name],
+        tellsDevice: policy.device === true,
         requestTypeHeader,
       }),
     }

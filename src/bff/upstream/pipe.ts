@@ -31,6 +31,7 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
           path: request.originalUrl,
           browser: request.headers,
           session: (request.res?.locals.sessions as BackendSessions | undefined)?.[backend.name],
+          tellsDevice: false,
           requestTypeHeader,
         })
         for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { stringifyCookie } from 'cookie'
+import { DEVICE_COOKIE } from '../../shared/rules/constants.ts'
+import { deviceOf } from '../session/cookies.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 
@@ -13,11 +15,14 @@ type Source = {
   browser: IncomingHttpHeaders
   /** The backend's own session value, if the visitor has one there. */
   session: string | undefined
+  /** Whether the operation is told which device it is. */
+  tellsDevice: boolean
   requestTypeHeader: string
 }
 
 /** The headers a backend gets with a call: the visitor as we know them [GW-9], their session with this backend alone. */
-export function requestHeaders({ backend, visitor, path, browser, session, requestTypeHeader }: Source): Record<string, string> {
+export function requestHeaders(source: Source): Record<string, string> {
+  const { backend, visitor, path, browser, session, tellsDevice, requestTypeHeader } = source
   const headers: Record<string, string> = {
     'x-request-id': visitor.requestId,
     'x-forwarded-for': visitor.address,
@@ -31,7 +36,9 @@ export function requestHeaders({ backend, visitor, path, browser, session, reque
     const value = browser[name]
     if (typeof value === 'string') headers[name] = value
   }
-  if (session) headers.cookie = stringifyCookie({ [backend.sessionCookie]: session })
+  const device = tellsDevice && backend.name === 'native' ? deviceOf(browser) : undefined
+  const cookies = { ...(session && { [backend.sessionCookie]: session }), ...(device && { [DEVICE_COOKIE]: device }) }
+  if (session || device) headers.cookie = stringifyCookie(cookies)
   // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
   if (path.startsWith('/api/user.php')) headers[requestTypeHeader] = 'client'
   return headers

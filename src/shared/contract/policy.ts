@@ -20,6 +20,8 @@ export type OperationPolicy = {
   cache?: { ttl: number; vary: ('host' | 'country' | 'traffic_source')[] }
   /** `window` in seconds, `max` calls per visitor in it. */
   rate_limit?: { window: number; max: number }
+  /** Gets the cookie by which our backend knows a device again. */
+  device?: boolean
   same_origin?: boolean
   cross_origin?: boolean
   volatile?: string[]

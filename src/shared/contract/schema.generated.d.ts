@@ -217,7 +217,7 @@ export interface paths {
         put: operations["resetPassword"];
         /**
          * Mail a link to set a new password
-         * @description `email_not_found` and `too_many_reset_mails` are the texts of the specification; the daily limit bounds enumeration.
+         * @description `email_not_found` and `too_many_reset_mails` are the texts of the specification. A site can answer an unknown address as a known one. A network may ask about so many different addresses a day; then 429 `too_many_addresses`.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -898,12 +898,12 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
          */
-        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
+        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
         Login: {
             email: components["schemas"]["Email"];
             /** Format: password */

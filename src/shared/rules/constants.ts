@@ -16,16 +16,25 @@ export const NEW_MEMBER_DAYS = 14
 /** Minutes since the last call for which a member counts as online. */
 export const ONLINE_MINUTES = 5
 
-/** As the contract's Password. */
+/** Characters of a password, as the contract's Password. */
 export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 200
 
 /** Wrong passwords before an account is locked, and for how long [ACC-1]. */
 export const LOGIN_ATTEMPTS = 5
 export const LOGIN_LOCK_MINUTES = 15
 
+/** Different addresses that one network may ask about in a day, and signups it may make or try [SEC-8]. */
+export const RESET_ADDRESSES_PER_DAY = 20
+export const MAIL_CHANGE_ADDRESSES_PER_DAY = 20
+export const SIGNUPS_PER_DAY = 50
+
 /** Cookie lifetimes in days [GW-5]. */
 export const AUTH_COOKIE_DAYS = 30
 export const LOCALE_COOKIE_DAYS = 365
+/** The cookie by which our backend knows a device again; the gateway hands it on to operations that ask for it. */
+export const DEVICE_COOKIE = 'device'
+export const DEVICE_COOKIE_DAYS = 365
 
 /** Retries after the first try of a call [GW-3]. */
 export const MAX_RETRIES = 5
