@@ -1,7 +1,7 @@
 /** Client state that outlives the page (specification). */
 import { conversations } from './conversations.ts'
 import { dismissals } from './dismissals.ts'
-import { signupDraft } from './signupDraft.ts'
+import { type KeptSignupDraft, keptOf, signupDraft } from './signupDraft.ts'
 import { read, writer } from './storage.ts'
 import type { RootState, Store } from './store.ts'
 import { tracking } from './tracking.ts'
@@ -12,9 +12,9 @@ type Kept = {
   tracking: RootState['tracking']
   lastChat: RootState['conversations']['last']
 }
-/** Ends with the tab: a password, and words for one person. */
+/** Ends with the tab: what is said of oneself, and words for one person. */
 type KeptForTheTab = {
-  signupDraft: RootState['signupDraft']
+  signupDraft: KeptSignupDraft
   drafts: RootState['conversations']['drafts']
   outbox: RootState['conversations']['outbox']
 }
@@ -45,7 +45,7 @@ export function persist(store: Store, isMember: boolean): void {
       lastChat: state.conversations.last,
     } satisfies Kept)
     saveOfTab({
-      signupDraft: state.signupDraft,
+      signupDraft: keptOf(state.signupDraft),
       drafts: state.conversations.drafts,
       outbox: state.conversations.outbox,
     } satisfies KeptForTheTab)

@@ -18,13 +18,15 @@ type Props = {
   /** Values of the error's text. */
   errorValues?: Record<string, string | number> | undefined
   hint?: ReactNode
+  /** Below the hint. */
+  more?: ReactNode
   /** 'select' looks like one. */
   kind?: 'control' | 'select'
   children: (props: InputProps) => ReactNode
 }
 
 /** A labelled input with its hint and, when something is wrong with it, the reason; both are read out with it. */
-export function Field({ label, error, errorValues, hint, kind = 'control', children }: Props) {
+export function Field({ label, error, errorValues, hint, more, kind = 'control', children }: Props) {
   const id = useId()
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
@@ -49,6 +51,7 @@ export function Field({ label, error, errorValues, hint, kind = 'control', child
           {hint}
         </div>
       )}
+      {more}
     </div>
   )
 }

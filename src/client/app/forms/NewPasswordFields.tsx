@@ -1,19 +1,23 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useUser } from '../session.ts'
 import { Field } from './Field.tsx'
-import { NEW_PASSWORD, PasswordField } from './PasswordField.tsx'
+import { NEW_PASSWORD, NewPasswordField } from './NewPasswordField.tsx'
 
 /** A new password, typed twice; in a form with `password` and `password_repeat`. */
 export function NewPasswordFields() {
-  const { register, formState, getValues } = useFormContext<{ password: string; password_repeat: string }>()
+  const { register, formState, getValues, control } = useFormContext<{ password: string; password_repeat: string }>()
   const { errors } = formState
+  const password = useWatch({ control, name: 'password' })
+  const user = useUser()
   const isSame = (repeated: string) => repeated === getValues('password') || 'errors.passwords_differ'
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="settings.newPassword"
-        isNew
         registration={register('password', NEW_PASSWORD)}
         error={errors.password?.message}
+        password={password}
+        personal={user ? [user.email, user.profile.name] : []}
       />
       <Field label="settings.repeatPassword" error={errors.password_repeat?.message}>
         {(props) => (

@@ -4,13 +4,14 @@ import { pathTo } from '../../../../shared/routes.ts'
 import { emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
 import { messageOfCode } from '../../../app/errorMessage.ts'
 import { Field } from '../../../app/forms/Field.tsx'
-import { NEW_PASSWORD, PasswordField } from '../../../app/forms/PasswordField.tsx'
+import { NEW_PASSWORD, NewPasswordField } from '../../../app/forms/NewPasswordField.tsx'
 import { Question } from './Question.tsx'
 import { type ScreenProps, useDraftForm } from './useDraftForm.ts'
 
 /** The last question of step 0: its answer makes the account. */
 export function LoginScreen(props: ScreenProps) {
-  const { register, draft, errorOf, onChange, onSubmit } = useDraftForm(['email', 'password'], props)
+  const { register, watch, draft, errorOf, onChange, onSubmit } = useDraftForm(['email', 'password'], props)
+  const { email, password } = watch()
   const checkEmail = (text: string) => {
     const email = text.trim()
     if (email === '') return 'errors.required'
@@ -38,7 +39,13 @@ export function LoginScreen(props: ScreenProps) {
           />
         )}
       </Field>
-      <PasswordField isNew registration={register('password', NEW_PASSWORD)} error={errorOf('password')} />
+      <NewPasswordField
+        registration={register('password', NEW_PASSWORD)}
+        error={errorOf('password')}
+        password={password}
+        personal={[email, draft.name]}
+        note={draft.password_lost && password === '' && <FormattedMessage id="signup.passwordAgain" />}
+      />
       <p className="form-text">
         <FormattedMessage
           id="signup.terms"

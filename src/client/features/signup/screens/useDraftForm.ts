@@ -20,10 +20,10 @@ export type ScreenProps = {
   onNext: (draft: Omit<Schemas['Signup'], 'tracking'>) => void
 }
 
-const EMPTY = { email: '', name: '', password: '', date_of_birth: '', signup_message: '' }
+const EMPTY = { email: '', name: '', password: '', date_of_birth: '', signup_message: '', password_lost: false }
 
 /** @param fields the ones this screen asks for */
-export function useDraftForm<Field extends keyof SignupDraft>(
+export function useDraftForm<Field extends Exclude<keyof SignupDraft, 'password_lost'>>(
   fields: readonly Field[],
   { problems, onEdit, onNext }: ScreenProps,
 ) {
@@ -59,7 +59,7 @@ export function useDraftForm<Field extends keyof SignupDraft>(
     },
     onSubmit: form.handleSubmit((values) => {
       dispatch(signupDraft.actions.filledIn(values as SignupDraft))
-      const { gender, ...whole } = { ...known, ...(values as Partial<typeof known>) }
+      const { gender, password_lost: _, ...whole } = { ...known, ...(values as Partial<typeof known>) }
       onNext({ ...whole, ...(gender && { gender: gender as Schemas['Gender'] }) })
     }),
   }

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+const someEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+const password = 'kers zeilboot weiland'
+
+/** Everything the browser keeps of us, and where it is. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, databases, document.cookie])
+  })
+
+async function answerUntilLogin(page: Page): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Profielnaam').fill('Noor')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByLabel('Geboortedatum').fill('1992-03-04')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+}
+
+test('a new password is judged while it is typed, by a chunk that comes with the first focus [SEC-9]', async ({ page }) => {
+  const judges: string[] = []
+  page.on('request', (request) => request.url().includes('passwordStrength') && judges.push(request.url()))
+  await asReturningVisitor(page)
+  await answerUntilLogin(page)
+  const email = someEmail()
+  await page.getByLabel('E-mailadres').fill(email)
+  expect(judges).toEqual([])
+  const field = page.getByLabel('Wachtwoord', { exact: true })
+  await field.focus()
+  await expect.poll(() => judges.length).toBe(1)
+
+  const meter = page.getByRole('meter', { name: 'Sterkte' })
+  const words = page.locator('.strength').getByRole('status')
+  for (const refused of ['short', 'Welkom01!', email]) {
+    await field.fill(refused)
+    await expect(words).toHaveText('Te makkelijk te raden: kies een ander')
+    await expect(meter).toHaveJSProperty('value', 1)
+  }
+  await field.fill('Welkom01!')
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(page.getByText('Dit wachtwoord gebruiken veel mensen')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(password)
+  await expect(words).toHaveText('Sterk')
+  await expect(meter).toHaveJSProperty('value', 5)
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(page).toHaveURL(/\/complete-signup/)
+})
+
+test('a reload in the middle of a signup loses the password alone, and says so [SGN-1, SEC-7]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await answerUntilLogin(page)
+  const email = someEmail()
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await expect.poll(() => kept(page)).toContain(email)
+  expect(await kept(page)).not.toContain(password)
+  // A step back and forth keeps it, in the page's memory.
+  await page.goBack()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue(password)
+
+  await page.reload()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('')
+  const note = page.getByText('Typ je wachtwoord nog eens')
+  await expect(note).toBeVisible()
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(page).toHaveURL(/\/complete-signup/)
+  const all = await kept(page)
+  for (const secret of [password, email]) expect(all).not.toContain(secret)
+})
+
+test('a draft from before, with the password in it, is cleansed [SEC-7]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/pages/terms')
+  const draft = { email: 'noor@example.com', name: 'Noor', password, date_of_birth: '1992-03-04' }
+  await page.evaluate((signupDraft) => sessionStorage.setItem('tandem', JSON.stringify({ signupDraft })), draft)
+  await page.goto('/signup?screen=login')
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('noor@example.com')
+  await expect(page.getByText('Typ je wachtwoord nog eens')).toBeVisible()
+  expect(await kept(page)).not.toContain(password)
+})
+
+test('the secret of a mailed link leaves the address at once, and still works [SEC-7, ACC-3]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await asReturningVisitor(page)
+  await page.goto('/reset-password')
+  await page.getByLabel('E-mailadres').fill(member.email)
+  await page.getByRole('button', { name: 'Stuur de link' }).click()
+  await expect(page.getByText(member.email)).toBeVisible()
+  const token = await world.linkIn(member.email, 'password_reset')
+  await page.goto(`/reset-password/do?token=${token}`)
+  await expect(page).toHaveURL(/\/reset-password\/do$/)
+  expect(await kept(page)).not.toContain(token)
+  const field = page.getByLabel('Nieuw wachtwoord', { exact: true })
+  await field.fill('Welkom01!')
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('Welkom01!')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByText('Dit wachtwoord gebruiken veel mensen')).toBeVisible()
+  await field.fill(password)
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill(password)
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+  for (const secret of [token, password]) expect(await kept(page)).not.toContain(secret)
+})
+
+test('changing the password in the settings knows who chooses it [SEC-9, ACC-4]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await asReturningVisitor(page)
+  await signIn(page, member)
+  await page.goto('/settings')
+  const field = page.getByLabel('Nieuw wachtwoord', { exact: true })
+  await field.fill(member.email)
+  await expect(page.locator('.strength').getByRole('status')).toHaveText('Te makkelijk te raden: kies een ander')
+  await page.getByLabel('Oud wachtwoord').fill(member.password)
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill(member.email)
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(page.getByText('Dit is je naam of e-mailadres')).toBeVisible()
+})
