@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newPasswordProblem } from '../../mock-backend/features/auth/newPassword.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import { createWorld, someAddress } from '../contract/suite/world.ts'
 import { type Running, startNode } from '../support/processes.ts'
 import { productForFile } from '../support/product.ts'
@@ -53,6 +55,10 @@ describe('a password everybody tries first', () => {
     expect((await change(`${person.email}!`)).body.fields).toEqual({ password: 'password_personal' })
     expect((await change('no two alike')).status).toBe(200)
   })
+})
+
+it('the logins of the demo keep to what is asked of everybody [SEC-9]', () => {
+  for (const { email, name } of DEMO_LOGINS) expect(newPasswordProblem(DEMO_PASSWORD, [email, name])).toBeUndefined()
 })
 
 /** Gateway and backend beside the others on the same database, which say everything they log. */

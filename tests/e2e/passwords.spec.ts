@@ -49,6 +49,19 @@ test('a new password is judged while it is typed, by a chunk that comes with the
   await expect(page).toHaveURL(/\/complete-signup/)
 })
 
+test('a password can be chosen where that chunk does not come, and nothing is lost [SEC-9]', async ({ page }) => {
+  await page.route('**/passwordStrength*', (route) => route.abort())
+  await asReturningVisitor(page)
+  await answerUntilLogin(page)
+  await page.getByLabel('E-mailadres').fill(someEmail())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('passwordStrength'))
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await failed
+  await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue(password)
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(page).toHaveURL(/\/complete-signup/)
+})
+
 test('a reload in the middle of a signup loses the password alone, and says so [SGN-1, SEC-7]', async ({ page }) => {
   await asReturningVisitor(page)
   await answerUntilLogin(page)
@@ -121,4 +134,31 @@ test('changing the password in the settings knows who chooses it [SEC-9, ACC-4]'
   await page.getByLabel('Nieuw wachtwoord nogmaals').fill(member.email)
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await expect(page.getByText('Dit is je naam of e-mailadres')).toBeVisible()
+})
+
+test('what is agreed for a direct debit, and its code, stay in the page’s memory [SEC-7, PAY-6]', async ({ page, world }) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.freeMember())
+  await page.goto(`/directdebit?package=${await world.smallestPackage()}`)
+  // A number of its own: the mailbox is searched by it.
+  const mobile = `+3161${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+  for (const [label, value] of [
+    ['Rekeninghouder', 'N. de Vries'],
+    ['IBAN', 'NL91ABNA0417164300'],
+    ['Straat', 'Oudegracht'],
+    ['Huisnummer', '12'],
+    ['Postcode', '3511 AB'],
+    ['Plaats', 'Utrecht'],
+    ['Mobiel nummer', mobile],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByLabel(/Ik machtig Tandem/).check()
+  await page.getByRole('button', { name: 'Stuur me een code' }).click()
+  const code = /\b\d{6}\b/.exec((await world.mailTo(mobile, 'one_time_code')).text)?.[0] ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  const secrets = [code, 'Oudegracht', mobile, 'NL91ABNA0417164300', 'NL91 ABNA 0417 1643 00']
+  for (const secret of secrets) expect(await kept(page)).not.toContain(secret)
+  await page.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page).toHaveURL(/\/transactions\/\d+$/)
+  for (const secret of secrets) expect(await kept(page)).not.toContain(secret)
 })

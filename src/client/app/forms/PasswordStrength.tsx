@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { optionalChunk } from '../chunkFailure.ts'
 import type { MessageId } from '../messages.ts'
 import type { Strength } from './passwordStrength.ts'
 
@@ -46,10 +47,9 @@ function useJudge() {
   const [judge, setJudge] = useState<typeof import('./passwordStrength.ts').strengthOf>()
   useEffect(() => {
     let isGone = false
-    void import('./passwordStrength.ts').then(
-      ({ strengthOf }) => isGone || setJudge(() => strengthOf),
-      () => {},
-    )
+    void optionalChunk(() => import('./passwordStrength.ts')).then((loaded) => {
+      if (loaded && !isGone) setJudge(() => loaded.strengthOf)
+    })
     return () => {
       isGone = true
     }
