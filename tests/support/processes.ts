@@ -59,7 +59,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
-async function webhookSecretOf(databaseUrl: string): Promise<string> {
+export async function webhookSecretOf(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const { rows } = await client.query("select value from secret where name = 'webhook'")
