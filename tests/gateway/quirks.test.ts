@@ -108,9 +108,9 @@ describe('answers of an old PHP service', () => {
   })
 
   it('get all this within lists and maps too, and keep what the contract does not know [MIG-8]', async () => {
-    const settings = { minimum_message_costs: { FR: '2' }, countries: { 3: 49 }, built: '2019' }
+    const settings = { minimum_message_costs: { FR: { costs: '2' } }, countries: { 3: 49 }, built: '2019' }
     expect((await answered('/api/settings.php', settings)).body).toEqual({
-      minimum_message_costs: { FR: 2 },
+      minimum_message_costs: { FR: { costs: 2 } },
       countries: ['49'],
       built: '2019',
     })
