@@ -123,7 +123,8 @@ function uploadOf(request: Request, validator: RequestValidator): { fields: obje
 /** settings.php may ask for another host than the one it is called on [GW-7]. */
 function hostOf(request: Request, id: OperationId): string {
   const override = id === 'getSettings' ? request.query.host : undefined
-  return typeof override === 'string' ? override : request.hostname
+  // HTTP/1.0 knows requests without a host.
+  return typeof override === 'string' ? override : (request.hostname ?? '')
 }
 
 /** A webhook's signature is over the bytes that came. */

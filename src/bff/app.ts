@@ -14,6 +14,7 @@ import { requestLog } from './observability/requestLog.ts'
 import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
 import { securityHeaders } from './security/headers.ts'
+import { requireOriginForm } from './security/requestTarget.ts'
 import { trustProxy } from './security/trustProxy.ts'
 import { createSessionSeal } from './session/sealedSession.ts'
 import { createAnswerCache } from './upstream/answerCache.ts'
@@ -83,7 +84,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits })
   })
 
-  app.use(requestLog(log), metrics.requests, securityHeaders())
+  app.use(requestLog(log), metrics.requests, securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
   app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }))
   app.use('/photos', (request, response, next) => {

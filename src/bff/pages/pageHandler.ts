@@ -1,10 +1,9 @@
 /** Pages: what the renderer makes of a request, with the cookies, headers and caching around it. */
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
 import { type Answer, type ApiError, isApiError } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
-import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 import { methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { pagePolicy } from '../security/headers.ts'
@@ -19,12 +18,14 @@ import {
   setTrafficSourceCookie,
 } from '../session/cookies.ts'
 import type { BackendSessions, SessionSeal } from '../session/sealedSession.ts'
+import { trafficSourceOf } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import type { Backend } from '../upstream/backend.ts'
 import { closedSignal } from '../upstream/closedSignal.ts'
 import type { Forward } from '../upstream/forward.ts'
 import type { Visitor, VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
+import { cacheKeyOf, type PageAddress, pageAddress } from './pageAddress.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './pageCache.ts'
 import type { Page, RendererSource } from './renderer.ts'
 import { createServerApi } from './serverApi.ts'
@@ -51,9 +52,10 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     response.locals.route = 'page'
+    const address = pageAddress(request.originalUrl)
     const visitor = visitorOf(request)
     const cookies = await readCookies(request, seal, backends)
-    const network = rememberTrafficSource(request, response, cookies)
+    const network = rememberTrafficSource(address, response, cookies)
     let sessions: BackendSessions | null | undefined
     const api = createServerApi(
       { forward, cached },
@@ -81,7 +83,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     if (isNew) setLocaleCookie(response, locale)
 
     const loggedIn = hasSession(cookies.sessions)
-    const cacheKey = loggedIn || development ? undefined : visitorKey(request, visitor, locale, network)
+    const cacheKey = loggedIn || development ? undefined : visitorKey(address, visitor, locale, network)
     const known = cacheKey && pages.get(cacheKey)
     if (known) {
       metrics.pageCache('hit')
@@ -108,8 +110,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
 
     async function render(site: Answer<'getSettings'>): Promise<Page> {
       return renderer.render({
-        // Joined, not resolved: a path that starts with two slashes is a path.
-        url: new URL(site.domain + request.originalUrl),
+        url: new URL(site.domain + address.path + address.search),
         api,
         settings: site,
         locale,
@@ -135,27 +136,15 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
   }
 }
 
-function rememberTrafficSource(request: Request, response: Response, cookies: BrowserCookies): string | undefined {
-  const named = request.query.network
-  const network = typeof named === 'string' && named.length > 0 && named.length <= 100 ? named : undefined
+function rememberTrafficSource({ query }: PageAddress, response: Response, cookies: BrowserCookies): string | undefined {
+  const network = trafficSourceOf(query.get('network'))
   if (network && network !== cookies.trafficSource) setTrafficSourceCookie(response, network)
   return network ?? cookies.trafficSource
 }
 
-const QUERY_THAT_MATTERS = new Set(
-  (Object.keys(ROUTE_TABLE) as RouteName[]).flatMap((name) => [...(ROUTE_TABLE[name].query ?? [])]),
-)
-
-/** What a visitor's page depends on; parameters no page reads are left out, so that they cannot fill the cache. */
-function visitorKey(
-  { path, originalUrl }: Request,
-  { host, protocol, country }: Visitor,
-  locale: Locale,
-  network?: string,
-): string {
-  const query = new URLSearchParams(originalUrl.split('?')[1])
-  const known = [...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)).sort(([a], [b]) => a.localeCompare(b))
-  return JSON.stringify([protocol, host, path, known, locale, country, network])
+/** Everything a visitor's page depends on. */
+function visitorKey(address: PageAddress, { host, protocol, country }: Visitor, locale: Locale, network?: string): string {
+  return JSON.stringify([protocol, host, ...cacheKeyOf(address), locale, country, network])
 }
 
 function startHtml(response: Response, status: number, nonce: string, cdnPrefix: string): Response {

@@ -5,6 +5,7 @@ import { type Locale, localeOf } from '../../shared/locales.ts'
 import { AUTH_COOKIE_DAYS, LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { BackendSessions, SessionSeal } from './sealedSession.ts'
+import { trafficSourceOf } from './trafficSource.ts'
 
 const AUTH = 'auth'
 const LOCALE = 'locale'
@@ -27,7 +28,7 @@ export async function readCookies(request: Request, seal: SessionSeal, backends:
   const header = request.headers.cookie
   if (!header) return { sessions: {}, adopted: false, locale: undefined, trafficSource: undefined }
   const cookies = parseCookie(header)
-  const common = { locale: localeOf(cookies[LOCALE]), trafficSource: cookies[TRAFFIC_SOURCE]?.slice(0, 100) }
+  const common = { locale: localeOf(cookies[LOCALE]), trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE]) }
   const sealed = cookies[AUTH]
   if (sealed) return { sessions: await seal.open(sealed), adopted: false, ...common }
   const legacy = backends.find(({ name }) => name === 'legacy')
