@@ -91,7 +91,7 @@ async function start(): Promise<void> {
       mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
       push: pushSender({ db, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
-      ...paymentJobs({ db, provider: sandbox.provider, publicUrl: config.PUBLIC_URL }),
+      ...paymentJobs({ db, jobs, provider: sandbox.provider, publicUrl: config.PUBLIC_URL, log }),
     },
     rounds,
   )
