@@ -90,7 +90,7 @@ export async function startBackend({ config, databaseUrl, log, revive, onProgres
       mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
       push: pushSender({ db, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
-      ...paymentJobs({ db, provider: sandbox.provider, publicUrl: config.PUBLIC_URL }),
+      ...paymentJobs({ db, jobs, provider: sandbox.provider, publicUrl: config.PUBLIC_URL, log }),
     },
     rounds,
   )

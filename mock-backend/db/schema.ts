@@ -182,6 +182,15 @@ type DiscountCodeTable = {
   paymentmethods: Generated<Schemas['PaymentMethodId'][]>
 }
 
+type DiscountUseTable = {
+  payment_id: Id
+  site_id: Id
+  /** In capitals. */
+  code: string
+  account_id: Id | null
+  validity: Schemas['DiscountCode']['validity']
+}
+
 type MandateTable = {
   id: Generated<Id>
   account_id: Id
@@ -267,6 +276,7 @@ export type Database = {
   credit_entry: CreditEntryTable
   package: PackageTable
   discount_code: DiscountCodeTable
+  discount_use: DiscountUseTable
   mandate: MandateTable
   payment: PaymentTable
   one_time_code: { payment_id: Id; code_hash: Buffer; attempts: Generated<number>; expires_at: Timestamp }

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { type Router } from 'express'
 import { escapeHtml } from '../http/html.ts'
-import type { PaymentProvider, ProviderPayment } from './paymentProvider.ts'
+import { type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
 
 type State = 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
 type Notice = { state: State; amount: number; recurring_reference?: string }
@@ -14,6 +14,8 @@ const ACCEPTS = 'sandbox-accepts'
 const REFUSES = 'sandbox-refuses'
 /** Accounts whose IBAN ends like this have no money. */
 const EMPTY_ACCOUNT = /0000$/
+/** The method that cannot be paid back to: a voucher from a shop. */
+const WITHOUT_WAY_BACK = 'paysafecard'
 
 const OUTCOMES: Record<string, { label: string; state: State; recurring_reference?: string } | { label: string; state?: never }> =
   {
@@ -67,6 +69,7 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
       await notify(payment, { state, amount: payment.amount, recurring_reference: `mandate-${id}` })
     },
     async refund(payment, amount) {
+      if (payment.method === WITHOUT_WAY_BACK) throw new RefundRefused('A voucher cannot be paid back to.')
       await notify(payment, { state: 'refunded', amount })
     },
   }

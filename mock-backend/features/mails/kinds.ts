@@ -6,11 +6,18 @@ type AccountMail =
   | { kind: 'activation' | 'password_reset' | 'password_changed' | 'account_deleted' | 'reactivated'; account_id: number }
   /** To the new address, to confirm it; and to the old one, to warn its owner. */
   | { kind: 'mail_change' | 'mail_changed'; account_id: number; email: string }
-  | { kind: 'payment_paid' | 'refund_requested' | 'payment_refunded'; account_id: number; payment_id: number }
+  | {
+      kind: 'payment_paid' | 'payment_returned' | 'refund_requested' | 'payment_refunded'
+      account_id: number
+      payment_id: number
+    }
 /** What others do: sent as far as the member wants it. */
 type NotificationMail = { kind: 'new_message' | 'new_like' | 'new_match'; account_id: number; from_id: number }
 /** To the operator. */
-type OperatorMail = { kind: 'report'; report_id: number } | { kind: 'complaint'; complaint_id: number }
+type OperatorMail =
+  | { kind: 'report'; report_id: number }
+  | { kind: 'complaint'; complaint_id: number }
+  | { kind: 'payment_held'; payment_id: number }
 /** One-time codes by text message. */
 type TextMessage = { kind: 'one_time_code'; account_id: number; payment_id: number }
 
@@ -26,6 +33,7 @@ export const LINKS: Partial<Record<MailKind, { path: string; purpose?: TokenPurp
   account_deleted: { path: '/account-deleted', purpose: 'reactivation' },
   reactivated: { path: '/members' },
   payment_paid: { path: '/transactions' },
+  payment_returned: { path: '/transactions' },
   refund_requested: { path: '/transactions' },
   payment_refunded: { path: '/transactions' },
   new_message: { path: '/chats' },

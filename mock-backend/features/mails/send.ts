@@ -103,7 +103,10 @@ async function letterOf(db: Kysely<Database>, job: MailJob): Promise<Letter | un
     case 'mail_change':
     case 'mail_changed':
       return accountLetter(db, job.account_id, { email: job.email }, job.email)
+    case 'payment_held':
+      return heldPaymentLetter(db, job.payment_id)
     case 'payment_paid':
+    case 'payment_returned':
     case 'refund_requested':
     case 'payment_refunded':
       return paymentLetter(db, job.account_id, job.payment_id)
@@ -182,6 +185,16 @@ async function complaintLetter(db: Kysely<Database>, id: number): Promise<Letter
   const site = await siteOf(db, complaint.site_id)
   const { name, email, subject, url, message } = complaint
   const values = { sender: name ?? '–', email, topic: subject, url: url ?? '–', message }
+  return { site, account: undefined, recipient: site.settings.support_email, values }
+}
+
+async function heldPaymentLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {
+  const payment = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!payment) return undefined
+  const { refunded_amount, currency, method, account_id } = payment
+  const site = await siteOf(db, payment.site_id)
+  const refund = formatMoney(refunded_amount, currency, languageOf(null, site.settings.domain_language))
+  const values = { payment: id, refund, method, member: account_id ?? 0 }
   return { site, account: undefined, recipient: site.settings.support_email, values }
 }
 

@@ -753,7 +753,7 @@ export interface paths {
         put?: never;
         /**
          * State change told by the payment provider
-         * @description Signed; may come many times and out of order. Credits are granted on the first `paid` only.
+         * @description Signed; may come many times and out of order. Credits are granted on the first `paid` only; not for an order that lost its discount code, whose money is given back.
          */
         post: operations["paymentWebhook"];
         delete?: never;
@@ -898,7 +898,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_codes" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -948,7 +948,7 @@ export interface components {
             status: "not_confirmed" | "active" | "deleted";
             /** @example 12 */
             credits: number;
-            /** @description Premium since the first purchase */
+            /** @description Premium: has a package, not charged back, of which half of the price stayed */
             paid_user: boolean;
             language: components["schemas"]["Locale"] | null;
             signup_date: components["schemas"]["Time"];
@@ -1155,8 +1155,11 @@ export interface components {
         };
         Payment: {
             payment_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            state: "pending" | "paid" | "failed" | "cancelled" | "refund_requested" | "refunded" | "charged_back";
+            /**
+             * @description `superseded`: gave way to an order with the same discount code; money that comes for it is given back. `refund_requested`: money is on its way back. `held`: money to be given back by a person
+             * @enum {string}
+             */
+            state: "pending" | "paid" | "failed" | "cancelled" | "superseded" | "refund_requested" | "refunded" | "held" | "charged_back";
             credits: number;
             /** @description Minor units */
             amount: number;
@@ -1166,6 +1169,8 @@ export interface components {
             code?: string | null;
             /** @description Where the member pays */
             redirect_url?: string | null;
+            /** @description Whether its credits were ever added */
+            credited?: boolean;
             /** @description A repeated card charge failed: offer a retry or PayPal */
             recurring_failed?: boolean;
             created_at: components["schemas"]["Time"];
