@@ -49,6 +49,7 @@ type AccountTable = {
   notification_settings: Generated<Schemas['NotificationSettings']>
   deleted_at: Timestamp | null
   directdebit_blocked: Generated<boolean>
+  security_stamp: Generated<number>
 }
 
 type ProfileTable = {
@@ -126,16 +127,24 @@ type MessageTable = {
   held: Generated<boolean>
 }
 
-export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'reactivation'
+export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'mail_undo' | 'reactivation'
 
 type AccountTokenTable = {
   token_hash: Buffer
   account_id: Id
   purpose: TokenPurpose
   email: string | null
+  security_stamp: number
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+type FormerAddressTable = {
+  id: Generated<Id>
+  account_id: Id
+  email: string
+  kept_until: Timestamp
 }
 
 type IdempotencyTable = {
@@ -263,7 +272,7 @@ export type Database = {
   account: AccountTable
   profile: ProfileTable
   photo: PhotoTable
-  session: { token_hash: Buffer; account_id: Id; created_at: Timestamp; expires_at: Timestamp }
+  session: { token_hash: Buffer; account_id: Id; security_stamp: number; created_at: Timestamp; expires_at: Timestamp }
   login_failure: { site_id: Id; email: string; failures: number; locked_until: Date | null }
   allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes
@@ -272,6 +281,7 @@ export type Database = {
   message: MessageTable
   secret: { name: string; value: string }
   account_token: AccountTokenTable
+  former_address: FormerAddressTable
   idempotency: IdempotencyTable
   credit_entry: CreditEntryTable
   package: PackageTable

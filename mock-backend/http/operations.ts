@@ -84,7 +84,8 @@ export function operationRouter(dependencies: Dependencies): Router {
       if (!upload) validator.body(request.body)
       const onceCall: OnceCall = {
         operation: id,
-        ownerId: member?.id ?? 0,
+        // A call that needs nobody is the same call whoever the browser is signed in as: its repetition may find that ended.
+        ownerId: policy.auth === 'member' ? signedIn({ member }).id : 0,
         key: request.get('idempotency-key'),
         asked: { query, body: upload?.fields ?? request.body },
         file: upload?.picture,

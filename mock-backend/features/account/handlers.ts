@@ -2,21 +2,22 @@ import type { Kysely } from 'kysely'
 import { RESET_MAILS_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { emailProblem } from '../../../src/shared/rules/signup.ts'
 import type { Database } from '../../db/schema.ts'
-import { emailTaken, invalid, linkInvalid, notFound } from '../../http/errors.ts'
+import { invalid, linkInvalid, notFound } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
-import { activateAccount } from '../auth/activation.ts'
 import { accountByEmail } from '../auth/handlers.ts'
 import { forgetFailures } from '../auth/lockout.ts'
 import { requirePassword } from '../auth/passwordCheck.ts'
-import { hashPassword, passwordMatches } from '../auth/passwords.ts'
+import { hashOfNoPassword, hashPassword, passwordMatches } from '../auth/passwords.ts'
+import { holdUnchanged, secureAccount } from '../auth/secureAccount.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { revokeTokens, useToken } from '../auth/tokens.ts'
+import { addressOf, issueToken, keepForRepetition, useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
 import { countMail } from '../mails/limits.ts'
 import { markDeleted, restore } from './deletion.ts'
 import { sendExport } from './export.ts'
+import { askForChange, changeAddress, undoChange } from './mailChange.ts'
 
 type AccountOperation =
   | 'requestPasswordReset'
@@ -24,6 +25,7 @@ type AccountOperation =
   | 'changePassword'
   | 'requestMailChange'
   | 'confirmMailChange'
+  | 'undoMailChange'
   | 'updateAccount'
   | 'deleteAccount'
   | 'reactivate'
@@ -38,20 +40,24 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
     async requestPasswordReset({ body, site, once }) {
       requireEmail(body.email)
       return once(async ({ trx }) => {
-        const account = await accountByEmail(trx, site.id, body.email)
+        const account = await accountByEmail(trx, site.id, body.email, { evenDeleted: true })
         if (!account) throw notFound('email_not_found')
         const limit = { kind: 'password_reset', perDay: RESET_MAILS_PER_DAY, code: 'too_many_reset_mails' } as const
         await countMail(trx, account.id, limit)
-        await jobs.send(trx, 'mail', { kind: 'password_reset', account_id: account.id })
+        // Who is leaving gets the way back instead: the link in the mail about it may be used up or dead.
+        const kind = account.status === 'deleted' ? 'reactivation' : 'password_reset'
+        await jobs.send(trx, 'mail', { kind, account_id: account.id, security_stamp: account.security_stamp })
         return { ok: true as const }
       })
     },
 
-    async resetPassword({ body, site, transact }) {
+    async resetPassword(call) {
+      const { body, site } = call
       requireEqual(body)
-      const passwordHash = await hashPassword(body.password)
-      await transact(async ({ trx }) => {
-        const { account_id, isFirstUse } = await useToken(trx, site.id, body.token, 'password_reset')
+      const password_hash = await hashPassword(body.password)
+      const secured = await call.transact(async ({ trx }) => {
+        const token = await useToken(trx, site.id, body.token, 'password_reset')
+        const { account_id, isFirstUse } = token
         const account = await trx
           .selectFrom('account')
           .select(['email', 'password_hash'])
@@ -59,13 +65,14 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
           .executeTakeFirstOrThrow()
         // The same call again, because its answer was lost, is no second use.
         if (!isFirstUse && !(await passwordMatches(account.password_hash, body.password))) throw linkInvalid()
-        if (!isFirstUse) return
-        await trx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', account_id).execute()
-        await revokeTokens(trx, account_id, 'password_reset')
-        await sessions.closeOthers(trx, account_id)
+        if (!isFirstUse) return undefined
+        const changed = await secureAccount({ trx, jobs }, account_id, { password_hash })
+        await keepForRepetition(trx, token, changed)
         await forgetFailures(trx, site.id, account.email)
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
+        return changed
       })
+      if (secured) await sessions.renew(secured, call)
       return { ok: true }
     },
 
@@ -74,11 +81,13 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
       requireEqual(call.body)
       await requirePassword(db, member, call.body.old_password, 'old_password')
       const password_hash = await hashPassword(call.body.password)
-      await call.transact(async ({ trx }) => {
-        await trx.updateTable('account').set({ password_hash }).where('id', '=', member.id).execute()
-        await sessions.closeOthers(trx, member.id, call.request)
+      const secured = await call.transact(async ({ trx }) => {
+        await holdUnchanged(trx, member)
+        const changed = await secureAccount({ trx, jobs }, member.id, { password_hash })
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id: member.id })
+        return changed
       })
+      await sessions.renew(secured, call)
       return { ok: true }
     },
 
@@ -88,33 +97,36 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
       requireEmail(email)
       await requirePassword(db, member, call.body.password, 'password')
       return call.once(async ({ trx }) => {
-        const holder = await accountByEmail(trx, call.site.id, email, { evenDeleted: true })
-        if (holder) throw holder.id === member.id ? invalid({ email: 'email_unchanged' }) : emailTaken()
+        await holdUnchanged(trx, member)
+        await askForChange(trx, jobs, member, email)
         await countMail(trx, member.id, { kind: 'mail_change', perDay: MAIL_CHANGES_PER_DAY, code: 'too_many_calls' })
-        await jobs.send(trx, 'mail', { kind: 'mail_change', account_id: member.id, email })
         return { ok: true as const }
       })
     },
 
-    async confirmMailChange({ body, site, transact }) {
-      await transact(async (effect) => {
-        const { trx } = effect
-        const { account_id, email, isFirstUse } = await useToken(trx, site.id, body.token, 'mail_change')
-        if (!isFirstUse || email === null) return
-        const holder = await accountByEmail(trx, site.id, email, { evenDeleted: true })
-        if (holder && holder.id !== account_id) throw emailTaken()
-        const account = await trx
-          .selectFrom('account')
-          .select(['email', 'notifications_disabled'])
-          .where('id', '=', account_id)
-          .executeTakeFirstOrThrow()
-        // What was wrong with the old address is not wrong with the new one.
-        const notifications_disabled = account.notifications_disabled.filter((reason) => reason === 'list_unsubscribe')
-        await trx.updateTable('account').set({ email, notifications_disabled }).where('id', '=', account_id).execute()
-        await activateAccount(effect, account_id)
-        await jobs.send(trx, 'mail', { kind: 'mail_changed', account_id, email: account.email })
+    async confirmMailChange(call) {
+      const secured = await call.transact(async (effect) => {
+        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change')
+        if (token.isFirstUse) return changeAddress(effect, jobs, token, addressOf(token))
       })
+      if (secured) await sessions.renew(secured, call)
       return { ok: true }
+    },
+
+    async undoMailChange(call) {
+      const { body, site, member, request, response } = call
+      const noPassword = await hashOfNoPassword()
+      const { account_id, token } = await call.transact(async (effect) => {
+        const used = await useToken(effect.trx, site.id, body.token, 'mail_undo')
+        const { account_id, security_stamp, isFirstUse } = used
+        const account = isFirstUse
+          ? await undoChange(effect, jobs, used, { email: addressOf(used), noPassword })
+          : { id: account_id, security_stamp }
+        return { account_id, token: await issueToken(effect.trx, account, 'password_reset') }
+      })
+      // The browser forgets a session that has ended; somebody else's goes on.
+      if (!member || member.id === account_id) await sessions.close(request, response)
+      return { token }
     },
 
     async updateAccount(call) {
@@ -127,17 +139,19 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
       const member = signedIn(call)
       await requirePassword(db, member, call.body.password, 'password')
       const erasedAt = await call.transact(async ({ trx }) => {
+        await holdUnchanged(trx, member)
         const at = await markDeleted(trx, member, call.body)
-        await sessions.closeOthers(trx, member.id)
-        await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id: member.id })
+        await sessions.closeAll(trx, member.id)
+        const { id: account_id, security_stamp } = member
+        await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
         return at
       })
       await sessions.close(call.request, call.response)
       return { erased_at: erasedAt.toISOString() }
     },
 
-    async reactivate({ body, site, response, transact }) {
-      const { account_id, isFirstUse } = await transact(async ({ trx }) => {
+    async reactivate({ body, site, request, response, transact }) {
+      const { account_id, security_stamp, isFirstUse } = await transact(async ({ trx }) => {
         const token = await useToken(trx, site.id, body.token, 'reactivation')
         if (token.isFirstUse) {
           await restore(trx, token.account_id)
@@ -145,7 +159,7 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
         }
         return token
       })
-      if (isFirstUse) await sessions.open(account_id, response)
+      if (isFirstUse) await sessions.open({ id: account_id, security_stamp }, { request, response })
       return { user: await userOf(db, account_id) }
     },
 

@@ -21,7 +21,7 @@ export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<A
       return { user: await userOf(db, signedIn(call).id) }
     },
 
-    async postUser({ query, body, member, site, response }) {
+    async postUser({ query, body, member, site, request, response }) {
       if (query.push) {
         if (!member) throw authenticationRequired()
         if (!('subscription' in body)) throw badRequest({ subscription: 'required' })
@@ -31,9 +31,10 @@ export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<A
       }
       if (!('email' in body)) throw badRequest({ email: 'required' })
       if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) throw invalid({ time_zone: 'not_allowed' })
-      const id = await logIn(db, site, body)
+      const account = await logIn(db, site, body)
+      const { id } = account
       if (body.time_zone) await db.updateTable('account').set({ time_zone: body.time_zone }).where('id', '=', id).execute()
-      await sessions.open(id, response)
+      await sessions.open(account, { request, response })
       return { user: await userOf(db, id) }
     },
 
@@ -58,7 +59,7 @@ export function authHandlers({ db, sessions, push }: Dependencies): HandlersOf<A
   }
 }
 
-/** @returns the account's id. @throws 401 `login_failed`, 429 `account_locked` [ACC-1] */
+/** @throws 401 `login_failed`, 429 `account_locked` [ACC-1] */
 async function logIn(db: Kysely<Database>, site: Site, { email, password }: Extract<Body<'postUser'>, { email: string }>) {
   const minutes = await lockedMinutes(db, site.id, email)
   if (minutes > 0) throw accountLocked(minutes)
@@ -70,14 +71,14 @@ async function logIn(db: Kysely<Database>, site: Site, { email, password }: Extr
     throw locked > 0 ? accountLocked(locked) : loginFailed()
   }
   await forgetFailures(db, site.id, email)
-  return account.id
+  return account
 }
 
 /** Which account logs in with this address here? By the unique index on (site_id, lower(email)). */
 export function accountByEmail(db: Kysely<Database>, siteId: number, email: string, { evenDeleted = false } = {}) {
   return db
     .selectFrom('account')
-    .select(['id', 'password_hash'])
+    .select(['id', 'status', 'password_hash', 'security_stamp'])
     .where('site_id', '=', siteId)
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .$if(!evenDeleted, (query) => query.where('status', '!=', 'deleted'))

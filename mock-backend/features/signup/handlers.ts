@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { ACTIVATION_MAILS_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, linkInvalid } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { activateAccount } from '../auth/activation.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
@@ -18,16 +19,17 @@ type Dependencies = { db: Kysely<Database>; sessions: Sessions; jobs: Jobs }
 
 export function signupHandlers({ db, sessions, jobs }: Dependencies): HandlersOf<SignupOperation> {
   return {
-    async signup({ body, site, country, response, once }) {
+    async signup({ body, site, country, request, response, once }) {
       await requireValidSignup(db, site, body)
       const passwordHash = await hashPassword(body.password)
       const answer = await once(async (effect) => {
         const id = await createAccount(effect, { site, country, body, passwordHash })
-        await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id })
+        await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id, security_stamp: FIRST_STAMP })
         return { user: await userOf(effect.trx, id) }
       })
-      // A repeated call comes from somebody who has not got the first answer, nor its session.
-      await sessions.open(answer.user.id, response)
+      // A repeated call comes from somebody who has not got the first answer, nor its session; unless the account has been
+      // secured meanwhile.
+      await sessions.open({ id: answer.user.id, security_stamp: FIRST_STAMP }, { request, response })
       return answer
     },
 
@@ -37,14 +39,15 @@ export function signupHandlers({ db, sessions, jobs }: Dependencies): HandlersOf
       return { user: await userOf(db, member.id) }
     },
 
-    async activate({ body, site, response, transact }) {
-      const { account_id, isFirstUse } = await transact(async (effect) => {
+    async activate({ body, site, member, request, response, transact }) {
+      const { account_id, security_stamp, isFirstUse } = await transact(async (effect) => {
         const token = await useToken(effect.trx, site.id, body.token, 'activation')
-        if (token.isFirstUse) await activateAccount(effect, token.account_id)
+        // Of several links to one address the first is the last.
+        if (token.isFirstUse && !(await activateAccount(effect, token.account_id))) throw linkInvalid()
         return token
       })
-      // The link signs in on the device that opens it, once.
-      if (isFirstUse) await sessions.open(account_id, response)
+      // The link signs in on the device that opens it, once; whoever is signed in already goes on as they are.
+      if (isFirstUse && member?.id !== account_id) await sessions.open({ id: account_id, security_stamp }, { request, response })
       return { user: await userOf(db, account_id) }
     },
 
@@ -57,7 +60,8 @@ export function signupHandlers({ db, sessions, jobs }: Dependencies): HandlersOf
           perDay: ACTIVATION_MAILS_PER_DAY,
           code: 'too_many_activation_mails',
         })
-        await jobs.send(trx, 'mail', { kind: 'activation', account_id: member.id })
+        const { id: account_id, security_stamp } = member
+        await jobs.send(trx, 'mail', { kind: 'activation', account_id, security_stamp })
         return { ok: true }
       })
     },

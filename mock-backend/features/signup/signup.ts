@@ -7,6 +7,8 @@ import { signupAllowed } from '../../../src/shared/rules/visitors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import { emailTaken, forbidden, invalid, notFound } from '../../http/errors.ts'
+import { isKept } from '../account/formerAddresses.ts'
+import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import type { Member } from '../auth/sessions.ts'
 import { isTimeZone } from '../auth/timeZone.ts'
 import { startConversation } from '../chats/conversations.ts'
@@ -74,7 +76,8 @@ export async function createAccount(effect: Effect, { site, country, body, passw
     .onConflict((conflict) => conflict.expression(sql`site_id, lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!account) throw emailTaken()
+  // Looked at after the address is ours: whoever leaves it meanwhile has done so by now.
+  if (!account || (await isKept(trx, site.id, body.email.trim()))) throw emailTaken()
   const { id } = account
   await trx
     .insertInto('profile')
@@ -97,6 +100,7 @@ export async function createAccount(effect: Effect, { site, country, body, passw
       site_id: site.id,
       premium: false,
       status: 'not_confirmed',
+      security_stamp: FIRST_STAMP,
       latitude: null,
       longitude: null,
     }

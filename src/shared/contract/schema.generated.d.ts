@@ -213,11 +213,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a new password with the mailed token */
+        /**
+         * Set a new password with the mailed token
+         * @description Ends every session and every other open link of the account. A caller who was signed in to it goes on under a new session.
+         */
         put: operations["resetPassword"];
         /**
          * Mail a link to set a new password
-         * @description `email_not_found` and `too_many_reset_mails` are the texts of the specification; the daily limit bounds enumeration.
+         * @description `email_not_found` and `too_many_reset_mails` are the texts of the specification; the daily limit bounds enumeration. Who has deleted the account is mailed the link to take that back instead.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -234,7 +237,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the password; every other session ends */
+        /**
+         * Change the password
+         * @description Ends every other session and every open link of the account; the caller goes on under a new session.
+         */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -251,11 +257,21 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm the new e-mail address with the mailed token */
+        /**
+         * Confirm the new e-mail address with the mailed token
+         * @description Ends every other session and every open link of the account. The old address can undo the change for 72 hours.
+         */
         put: operations["confirmMailChange"];
-        /** Mail a confirmation link to a new e-mail address */
+        /**
+         * Mail a confirmation link to a new e-mail address
+         * @description The old address is told, with a link to stop it.
+         */
         post: operations["requestMailChange"];
-        delete?: never;
+        /**
+         * Stop or undo a change of the e-mail address with the token mailed to the old one
+         * @description The account keeps or gets back the address that the token was mailed to. Every session and open link ends, and the password is void; `token` sets a new one. The same link is mailed to the address too.
+         */
+        delete: operations["undoMailChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2020,6 +2036,33 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Error"];
+        };
+    };
+    undoMailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Token"];
+        responses: {
+            /** @description How to set a new password */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: components["schemas"]["Token"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];

@@ -62,6 +62,8 @@ export const ONE_TIME_CODE_TRIES = { order: 5, member: 15 } as const
 /** Days in which a deletion can be taken back [ACC-5]. */
 export const DELETION_GRACE_DAYS = 14
 /** Password-reset mails to one address a day [ACC-3], and confirmation mails [SGN-4]. */
+/** Hours for which an address that was left can take the change back [SEC-1]. */
+export const MAIL_UNDO_HOURS = 72
 export const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
 

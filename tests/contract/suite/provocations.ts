@@ -294,6 +294,18 @@ export const PROVOCATIONS: Provocations = {
     422: byNobody('confirmMailChange', { body: { token: 'not a token, surely!' } }),
     429: limited('confirmMailChange', { body: {} }),
   },
+  undoMailChange: {
+    200: async (world) => {
+      const { headers, email, password } = await world.freeMember()
+      await world.call('requestMailChange', { body: { email: validSignup().email, password }, headers })
+      const token = await world.linkIn(email, 'mail_change_asked')
+      return world.call('undoMailChange', { body: { token }, headers: someAddress() })
+    },
+    400: byNobody('undoMailChange', { body: {} }),
+    404: byNobody('undoMailChange', { body: { token: UNKNOWN_TOKEN } }),
+    422: byNobody('undoMailChange', { body: { token: 'not a token, surely!' } }),
+    429: limited('undoMailChange', { body: {} }),
+  },
   updateAccount: {
     200: byMember('updateAccount', { body: { invisible: false } }),
     400: byMember('updateAccount', { body: { invisible: 'yes' } }),
