@@ -198,7 +198,7 @@ describe('landing pages', () => {
 it.each([
   ['2020-05-01', '2023-12-01T12:00:00.000Z'],
   ['2024-05-01T10:00:00Z', '2024-05-01T10:00:00.000Z'],
-])('dates the terms of a company added on %s: %s [INF-1]', (added, date) => expect(termsDate(added).toISOString()).toBe(date))
+])('dates the terms of a company added on %s: %s', (added, date) => expect(termsDate(added).toISOString()).toBe(date))
 
 it.each([
   ['', 0],
