@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatewayPerTest } from '../support/gateway.ts'
-import { html, json } from '../support/upstream.ts'
+import { html, json, reset } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
 
@@ -78,5 +78,41 @@ describe('shared answers', () => {
     const second = await at.gateway.call.get('/api/chats.php')
     expect(at.upstream.reached).toHaveLength(2)
     expect(second.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('shared answers that have become old', () => {
+  const now = performance.now.bind(performance)
+  let passed = 0
+  beforeEach(() => {
+    passed = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    // The least jitter there can be: retries come at once.
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+  const reached = (count: number) => expect.poll(() => at.upstream.reached.length).toBe(count)
+
+  it('are fetched anew after the contract’s time, and shown until then [GW-8]', async () => {
+    at.upstream.behave(json({ version: 1 }), json({ version: 2 }))
+    await get('/api/interests.php')
+    passed = 3_599_000
+    await get('/api/interests.php')
+    expect(at.upstream.reached).toHaveLength(1)
+    passed = 3_601_000
+    expect(await get('/api/interests.php')).toEqual({ version: 1 })
+    await reached(2)
+    await expect.poll(() => get('/api/interests.php')).toEqual({ version: 2 })
+    expect(at.upstream.reached).toHaveLength(2)
+  })
+
+  it('are kept on when the backend cannot give newer ones [GW-8, GW-10]', async () => {
+    at.upstream.behave(json({ version: 1 }))
+    await get('/api/interests.php')
+    passed = 3_601_000
+    at.upstream.behave(reset)
+    await get('/api/interests.php')
+    await expect.poll(() => at.gateway.metrics()).toContain('operation="getInterests",outcome="lost"} 1')
+    expect(await at.gateway.call.get('/api/interests.php')).toMatchObject({ status: 200, body: { version: 1 } })
   })
 })

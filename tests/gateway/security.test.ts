@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayPerTest, HOST } from '../support/gateway.ts'
+import { trustProxy } from '../../src/bff/security/trustProxy.ts'
+import { createTestGateway, gatewayPerTest, HOST } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
@@ -67,6 +68,85 @@ describe('every answer', () => {
   )
 })
 
+describe('answers that are no pages', () => {
+  it('may load nothing, be shown nowhere, and use nothing of the device they need not [GW-12]', async () => {
+    at.upstream.behave(json({}))
+    expect((await at.gateway.call.get('/api/chats.php')).headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
+    })
+  })
+})
+
+describe('where a call comes from', () => {
+  it.each([
+    ['http', `http://${HOST}`, 200],
+    ['https', `https://${HOST}`, 200],
+    ['https', `http://${HOST}`, 403],
+    ['http', `http://${HOST}:81`, 403],
+    ['http', 'not an address', 403],
+  ])('over %s, from %s: %i [GW-12]', async (protocol, origin, status) => {
+    at.upstream.behave(json({}))
+    const response = await at.gateway.call.put('/api/user.php').set({ origin, 'x-forwarded-proto': protocol }).send('{}')
+    expect(response.status).toBe(status)
+  })
+
+  it('is believed of Sec-Fetch-Site before anything else [GW-12]', async () => {
+    at.upstream.behave(json({}))
+    const put = (site: string, origin: string) =>
+      at.gateway.call.put('/api/user.php').set({ 'sec-fetch-site': site, origin }).send('{}')
+    expect((await put('same-origin', 'https://evil.example')).status).toBe(200)
+    expect((await put('cross-site', `http://${HOST}`)).status).toBe(403)
+  })
+
+  it('is read from the referer where there is no origin [GW-12]', async () => {
+    at.upstream.behave(json({}))
+    const response = await at.gateway.call.put('/api/user.php').set('referer', `http://${HOST}/members`).send('{}')
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('trusted proxies', () => {
+  it('are named by networks and words [GW-9]', () => {
+    const isTrusted = trustProxy('loopback, 10.0.0.0/8')
+    const trusted = ['127.0.0.1', '10.1.2.3', '192.0.2.1', '127.0.0.1', '10.1.2.3', '192.0.2.1']
+    expect(trusted.map((address) => isTrusted(address, 0))).toEqual([true, true, false, true, true, false])
+  })
+
+  it('must be known words [GW-9]', () => {
+    expect(() => trustProxy('everybody')).toThrow('invalid IP address: everybody')
+  })
+
+  it.each([
+    ['DE', 'DE'],
+    ['de', undefined],
+    ['DEU', undefined],
+    ['XDE', undefined],
+    ['', undefined],
+  ])('may name the visitor’s country: “%s” becomes %s [GW-9]', async (named, country) => {
+    const behindCdn = await createTestGateway({ NATIVE_URL: at.upstream.url, COUNTRY_HEADER: 'CF-IPCountry' })
+    at.upstream.behave(json({}))
+    await behindCdn.call.get('/api/chats.php').set({ 'cf-ipcountry': named, 'x-forwarded-for': '194.109.6.66' })
+    expect(at.upstream.reached[0]?.headers['x-visitor-country']).toBe(country)
+  })
+
+  it('are the only ones who may [GW-9]', async () => {
+    const suspicious = { NATIVE_URL: at.upstream.url, COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.0/8' }
+    const open = await createTestGateway(suspicious)
+    at.upstream.behave(json({}))
+    await open.call.get('/api/chats.php').set('cf-ipcountry', 'DE')
+    await at.gateway.call.get('/api/chats.php').set({ 'cf-ipcountry': 'DE', 'x-forwarded-for': '194.109.6.66' })
+    expect(at.upstream.reached.map(({ headers }) => headers['x-visitor-country'])).toEqual([undefined, 'NL'])
+  })
+
+  it('may write addresses of version 4 as those of version 6 [GW-9]', async () => {
+    at.upstream.behave(json({}))
+    await at.gateway.call.get('/api/chats.php').set('x-forwarded-for', '::ffff:194.109.6.66')
+    expect(at.upstream.reached[0]?.headers).toMatchObject({ 'x-forwarded-for': '194.109.6.66', 'x-visitor-country': 'NL' })
+  })
+})
+
 describe('calls like login', () => {
   it('are limited per address, with the time to wait [GW-12]', async () => {
     at.upstream.behave(json({ error: 'login_failed', request_id: '' }, 401))
@@ -80,5 +160,7 @@ describe('calls like login', () => {
     expect(refused.headers['retry-after']).toBe('60')
     expect(refused.body).toMatchObject({ error: 'too_many_calls' })
     expect((await logIn('192.0.2.2')).status).toBe(401)
+    // Calls of another kind are no part of it.
+    expect((await at.gateway.call.get('/api/chats.php').set('x-forwarded-for', '192.0.2.1')).status).toBe(401)
   })
 })

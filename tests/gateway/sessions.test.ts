@@ -1,5 +1,5 @@
 import type { Response } from 'supertest'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, type InProcessGateway, SECRET } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
@@ -84,6 +84,73 @@ describe('the auth cookie', () => {
     at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'session=; Max-Age=0; Path=/' }))
     const response = await at.gateway.call.get('/api/logout.php').set({ ...own, cookie: auth })
     expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
+  })
+})
+
+describe('the backend’s session cookie', () => {
+  const sessionsAfter = async (
+    setCookie: string | string[],
+    sessions: { native?: string; legacy?: string } = { native: 't0ken' },
+  ) => {
+    at.upstream.behave(json({ chats: [] }, 200, { 'Set-Cookie': setCookie }))
+    const auth = `auth=${await createSessionSeal([SECRET]).seal(sessions)}`
+    const cookies = cookiesOf(await at.gateway.call.get('/api/chats.php').set('cookie', auth))
+    const set = cookies.get('auth')
+    if (!set) return 'unchanged'
+    return set.startsWith('auth=;') ? 'cleared' : createSessionSeal([SECRET]).open(set.slice(5, set.indexOf(';')))
+  }
+
+  it.each([
+    ['is renewed', 'session=newer; Path=/', { native: 'newer' }],
+    ['is renewed for a time', 'session=newer; Max-Age=60', { native: 'newer' }],
+    ['is renewed until a day to come', 'session=newer; Expires=Wed, 21 Oct 2099 07:28:00 GMT', { native: 'newer' }],
+    ['is said again', 'session=t0ken', 'unchanged'],
+    ['is another’s', 'other=1', 'unchanged'],
+    ['is emptied', 'session=', 'cleared'],
+    ['is deleted as PHP does', 'session=deleted; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
+    ['is deleted without a day', 'session=deleted', 'cleared'],
+    ['ends at once', 'session=x; Max-Age=0', 'cleared'],
+    ['has ended', 'session=x; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
+  ])('%s: %s [GW-5]', async (_what, setCookie, expected) => expect(await sessionsAfter(setCookie)).toEqual(expected))
+
+  it('leaves the session at another backend what it was [GW-5]', async () => {
+    const both = { native: 't0ken', legacy: 'old' }
+    expect(await sessionsAfter('session=newer', both)).toEqual({ native: 'newer', legacy: 'old' })
+    expect(await sessionsAfter('session=', both)).toEqual({ legacy: 'old' })
+  })
+})
+
+describe('a seal', () => {
+  it('is good for 30 days [GW-5]', async () => {
+    const day = 86_400_000
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const sealed = await createSessionSeal([SECRET]).seal({ native: 't0ken' })
+      vi.setSystemTime(Date.now() + 30 * day - 1_000)
+      expect(await createSessionSeal([SECRET]).open(sealed)).toEqual({ native: 't0ken' })
+      vi.setSystemTime(Date.now() + 2_000)
+      expect(await createSessionSeal([SECRET]).open(sealed)).toEqual({})
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is made with the newest secret [GW-5]', async () => {
+    const sealed = await createSessionSeal(['a newer secret, for sealing', SECRET]).seal({ native: 't0ken' })
+    expect(await createSessionSeal(['a newer secret, for sealing']).open(sealed)).toEqual({ native: 't0ken' })
+    expect(await createSessionSeal([SECRET]).open(sealed)).toEqual({})
+  })
+
+  it('needs a secret', () => {
+    expect(() => createSessionSeal([])).toThrow('GATEWAY_SECRETS holds no secret.')
+  })
+
+  it('is opened once for many calls, and each seal gives its own session [GW-5]', async () => {
+    const seal = createSessionSeal([SECRET])
+    const [one, other] = [await seal.seal({ native: 'one' }), await seal.seal({ native: 'other' })]
+    const opened = [await seal.open(one), await seal.open(other), await seal.open(one)]
+    expect(opened).toEqual([{ native: 'one' }, { native: 'other' }, { native: 'one' }])
+    expect(opened[2]).toBe(opened[0])
   })
 })
 
