@@ -5,7 +5,7 @@
 create table discount_use (
   payment_id bigint primary key references payment on delete cascade,
   site_id integer not null references site,
-  -- In capitals; the codes of new members are one: SIGNUP.
+  -- In capitals; the time bonus stands for the welcome code too: a new member has one of them.
   code text not null,
   account_id bigint references account on delete set null,
   -- As the code said when it was ordered with.
@@ -20,7 +20,7 @@ create index discount_use_of_account on discount_use (account_id);
 -- has it; an open order that gets none is given its money back if it is paid.
 insert into discount_use (payment_id, site_id, code, account_id, validity)
 select payment.id, payment.site_id,
-  case when payment.code in ('TIMEBONUS25', 'WELCOME25') then 'SIGNUP' else upper(payment.code) end,
+  case when payment.code = 'WELCOME25' then 'TIMEBONUS25' else upper(payment.code) end,
   payment.account_id,
   coalesce(discount_code.validity, 'once-per-user')
 from payment
