@@ -41,6 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
       },
-  // One file with production React in it: nothing is looked up in node_modules while serving.
+  // One file with production React in it, whatever NODE_ENV the gateway runs under: nothing is looked up in node_modules
+  // or decided while serving.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

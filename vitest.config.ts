@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messages } from './scripts/setup/messages.ts'
 
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 90_000,
+    // One less than there are cores, as usual; each may hold 30 of the 200 connections that the tests' database has.
+    maxWorkers: Math.max(1, Math.min(availableParallelism() - 1, 6)),
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'mock-backend/**/*.test.ts'] } },
       { extends: true, test: { name: 'gateway', include: ['tests/gateway/*.test.ts'] } },

@@ -114,7 +114,15 @@ async function makeRegulars(): Promise<Member[]> {
      select id, 100000000, 100000000, 'correction', 'bench' from unnest($1::bigint[]) as id`,
     [ids],
   )
-  return ids.map((id) => ({ id, site_id: siteId, status: 'active', premium: true, latitude: 52, longitude: 5 }))
+  return ids.map((id) => ({
+    id,
+    site_id: siteId,
+    status: 'active',
+    security_stamp: 0,
+    premium: true,
+    latitude: 52,
+    longitude: 5,
+  }))
 }
 
 /** More members; the share of messages, and the likes and conversations of the first member, grow with them. */

@@ -14,6 +14,7 @@ import { membersHandlers } from './features/members/handlers.ts'
 import type { EventHub } from './features/notifications/eventHub.ts'
 import { notificationsHandlers } from './features/notifications/handlers.ts'
 import { paymentsHandlers } from './features/payments/handlers.ts'
+import { createDecoding } from './features/photos/decoding.ts'
 import { photosHandlers } from './features/photos/handlers.ts'
 import { safetyHandlers } from './features/safety/handlers.ts'
 import { settingsHandlers } from './features/settings/handlers.ts'
@@ -62,6 +63,7 @@ export function createApp(dependencies: Dependencies): Express {
   const sessions = createSessions(db)
   const attempts = createAttempts(db)
   const devices = createDevices(secrets.device)
+  const decode = createDecoding(log)
   const app = express()
   app.disable('x-powered-by').disable('etag')
   app.set('trust proxy', trustProxy).set('query parser', 'extended')
@@ -86,10 +88,10 @@ export function createApp(dependencies: Dependencies): Express {
         ...safetyHandlers({ db, jobs }),
         ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
         ...membersHandlers({ db }),
-        ...photosHandlers({ db, photos, jobs }),
+        ...photosHandlers({ db, photos, decode, jobs }),
         ...likesHandlers({ db }),
         ...swipeHandlers({ db }),
-        ...chatsHandlers({ db, photos }),
+        ...chatsHandlers({ db, photos, decode }),
         ...paymentsHandlers({ db, jobs, provider: sandbox.provider, webhookSecret: secrets.webhook, publicUrl }),
         ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),
       },

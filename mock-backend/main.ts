@@ -1,29 +1,8 @@
-/** Starts the backend: database, migrations, demo data, jobs, HTTP. */
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Runs the backend as a process: its configuration, a database where it is given none, and its end. */
 import { pino } from 'pino'
-import { parse } from 'yaml'
-import { createApp } from './app.ts'
+import { startBackend } from './backend.ts'
 import { readConfig } from './config.ts'
-import { migrate, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { secretNamed } from './db/secrets.ts'
-import { createTransact } from './db/transact.ts'
-import { mailSender } from './features/mails/send.ts'
-import { startEventHub } from './features/notifications/eventHub.ts'
-import { pushSender } from './features/notifications/push.ts'
-import { paymentJobs } from './features/payments/collect.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { createRounds } from './jobs/rounds.ts'
-import { keepingMailer, smtpMailer } from './ports/mailer.ts'
-import { fileStore, s3Store } from './ports/photoStore.ts'
-import { createPush } from './ports/push.ts'
-import { createSandbox } from './ports/sandboxProvider.ts'
-import { seedDemo } from './seed/demo.ts'
-
-/** Time for requests under way when the process is asked to end. */
-const DRAIN_LIMIT_MS = 5_000
 
 try {
   await start()
@@ -38,104 +17,23 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL, name: 'backend' })
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR)
-  const databaseUrl = config.DATABASE_URL ?? (embedded?.url as string)
-  const db = openDatabase(databaseUrl)
-  await migrate(db)
-  const photos = config.S3_URL ? await s3Store(config.S3_URL) : fileStore(join(config.DATA_DIR, 'photos'))
-  if (config.DEMO_DATA === 'yes') {
-    await seedDemo(db, photos, (label, done, total) => process.send?.({ progress: { label, done, total } }))
-  }
-
-  const revive = embedded && (() => startEmbedded(config.DATA_DIR))
-  const hub = await startEventHub(databaseUrl, log, revive)
-  const jobs = await startJobs(databaseUrl, log)
-  const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
-  const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))
-  const secrets = {
-    webhook: await secret('webhook'),
-    unsubscribe: await secret('unsubscribe'),
-    device: await secret('device'),
-  }
-  const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
-  let ownUrl = ''
-  const sandbox = createSandbox({
-    secret: secrets.webhook,
-    pageUrl: () => config.SANDBOX_URL ?? `${ownUrl.replace('127.0.0.1', 'localhost')}/sandbox`,
-    webhookUrl: () => `${ownUrl}/api/payment-webhook.php`,
-  })
-
-  const contract = parse(await readFile(new URL('../openapi.yaml', import.meta.url), 'utf8'))
-  const app = createApp({
-    db,
-    transact: createTransact(db, hub.publish),
-    contract,
+  const backend = await startBackend({
+    config,
+    databaseUrl: config.DATABASE_URL ?? (embedded?.url as string),
     log,
-    photos,
-    hub,
-    jobs,
-    push,
-    sandbox,
-    secrets,
-    publicUrl: config.PUBLIC_URL,
-    trustProxy: config.TRUST_PROXY,
-    hasMailbox: mailer.keepsMails,
+    revive: embedded && (() => startEmbedded(config.DATA_DIR)),
+    onProgress: (label, done, total) => process.send?.({ progress: { label, done, total } }),
   })
-  const server = app.listen(config.BACKEND_PORT)
-  // The gateway's pool keeps connections for longer than Node's default of 5 s; it should be the one to close them.
-  server.keepAliveTimeout = 75_000
-  await new Promise((listening, failed) => server.once('listening', listening).once('error', failed))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  ownUrl = `http://127.0.0.1:${port}`
-
-  const rounds = createRounds(db, jobs)
-  hub.onPublished(soon(rounds.announce, (error) => log.error({ err: error }, 'cannot announce events')))
-  await jobs.work(
-    {
-      mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
-      push: pushSender({ db, push }),
-      removeFiles: ({ paths }) => photos.remove(paths),
-      ...paymentJobs({ db, provider: sandbox.provider, publicUrl: config.PUBLIC_URL }),
-    },
-    rounds,
-  )
-  process.send?.({ ready: true, port })
-  log.info({ address }, 'backend is ready')
+  process.send?.({ ready: true, port: backend.port })
 
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    server.close()
-    server.closeIdleConnections()
-    // Event streams never end by themselves; their browsers connect again, to whoever is there.
-    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref()
-    hub.endStreams()
-    await new Promise((closed) => server.once('close', closed))
-    await jobs.stop()
-    await hub.close()
-    await db.destroy()
+    await backend.stop()
     await embedded?.stop()
     process.exit(0)
   }
   // 'disconnect': the process that started us is gone, however it ended.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
-}
-
-const ANNOUNCE_DELAY_MS = 200
-
-/** Runs `work` shortly after it is asked for, never twice at once; asked for meanwhile, it runs once more. */
-function soon(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let state: 'idle' | 'running' | 'asked again' = 'idle'
-  const run = async () => {
-    await work().catch(onError)
-    const again = state === 'asked again'
-    state = 'idle'
-    if (again) ask()
-  }
-  const ask = () => {
-    if (state === 'idle') setTimeout(run, ANNOUNCE_DELAY_MS).unref()
-    state = state === 'idle' ? 'running' : 'asked again'
-  }
-  return ask
 }

@@ -51,6 +51,7 @@ type AccountTable = {
   deleted_at: Timestamp | null
   directdebit_blocked: Generated<boolean>
   shadow: Generated<boolean>
+  security_stamp: Generated<number>
 }
 
 type ProfileTable = {
@@ -128,16 +129,24 @@ type MessageTable = {
   held: Generated<boolean>
 }
 
-export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'reactivation'
+export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'mail_undo' | 'reactivation'
 
 type AccountTokenTable = {
   token_hash: Buffer
   account_id: Id
   purpose: TokenPurpose
   email: string | null
+  security_stamp: number
   created_at: Timestamp
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+type FormerAddressTable = {
+  id: Generated<Id>
+  account_id: Id
+  email: string
+  kept_until: Timestamp
 }
 
 type IdempotencyTable = {
@@ -182,6 +191,15 @@ type DiscountCodeTable = {
   currency: string | null
   minimum_order_value: number | null
   paymentmethods: Generated<Schemas['PaymentMethodId'][]>
+}
+
+type DiscountUseTable = {
+  payment_id: Id
+  site_id: Id
+  /** In capitals. */
+  code: string
+  account_id: Id | null
+  validity: Schemas['DiscountCode']['validity']
 }
 
 type MandateTable = {
@@ -256,7 +274,7 @@ export type Database = {
   account: AccountTable
   profile: ProfileTable
   photo: PhotoTable
-  session: { token_hash: Buffer; account_id: Id; created_at: Timestamp; expires_at: Timestamp }
+  session: { token_hash: Buffer; account_id: Id; security_stamp: number; created_at: Timestamp; expires_at: Timestamp }
   allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes
   block: { blocker_id: Id; blocked_id: Id; created_at: Timestamp }
@@ -264,10 +282,12 @@ export type Database = {
   message: MessageTable
   secret: { name: string; value: string }
   account_token: AccountTokenTable
+  former_address: FormerAddressTable
   idempotency: IdempotencyTable
   credit_entry: CreditEntryTable
   package: PackageTable
   discount_code: DiscountCodeTable
+  discount_use: DiscountUseTable
   mandate: MandateTable
   payment: PaymentTable
   one_time_code: { payment_id: Id; code_hash: Buffer; attempts: Generated<number>; expires_at: Timestamp }

@@ -12,10 +12,11 @@ export const answerError: ErrorRequestHandler = (error: unknown, request, respon
 
 function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  // Errors of the file server and of the body parser: wrong JSON, wrong charset, too large, aborted.
-  if (error instanceof Error && 'status' in error && error.status === 404) return notFound()
   const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : ''
   if (type === 'entity.too.large') return new DomainError(413, { error: 'too_large' })
-  if (/^(entity|charset|encoding|request)\./.test(type)) return badRequest({ body: 'malformed' })
-  return undefined
+  // Express, its body parser and its file server say in `status` what was wrong with the request: broken JSON, unknown
+  // charsets and encodings, percent signs that encode nothing. What an aborted request gets nobody reads.
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
+  if (status === 404) return notFound()
+  return status >= 400 && status < 500 ? badRequest({ body: 'malformed' }) : undefined
 }

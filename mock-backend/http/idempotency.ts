@@ -5,6 +5,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { hot } from '../db/database.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import type { Database } from '../db/schema.ts'
 import type { Effect, RecordedEvent, Transact } from '../db/transact.ts'
 import { badRequest, keyReused, stillRunning } from './errors.ts'
@@ -23,7 +24,6 @@ export type OnceCall = {
 
 /** Bounds of the contract's IdempotencyKey. */
 const KEY_LENGTH = { min: 8, max: 100 } as const
-const UNIQUE_VIOLATION = '23505'
 
 /** A key as it is looked up and stored. Neither key nor body is kept: the key is the secret of the body's fingerprint. */
 export type Claim = { owner_id: number; operation: string; key_hash: Buffer; fingerprint: Buffer; lock: string }
@@ -109,15 +109,7 @@ async function orStillRunning<Result>(run: () => Promise<Result>): Promise<Resul
   try {
     return await run()
   } catch (error) {
-    if (isDuplicate(error)) throw stillRunning()
+    if (isUniqueViolation(error, 'idempotency_pkey')) throw stillRunning()
     throw error
   }
-}
-
-function isDuplicate(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error as { code?: string }).code === UNIQUE_VIOLATION &&
-    (error as { constraint?: string }).constraint === 'idempotency_pkey'
-  )
 }

@@ -61,13 +61,13 @@ function createValidator(contract: ContractDocument, id: OperationId, queryAjv: 
         const value = values[plainName(name)]
         if (value !== undefined) known[plainName(name)] = value
       }
-      refuseNul(known)
+      refuseUnstorable(known)
       if (!validateQuery(known)) throw badRequest(fieldCodes(validateQuery))
       return known
     },
     body(value) {
+      refuseUnstorable(value)
       if (!validateBody) return
-      refuseNul(value)
       if (value === undefined && !requestBody.required) return
       if (validateBody(value ?? {})) return
       const malformed = validateBody.errors?.some(({ keyword }) => FORM_KEYWORDS.has(keyword))
@@ -75,6 +75,7 @@ function createValidator(contract: ContractDocument, id: OperationId, queryAjv: 
     },
     upload(fields) {
       const given = { ...(fields as object) }
+      refuseUnstorable(given)
       if (!validateUpload?.(given)) throw badRequest(validateUpload ? fieldCodes(validateUpload) : { body: 'wrong_type' })
       return given
     },
@@ -115,11 +116,18 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [inside, named].filter(Boolean).join('.') || 'body'
 }
 
-/** U+0000 has no place in PostgreSQL's text, nor in anything a person writes. @throws 400 naming the field */
-function refuseNul(value: unknown, path: string[] = []): void {
+/** Levels of nesting: more than any body of the contract has, less than any stack minds. */
+const MAX_DEPTH = 10
+
+/**
+ * U+0000 has no place in PostgreSQL's text, nor in anything a person writes; a body of a hundred thousand levels exhausts
+ * whatever goes through it afterwards. @throws 400 naming the field
+ */
+function refuseUnstorable(value: unknown, path: string[] = []): void {
   if (typeof value === 'string' && value.includes('\0')) throw badRequest({ [path.join('.') || 'body']: 'invalid_format' })
   if (typeof value !== 'object' || value === null) return
-  for (const [name, item] of Object.entries(value)) refuseNul(item, [...path, name.replaceAll('\0', '')])
+  if (path.length >= MAX_DEPTH) throw badRequest({ body: 'malformed' })
+  for (const [name, item] of Object.entries(value)) refuseUnstorable(item, [...path, name.replaceAll('\0', '')])
 }
 
 /** The file itself is not among the fields once the body is read. */

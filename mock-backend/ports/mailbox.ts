@@ -19,12 +19,12 @@ export function mailboxPage(db: Kysely<Database>): Router {
   })
 
   router.get('/', async (request, response) => {
-    const { to } = request.query
+    const to = String(request.query.to ?? '').replaceAll('\0', '')
     const mails = await db
       .selectFrom('mail')
       .selectAll()
       .where('text', 'is not', null)
-      .$if(typeof to === 'string', (query) => query.where('recipient', '=', to as string))
+      .$if(to !== '', (query) => query.where('recipient', '=', to))
       .orderBy('id', 'desc')
       .limit(LISTED)
       .execute()
@@ -34,12 +34,10 @@ export function mailboxPage(db: Kysely<Database>): Router {
 
   router.post('/:id', express.urlencoded({ extended: false }), async (request, response) => {
     const reported = request.body?.reported
+    const id = Number(request.params.id)
+    if (!Number.isSafeInteger(id)) return void response.status(404).end()
     if (reported !== 'bounce' && reported !== 'spam') return void response.status(400).end()
-    const mail = await db
-      .selectFrom('mail')
-      .select('account_id')
-      .where('id', '=', Number(request.params.id) || 0)
-      .executeTakeFirst()
+    const mail = await db.selectFrom('mail').select('account_id').where('id', '=', id).executeTakeFirst()
     if (!mail) return void response.status(404).end()
     if (mail.account_id !== null) await stopMails(db, mail.account_id, reported)
     response.redirect(303, request.baseUrl)

@@ -4,16 +4,28 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import express, { type RequestHandler } from 'express'
+import { notFound } from '../http/errors.ts'
 
 export type PhotoStore = {
   /** @param path with `/` between folder and file, e.g. `8c/1f0e-main.webp` */
-  put(path: string, bytes: Buffer): Promise<void>
+  put(path: string, bytes: Uint8Array): Promise<void>
   /** @throws when there is no such picture */
   get(path: string): Promise<Buffer>
   /** Removes what is there; what is not is fine. */
   remove(paths: string[]): Promise<void>
   /** Serves GET /<path>. */
   serve: RequestHandler
+}
+
+/** What the paths of our pictures look like. */
+const PICTURE_PATH = /^\/[\w-]+\/[\w-]+\.webp$/
+
+/** Other paths – encoded, climbing, hidden – are not found before any store is asked for them. */
+function onlyPictures(serve: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (!PICTURE_PATH.test(request.path)) throw notFound()
+    return serve(request, response, next)
+  }
 }
 
 const ONE_YEAR = 365 * 86_400
@@ -32,7 +44,7 @@ export function fileStore(folder: string): PhotoStore {
     async remove(paths) {
       await Promise.all(paths.map((path) => rm(join(folder, path), { force: true })))
     },
-    serve: express.static(folder, { immutable: true, maxAge: ONE_YEAR * 1000, index: false, fallthrough: false }),
+    serve: onlyPictures(express.static(folder, { immutable: true, maxAge: ONE_YEAR * 1000, index: false, fallthrough: false })),
   }
 }
 
@@ -69,8 +81,8 @@ export async function s3Store(address: string): Promise<PhotoStore> {
       if (paths.length === 0) return
       await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: paths.map((Key) => ({ Key })), Quiet: true } }))
     },
-    serve: async (request, response) => {
-      const body = await open(decodeURIComponent(request.path.slice(1))).catch((error: unknown) => {
+    serve: onlyPictures(async (request, response) => {
+      const body = await open(request.path.slice(1)).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined
         throw error
       })
@@ -78,6 +90,6 @@ export async function s3Store(address: string): Promise<PhotoStore> {
       response.setHeader('Content-Type', 'image/webp')
       response.setHeader('Cache-Control', CACHE_CONTROL)
       await pipeline(body, response)
-    },
+    }),
   }
 }

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { type Router } from 'express'
 import { escapeHtml } from '../http/html.ts'
-import type { PaymentProvider, ProviderPayment } from './paymentProvider.ts'
+import { type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
 
 type State = 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
 type Notice = { state: State; amount: number; recurring_reference?: string }
@@ -14,6 +14,8 @@ const ACCEPTS = 'sandbox-accepts'
 const REFUSES = 'sandbox-refuses'
 /** Accounts whose IBAN ends like this have no money. */
 const EMPTY_ACCOUNT = /0000$/
+/** The method that cannot be paid back to: a voucher from a shop. */
+const WITHOUT_WAY_BACK = 'paysafecard'
 
 const OUTCOMES: Record<string, { label: string; state: State; recurring_reference?: string } | { label: string; state?: never }> =
   {
@@ -25,7 +27,10 @@ const OUTCOMES: Record<string, { label: string; state: State; recurring_referenc
   }
 
 type Options = {
-  secret: string
+  /** Signs its webhooks. */
+  webhookSecret: string
+  /** Signs the addresses of its pages. */
+  pageSecret: string
   /** Where its pages are reached from a browser, e.g. http://localhost:3001/sandbox. */
   pageUrl: () => string
   /** Where the webhook is. */
@@ -34,7 +39,7 @@ type Options = {
 
 export type Sandbox = { provider: PaymentProvider; pages: Router }
 
-export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox {
+export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }: Options): Sandbox {
   const notify = async ({ id, currency, origin }: ProviderPayment, notice: Notice) => {
     const body = JSON.stringify({ payment_id: id, currency, ...notice })
     const late = JSON.stringify({ payment_id: id, currency, amount: notice.amount, state: 'pending' })
@@ -44,7 +49,7 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-signature': signatureOf(secret, text),
+          'x-signature': signatureOf(webhookSecret, text),
           'x-forwarded-host': new URL(origin).host,
         },
         body: text,
@@ -57,7 +62,7 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
   const provider: PaymentProvider = {
     paymentPage: (payment) => {
       const facts = Buffer.from(JSON.stringify(payment)).toString('base64url')
-      return `${pageUrl()}/${facts}.${signatureOf(secret, facts)}`
+      return `${pageUrl()}/${facts}.${signatureOf(pageSecret, facts)}`
     },
     async chargeAgain(payment, reference) {
       await notify(payment, { state: reference === ACCEPTS ? 'paid' : 'failed', amount: payment.amount })
@@ -67,13 +72,14 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
       await notify(payment, { state, amount: payment.amount, recurring_reference: `mandate-${id}` })
     },
     async refund(payment, amount) {
+      if (payment.method === WITHOUT_WAY_BACK) throw new RefundRefused('A voucher cannot be paid back to.')
       await notify(payment, { state: 'refunded', amount })
     },
   }
 
   const read = (token: string): ProviderPayment | undefined => {
     const [facts = '', signature = ''] = token.split('.')
-    return isSignature(secret, facts, signature) ? JSON.parse(Buffer.from(facts, 'base64url').toString()) : undefined
+    return isSignature(pageSecret, facts, signature) ? JSON.parse(Buffer.from(facts, 'base64url').toString()) : undefined
   }
 
   const pages = express.Router()

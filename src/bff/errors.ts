@@ -16,6 +16,7 @@ export class GatewayError extends Error {
   }
 }
 
+export const badRequest = () => new GatewayError(400, 'bad_request')
 export const notInContract = () => new GatewayError(404, 'not_found')
 export const methodNotAllowed = (allowed: string[]) => new GatewayError(405, 'method_not_allowed', { Allow: allowed.join(', ') })
 export const foreignOrigin = () => new GatewayError(403, 'foreign_origin')

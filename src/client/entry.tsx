@@ -9,6 +9,7 @@ import { createBrowserApi } from './app/api.ts'
 import { reloadOnChunkFailure } from './app/chunkFailure.ts'
 import { cacheOf, createBrowserRuntime } from './app/data.ts'
 import './app/hydration.ts'
+import { takeLinkSecret } from './app/linkSecret.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
@@ -36,6 +37,7 @@ if (!isLanding) {
 }
 
 function takeOver(messages: Messages): void {
+  takeLinkSecret()
   // A page of the session that has ended is left for what the server shows a visitor in its place.
   const api = createBrowserApi(() => location.reload())
   const cache = cacheOf(answers)

@@ -21,8 +21,8 @@ const member = { guards: ['member'] } as const
 
 const ROUTES = {
   index: { path: '/' },
-  'account-deleted': { path: '/account-deleted', query: ['token'] },
-  'activate-done': { path: '/activate/done', layout: 'empty', query: ['token'] },
+  'account-deleted': { path: '/account-deleted' },
+  'activate-done': { path: '/activate/done', layout: 'empty' },
   'activate-error': { path: '/activate/error', layout: 'empty', query: ['code'] },
   chats: { path: '/chats', membersArea: true, ...member },
   'chats-id': { path: '/chats/:id', layout: 'chat', ...member },
@@ -37,7 +37,8 @@ const ROUTES = {
   'likes-m-id': { path: '/likes/m/:id', membersArea: true },
   'likes-type': { path: '/likes/:type', membersArea: true, ...member },
   login: { path: '/login', query: ['return'] },
-  'mail-change-do': { path: '/mail-change/do', layout: 'empty', query: ['token'] },
+  'mail-change-do': { path: '/mail-change/do', layout: 'empty' },
+  'mail-change-undo': { path: '/mail-change/undo', layout: 'empty' },
   'match-finder': { path: '/match-finder', ...member },
   members: {
     path: '/members',
@@ -55,7 +56,7 @@ const ROUTES = {
   pricing: { path: '/pricing' },
   profile: { path: '/profile', ...member },
   'reset-password': { path: '/reset-password' },
-  'reset-password-do': { path: '/reset-password/do', query: ['token'] },
+  'reset-password-do': { path: '/reset-password/do' },
   settings: { path: '/settings', ...member },
   signup: { path: '/signup', layout: 'empty', query: ['screen'] },
   'signup-matches': { path: '/signup-matches', ...member },

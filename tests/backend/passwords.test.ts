@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPasswordProblem } from '../../mock-backend/features/auth/newPassword.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import { createWorld, someAddress } from '../contract/suite/world.ts'
@@ -64,26 +64,15 @@ it('the logins of the demo keep to what is asked of everybody [SEC-9]', () => {
 /** Gateway and backend beside the others on the same database, which say everything they log. */
 describe('what is secret', () => {
   const secrets: string[] = []
-  let logged = ''
   let running: Running[] = []
 
   beforeAll(async () => {
-    const log = (text: string) => {
-      logged += text
-    }
-    const backend = await startNode(
-      'mock-backend/main.ts',
-      { BACKEND_PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace' },
-      log,
-    )
+    const backend = await startNode('mock-backend/main.ts', { BACKEND_PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace' })
     const NATIVE_URL = backend.url.replace('localhost', '127.0.0.1')
-    const gateway = await startNode(
-      'src/bff/main.ts',
-      { PORT: '0', METRICS_PORT: '0', GATEWAY_SECRETS: 'a secret for tests only', NATIVE_URL, LOG_LEVEL: 'trace' },
-      log,
-    )
+    const env = { PORT: '0', METRICS_PORT: '0', GATEWAY_SECRETS: 'a secret for tests only', NATIVE_URL, LOG_LEVEL: 'trace' }
+    const gateway = await startNode('src/bff/main.ts', env)
     running = [gateway, backend]
-    await actWith(createWorld({ url: gateway.url, mailboxUrl, webhookSecret: inject('product').webhookSecret }))
+    await actWith(createWorld({ url: gateway.url, mailboxUrl }))
   })
   afterAll(async () => {
     for (const process of running) await process.stop()
@@ -136,6 +125,7 @@ describe('what is secret', () => {
   }
 
   it('stands in no log of gateway or backend [SEC-7]', () => {
+    const logged = running.map((process) => process.logged()).join('')
     expect(logged).toContain('"route":"resetPassword"')
     expect(logged).toContain('/api/reset-password.php')
     for (const text of secrets) expect(logged).not.toContain(text)

@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import type { OperationId, Schemas } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
 import { LOGIN_ATTEMPTS, LOGIN_LOCK_MINUTES, SEARCH_COUNT_CAP } from '../../src/shared/rules/constants.ts'
 import { type Answer, type Call, callOperation, sessionOf } from '../support/contract.ts'
+import { backendUrl, gatewayUrl } from '../support/product.ts'
 
 const [free, premium] = DEMO_LOGINS
 const SECOND_SITE = { 'x-forwarded-host': 'she.localhost' }
@@ -12,8 +13,8 @@ const SECOND_SITE = { 'x-forwarded-host': 'she.localhost' }
 const someAddress = () => ({ 'x-forwarded-for': `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1` })
 
 describe.each([
-  ['our backend', inject('backendUrl')],
-  ['our backend behind the gateway', inject('gatewayUrl')],
+  ['our backend', backendUrl],
+  ['our backend behind the gateway', gatewayUrl],
 ])('%s', (where, url) => {
   const call = (id: OperationId, options?: Call): Promise<Answer> => callOperation(url, id, options)
   const tryLogin = (email: string, password = DEMO_PASSWORD) =>

@@ -1,16 +1,14 @@
 /** Every status that the contract documents is provoked, and its answer held against the contract [DAT-1]. */
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/shared/contract/api.ts'
+import { backendUrl, gatewayUrl, productForFile } from '../support/product.ts'
 import { PROVOCATIONS, type Provocation } from './suite/provocations.ts'
-import { createWorld } from './suite/world.ts'
-
-const { mailboxUrl, webhookSecret } = inject('product')
 
 describe.each([
-  ['our backend', inject('backendUrl'), false],
-  ['our backend behind the gateway', inject('gatewayUrl'), true],
+  ['our backend', backendUrl, false],
+  ['our backend behind the gateway', gatewayUrl, true],
 ])('%s', (_where, url, isGateway) => {
-  const world = createWorld({ url, mailboxUrl, webhookSecret })
+  const { world } = productForFile(url)
   const cases = Object.entries(PROVOCATIONS).flatMap(([id, statuses]) =>
     Object.entries(statuses as Record<string, Provocation>)
       .filter(([, provoke]) => isGateway || !provoke.byGateway)

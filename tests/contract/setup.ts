@@ -1,24 +1,22 @@
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startGateway, startProduct } from '../support/processes.ts'
+import { startBackend } from '../../mock-backend/backend.ts'
+import { readConfig } from '../../mock-backend/config.ts'
+import { startDatabase } from '../support/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    backendUrl: string
-    gatewayUrl: string
-    product: { databaseUrl: string; mailboxUrl: string; webhookSecret: string }
+    /** The one database with the demo data, and the folder of its photos. */
+    database: { url: string; dataDir: string }
   }
 }
 
-/** One backend with the demo data and one gateway in front of it, for all contract tests. */
+/** One database with the demo data for all tests; each file's backend runs in its own process (support/product.ts). */
 export default async function setup(project: TestProject) {
-  const product = await startProduct()
-  const gateway = await startGateway({ NATIVE_URL: product.url.replace('localhost', '127.0.0.1') })
-  const { databaseUrl, mailboxUrl, webhookSecret } = product
-  project.provide('backendUrl', product.url)
-  project.provide('gatewayUrl', gateway.url)
-  project.provide('product', { databaseUrl, mailboxUrl, webhookSecret })
-  return async () => {
-    await gateway.stop()
-    await product.stop()
-  }
+  const database = await startDatabase()
+  const config = readConfig({ BACKEND_PORT: '0', DATA_DIR: database.dataDir })
+  const backend = await startBackend({ config, databaseUrl: database.url, log: pino({ level: 'silent' }) })
+  await backend.stop()
+  project.provide('database', { url: database.url, dataDir: database.dataDir })
+  return database.stop
 }

@@ -28,7 +28,31 @@ test('every route answers on the server, with its own status [RT-21, RT-19, RT-7
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status(), name).toBe(ROUTE_TABLE[name].guards ? 302 : 200)
     if (response.status() === 302) expect(response.headers().location, name).toBe(`/login?return=${encodeURIComponent(path)}`)
-    else expect(await response.text(), name).toMatch(/<title>[^<]+<\/title>.*<main/s)
+    else {
+      const html = await response.text()
+      expect(html, name).toMatch(/<title>[^<]+<\/title>.*<main/s)
+      expect(repeated([...html.matchAll(HEAD_ELEMENT)].map(([element]) => element)), name).toEqual([])
+    }
+  }
+})
+
+/** What a head has once: its title, and each meta and canonical link by name. */
+const HEAD_ELEMENT = /<title|<meta (?:name|property)="[\w:-]+"|<link rel="canonical"/g
+const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+test('going from page to page leaves one title and one of each meta [RT-21, LAY-6]', async ({ page }) => {
+  await page.goto('/members')
+  for (const [open, title] of [
+    [() => page.locator('.profile-card a').first().click(), /, \d+/],
+    [() => page.goBack(), /Mannen in de buurt/],
+    [() => page.getByRole('contentinfo').getByRole('link', { name: 'Veelgestelde vragen' }).click(), /Veelgestelde vragen/],
+    [() => page.getByRole('link', { name: 'Inloggen' }).first().click(), /Inloggen/],
+  ] as const) {
+    await open()
+    await expect(page).toHaveTitle(title)
+    const html = await page.locator('head').innerHTML()
+    expect(repeated([...html.matchAll(HEAD_ELEMENT)].map(([element]) => element))).toEqual([])
+    expect(html.match(HEAD_ELEMENT)?.length, 'has its metas').toBeGreaterThan(5)
   }
 })
 

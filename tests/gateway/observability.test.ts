@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { gatewayForFile, startTestGateway } from '../support/gateway.ts'
-import { startGateway } from '../support/processes.ts'
-import { json } from '../support/upstream.ts'
+import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
+import { plainRenderer } from '../support/renderer.ts'
+import { json, reset } from '../support/upstream.ts'
 
-const at = gatewayForFile()
+const at = gatewayPerTest()
 
 describe('for operators', () => {
   it('counts requests, calls and retries by operation [GW-11]', async () => {
     at.upstream.behave(json({}, 503), json({ chats: [] }))
-    await fetch(`${at.gateway.url}/api/chats.php`)
+    await at.gateway.call.get('/api/chats.php')
     const metrics = await at.gateway.metrics()
     expect(metrics).toContain('upstream_calls_total{backend="native",operation="getChats",outcome="200"} 1')
     expect(metrics).toContain('upstream_retries_total{backend="native",operation="getChats"} 1')
@@ -18,12 +18,11 @@ describe('for operators', () => {
 
   it('logs each request with its id and nothing personal [GW-11]', async () => {
     at.upstream.behave(json({ user: {} }, 200, { 'Set-Cookie': 'session=s3cret' }))
-    const response = await fetch(`${at.gateway.url}/api/user.php?push=1&note=pr1vate`, {
-      method: 'POST',
-      body: JSON.stringify({ email: 'sam@example.com', password: 'hunter22' }),
-      headers: { 'sec-fetch-site': 'same-origin', cookie: 'auth=c00kie' },
-    })
-    await expect.poll(() => at.gateway.logged.at(-1)).toContain(response.headers.get('x-request-id'))
+    const response = await at.gateway.call
+      .post('/api/user.php?push=1&note=pr1vate')
+      .set({ 'sec-fetch-site': 'same-origin', cookie: 'auth=c00kie' })
+      .send(JSON.stringify({ email: 'sam@example.com', password: 'hunter22' }))
+    await expect.poll(() => at.gateway.logged.at(-1)).toContain(response.headers['x-request-id'])
     expect(JSON.parse(at.gateway.logged.at(-1) as string)).toMatchObject({ method: 'POST', route: 'postUser', status: 200 })
     for (const secret of ['s3cret', 'hunter22', 'sam@example.com', 'c00kie', 'pr1vate'])
       expect(at.gateway.logged.join()).not.toContain(secret)
@@ -31,38 +30,108 @@ describe('for operators', () => {
 
   it('takes over the request id of a trusted proxy and tells the backend [GW-11]', async () => {
     at.upstream.behave(json({ chats: [] }))
-    const response = await fetch(`${at.gateway.url}/api/chats.php`, { headers: { 'x-request-id': 'edge-00042' } })
-    expect(response.headers.get('x-request-id')).toBe('edge-00042')
+    const response = await at.gateway.call.get('/api/chats.php').set('x-request-id', 'edge-00042')
+    expect(response.headers['x-request-id']).toBe('edge-00042')
     expect(at.upstream.reached[0]?.headers['x-request-id']).toBe('edge-00042')
   })
 
-  it('is alive and ready until it drains [GW-11]', async () => {
-    const draining = await startTestGateway({ NATIVE_URL: at.upstream.url })
-    const ready = () => fetch(`${draining.url}/health/ready`)
-    expect((await fetch(`${draining.url}/health/live`)).status).toBe(200)
-    expect(await (await ready()).json()).toEqual({ ok: true, circuits: { native: 'closed' } })
-    draining.setDraining()
-    expect((await ready()).status).toBe(503)
-    await draining.stop()
+  it.each([
+    ['too short', 'edge-04'],
+    ['too long', 'x'.repeat(101)],
+    ['of other characters', 'edge 00042'],
+    ['a line of its own', 'edge-00042;x=1'],
+  ])('makes an id itself where a proxy’s is %s [GW-11]', async (_name, id) => {
+    at.upstream.behave(json({ chats: [] }))
+    const response = await at.gateway.call.get('/api/chats.php').set('x-request-id', id)
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('lets a request end that was under way when SIGTERM came [GW-11]', async () => {
-    const process = await startGateway({ NATIVE_URL: at.upstream.url })
-    let finish = () => {}
-    at.upstream.behave((request, response, reached) => {
-      finish = () => json({ chats: [] })(request, response, reached)
+  it('makes an id itself for who is no trusted proxy [GW-11]', async () => {
+    const suspicious = await createTestGateway({ NATIVE_URL: at.upstream.url, TRUST_PROXY: '10.0.0.0/8' })
+    const response = await suspicious.call.get('/api/nothing.php').set('x-request-id', 'edge-00042')
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('logs failures of the service as such, and others not [GW-11]', async () => {
+    at.upstream.behave(json({ error: 'internal_error', request_id: '' }, 500), json({ error: 'x', request_id: '' }, 422))
+    const logged = async () => {
+      const response = await at.gateway.call.get('/api/chats.php')
+      const own = () => at.gateway.logged.find((line) => line.includes(response.headers['x-request-id'] as string))
+      await expect.poll(own).toBeDefined()
+      return JSON.parse(own() as string)
+    }
+    const { time: _time, pid: _pid, hostname: _host, ...line } = await logged()
+    expect(line).toEqual({
+      level: 50,
+      request_id: expect.any(String),
+      method: 'GET',
+      route: 'getChats',
+      status: 500,
+      milliseconds: expect.any(Number),
+      msg: 'request',
     })
-    const answer = fetch(`${process.url}/api/chats.php`)
-    await expect.poll(() => at.upstream.reached.length).toBe(1)
-    const stopped = process.stop()
-    finish()
-    expect((await answer).status).toBe(200)
-    await stopped
-    expect(process.process.exitCode).toBe(0)
+    expect(await logged()).toMatchObject({ level: 30, status: 422 })
+  })
+
+  it('says in metrics what became of calls that had no answer [GW-11]', async () => {
+    at.upstream.behave(reset)
+    await at.gateway.call.post('/api/report.php').set('sec-fetch-site', 'same-origin').send('{}')
+    await at.gateway.call.get('/api/nothing.php')
+    const metrics = await at.gateway.metrics()
+    expect(metrics).toContain('upstream_calls_total{backend="native",operation="report",outcome="lost"} 1')
+    expect(metrics).not.toContain('upstream_retries_total{')
+    expect(metrics).toContain('http_request_duration_seconds_count{route="other",status="404"} 1')
+    expect(metrics).toContain('http_request_duration_seconds_bucket{le="25",route="other",status="404"} 1')
+    expect(metrics).toContain('process_cpu_seconds_total')
+  })
+
+  it('is alive and ready until it drains [GW-11]', async () => {
+    const ready = () => at.gateway.call.get('/health/ready')
+    expect((await at.gateway.call.get('/health/live')).status).toBe(200)
+    expect((await ready()).body).toEqual({ ok: true, circuits: { native: 'closed' } })
+    at.gateway.setDraining()
+    const drained = await ready()
+    expect(drained.status).toBe(503)
+    expect(drained.body).toMatchObject({ ok: false })
+    expect((await at.gateway.call.get('/health/live')).status).toBe(200)
   })
 
   it('serves the contract to read and to try [GW-11]', async () => {
-    expect(await (await fetch(`${at.gateway.url}/api/docs/`)).text()).toContain('swagger-ui')
-    expect(await (await fetch(`${at.gateway.url}/api/docs/openapi.yaml`)).text()).toContain('openapi: 3.1.0')
+    const docs = (path: string) => at.gateway.call.get(`/api/docs${path}`)
+    expect((await docs('')).headers.location).toBe('/api/docs/')
+    const page = await docs('/')
+    expect(page.text).toContain('swagger-ui')
+    expect(page.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+    )
+    const contract = await docs('/openapi.yaml')
+    expect(contract.headers['content-type']).toBe('application/yaml; charset=utf-8')
+    expect(contract.text).toContain('openapi: 3.1.0')
+    const start = await docs('/swagger-initializer.js')
+    expect(start.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(start.text).toBe("window.ui = SwaggerUIBundle({ url: 'openapi.yaml', dom_id: '#swagger-ui', deepLinking: true })")
+    await expect.poll(() => at.gateway.logged.at(-1)).toContain('"route":"api-docs"')
+  })
+
+  it('answers what it did not expect with a clear error, and logs why [GW-10, GW-11]', async () => {
+    const broken = { ...plainRenderer(), current: () => Promise.reject(new Error('a reason')) }
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, broken)
+    const response = await gateway.call.get('/login')
+    expect(response.status).toBe(500)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const id = response.headers['x-request-id']
+    expect(response.body).toEqual({ error: 'internal_error', request_id: id })
+    const line = gateway.logged.find((text) => text.includes('unexpected error'))
+    expect(JSON.parse(line as string)).toMatchObject({ request_id: id, err: { message: 'a reason' } })
+  })
+
+  it('answers a request that cannot be read with 400, and does not log that as its own error [GW-10]', async () => {
+    const response = await at.gateway.call
+      .put('/api/profile.php')
+      .set({ 'sec-fetch-site': 'same-origin', 'content-encoding': 'gzip', 'content-type': 'application/json' })
+      .send('this is no gzip')
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ error: 'bad_request' })
+    expect(at.gateway.logged.join()).not.toContain('unexpected error')
   })
 })

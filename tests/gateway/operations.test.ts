@@ -1,34 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
-import { gatewayForFile, startTestGateway } from '../support/gateway.ts'
+import { createTestGateway, gatewayPerTest, HOST } from '../support/gateway.ts'
 import { json, type Upstream } from '../support/upstream.ts'
 
-const at = gatewayForFile()
+const at = gatewayPerTest()
 
 describe('what is proxied', () => {
   const buffered = Object.entries(operations).filter(([, { streams, cache }]) => !streams && !cache)
 
   it.each(buffered)('forwards %s with its method and path [GW-1]', async (_id, { method, path }) => {
     at.upstream.behave(json({ ok: true }))
-    const response = await fetch(at.gateway.url + path, { method, headers: { 'sec-fetch-site': 'same-origin' } })
+    const verb = method.toLowerCase() as Lowercase<typeof method>
+    const response = await at.gateway.call[verb](path).set('sec-fetch-site', 'same-origin')
     expect(response.status).toBe(200)
     expect(at.upstream.reached).toMatchObject([{ method, url: path }])
   })
 
   it('answers 404 for a path outside the contract, without asking the backend [GW-1]', async () => {
     at.upstream.behave(json({}))
-    const response = await fetch(`${at.gateway.url}/api/phpinfo.php`)
+    const response = await at.gateway.call.get('/api/phpinfo.php')
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ error: 'not_found', request_id: expect.any(String) })
+    expect(response.body).toEqual({ error: 'not_found', request_id: expect.any(String) })
     expect(at.upstream.reached).toHaveLength(0)
   })
 
   it('answers 405 with the allowed methods, without asking the backend [GW-1]', async () => {
     at.upstream.behave(json({}))
-    const response = await fetch(`${at.gateway.url}/api/user.php`, { method: 'DELETE' })
+    const response = await at.gateway.call.delete('/api/user.php')
     expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, POST, PUT')
-    expect(await response.json()).toMatchObject({ error: 'method_not_allowed' })
+    expect(response.headers.allow).toBe('GET, POST, PUT')
+    expect(response.body).toMatchObject({ error: 'method_not_allowed' })
     expect(at.upstream.reached).toHaveLength(0)
   })
 })
@@ -36,23 +37,22 @@ describe('what is proxied', () => {
 describe('what the backend is told', () => {
   it('sets request-type on user.php, replacing what the browser sent [GW-2]', async () => {
     at.upstream.behave(json({}))
-    await fetch(`${at.gateway.url}/api/user.php`, { headers: { 'request-type': 'admin' } })
-    await fetch(`${at.gateway.url}/api/chats.php`, { headers: { 'request-type': 'admin' } })
+    await at.gateway.call.get('/api/user.php').set({ 'request-type': 'admin' })
+    await at.gateway.call.get('/api/chats.php').set({ 'request-type': 'admin' })
     expect(at.upstream.reached.map(({ headers }) => headers['request-type'])).toEqual(['client', undefined])
   })
 
   it('sets a header of another name where an operator configured one [GW-2]', async () => {
-    const renamed = await startTestGateway({ NATIVE_URL: at.upstream.url, REQUEST_TYPE_HEADER: 'X-Caller' })
+    const renamed = await createTestGateway({ NATIVE_URL: at.upstream.url, REQUEST_TYPE_HEADER: 'X-Caller' })
     at.upstream.behave(json({}))
-    await fetch(`${renamed.url}/api/user.php`, { headers: { 'x-caller': 'admin' } })
+    await renamed.call.get('/api/user.php').set({ 'x-caller': 'admin' })
     expect(at.upstream.reached[0]?.headers).toMatchObject({ 'x-caller': 'client' })
-    await renamed.stop()
   })
 
   it('believes forwarded headers of a trusted proxy [GW-9]', async () => {
     at.upstream.behave(json({}))
     const forwarded = { 'x-forwarded-for': '194.109.6.66', 'x-forwarded-host': 'gay.example', 'x-forwarded-proto': 'https' }
-    await fetch(`${at.gateway.url}/api/chats.php`, { headers: forwarded })
+    await at.gateway.call.get('/api/chats.php').set(forwarded)
     expect(at.upstream.reached[0]?.headers).toMatchObject({
       ...forwarded,
       'x-real-ip': '194.109.6.66',
@@ -61,28 +61,23 @@ describe('what the backend is told', () => {
   })
 
   it('ignores forwarded headers of anyone else [GW-9]', async () => {
-    const suspicious = await startTestGateway({ NATIVE_URL: at.upstream.url, TRUST_PROXY: '10.0.0.0/8' })
+    const suspicious = await createTestGateway({ NATIVE_URL: at.upstream.url, TRUST_PROXY: '10.0.0.0/8' })
     at.upstream.behave(json({}))
-    await fetch(`${suspicious.url}/api/chats.php`, {
-      headers: {
-        'x-forwarded-for': '194.109.6.66',
-        'x-forwarded-host': 'evil.example',
-        'x-visitor-country': 'US',
-        'x-real-ip': '1.1.1.1',
-      },
+    await suspicious.call.get('/api/chats.php').set({
+      'x-forwarded-for': '194.109.6.66',
+      'x-forwarded-host': 'evil.example',
+      'x-visitor-country': 'US',
+      'x-real-ip': '1.1.1.1',
     })
     const { headers } = at.upstream.reached[0] as Upstream['reached'][0]
-    expect(headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/)
-    expect(headers['x-forwarded-host']).toBe(new URL(suspicious.url).host)
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers['x-forwarded-host']).toBe(HOST)
     expect(headers['x-visitor-country']).toBeUndefined()
-    await suspicious.stop()
   })
 
   it('keeps headers of the connection and of other backends to itself [GW-9]', async () => {
     at.upstream.behave(json({}))
-    await fetch(`${at.gateway.url}/api/chats.php`, {
-      headers: { te: 'trailers', 'x-secret': '1', cookie: 'other=1; PHPSESSID=abc' },
-    })
+    await at.gateway.call.get('/api/chats.php').set({ te: 'trailers', 'x-secret': '1', cookie: 'other=1; PHPSESSID=abc' })
     expect(Object.keys(at.upstream.reached[0]?.headers ?? {})).not.toEqual(expect.arrayContaining(['te']))
     expect(at.upstream.reached[0]?.headers).not.toHaveProperty('x-secret')
     expect(at.upstream.reached[0]?.headers).not.toHaveProperty('cookie')
@@ -93,7 +88,7 @@ describe('what passes through', () => {
   it('passes the query letter for letter, PHP brackets included [GW-4]', async () => {
     at.upstream.behave(json({ profiles: [] }))
     const search = '?interests[]=coffee&interests[]=hiking&a[b][c]=%20x+y&empty='
-    await fetch(`${at.gateway.url}/api/match-finder.php${search}`)
+    await at.gateway.call.get(`/api/match-finder.php${search}`)
     expect(at.upstream.reached[0]?.url).toBe(`/api/match-finder.php${search}`)
   })
 
@@ -102,61 +97,30 @@ describe('what passes through', () => {
     at.upstream.behave((_request, response) => {
       response.writeHead(422, { 'Content-Type': 'application/json; charset=utf-8' }).end(`{ "error":"invalid",  "x": 1.50 }`)
     })
-    const response = await fetch(`${at.gateway.url}/api/user.php`, {
-      method: 'PUT',
-      body,
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    })
+    const response = await at.gateway.call
+      .put('/api/user.php')
+      .set({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' })
+      .send(body)
     expect(at.upstream.reached[0]?.body).toBe(body)
     expect(response.status).toBe(422)
-    expect(await response.text()).toBe(`{ "error":"invalid",  "x": 1.50 }`)
+    expect(response.text).toBe(`{ "error":"invalid",  "x": 1.50 }`)
   })
 
   it('passes several Set-Cookie headers, all but the session [GW-4]', async () => {
     at.upstream.behave(
       json({}, 200, { 'Set-Cookie': ['a=1; Path=/', 'session=s3cret; Path=/', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT'] }),
     )
-    const response = await fetch(`${at.gateway.url}/api/chats.php`)
-    const cookies = response.headers.getSetCookie()
+    const { headers } = await at.gateway.call.get('/api/chats.php')
+    const cookies = [headers['set-cookie'] ?? []].flat()
     expect(cookies).toEqual(expect.arrayContaining(['a=1; Path=/', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT']))
     expect(cookies.join()).not.toContain('s3cret')
   })
 
-  it('pipes an upload without touching it [GW-4]', async () => {
-    const form = new FormData()
-    const bytes = crypto.getRandomValues(new Uint8Array(60_000))
-    form.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg')
-    at.upstream.behave(json({ photo: {} }, 201))
-    const response = await fetch(`${at.gateway.url}/api/photo.php`, {
-      method: 'POST',
-      body: form,
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-    expect(response.status).toBe(201)
-    expect(at.upstream.reached[0]?.url).toBe('/api/photo.php')
-    expect(at.upstream.reached[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(at.upstream.reached[0]?.bytes.includes(Buffer.from(bytes))).toBe(true)
-  })
-
-  it('passes an event stream on as it comes [GW-4]', async () => {
-    at.upstream.behave((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-      response.write('event: message\n\n')
-    })
-    const response = await fetch(`${at.gateway.url}/api/events.php`)
-    const { value } = await (response.body as ReadableStream<Uint8Array>).getReader().read()
-    expect(new TextDecoder().decode(value)).toBe('event: message\n\n')
-  })
-
   it('refuses a body larger than the contract needs with a clear error [GW-4]', async () => {
     at.upstream.behave(json({}))
-    const response = await fetch(`${at.gateway.url}/api/profile.php`, {
-      method: 'PUT',
-      body: 'x'.repeat(300_000),
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
+    const response = await at.gateway.call.put('/api/profile.php').set('sec-fetch-site', 'same-origin').send('x'.repeat(300_000))
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ error: 'too_large' })
+    expect(response.body).toMatchObject({ error: 'too_large' })
     expect(at.upstream.reached).toHaveLength(0)
   })
 })

@@ -1,16 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { gatewayForFile } from '../support/gateway.ts'
+import { gatewayPerTest } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
 
-const at = gatewayForFile((BACKEND_URL) => ({ BACKEND_URL }))
+const at = gatewayPerTest((BACKEND_URL) => ({ BACKEND_URL }))
 
 const text = (body: string) => (_request: unknown, response: ServerResponse) => {
-  response.writeHead(200, { 'Content-Type': 'text/html' }).end(body)
+  response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': Buffer.byteLength(body) }).end(body)
 }
 const ask = async (path: string) => {
-  const response = await fetch(at.gateway.url + path)
-  return { status: response.status, body: await response.json() }
+  const { status, body } = await at.gateway.call.get(path)
+  return { status, body }
+}
+/** What becomes of an answer of ours. */
+const answered = async (path: string, body: unknown, status = 200) => {
+  at.upstream.behave(json(body, status))
+  return ask(path)
 }
 
 describe('answers of an old PHP service', () => {
@@ -18,18 +23,31 @@ describe('answers of an old PHP service', () => {
     ['a byte-order mark', '\uFEFF{"chats":[]}'],
     ['a warning', '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/srv/a.php</b> on line <b>3</b><br />\n{"chats":[]}'],
     ['a notice without a line of its own', '<b>Notice</b>: Array [1] {2}<br />{"chats":[]}'],
+    ['a notice with brackets on a line of their own', 'Notice: Array\n[1]\n  {2}\n\t{"chats":[]}'],
     ['blank lines', '\n\n  {"chats":[]}\n'],
+    ['a mark, a notice and blank lines', '\uFEFFNotice: x\n\n{"chats":[]}\n\n'],
   ])('are read behind %s [MIG-8]', async (_name, body) => {
     at.upstream.behave(text(body))
     expect(await ask('/api/chats.php')).toEqual({ status: 200, body: { chats: [] } })
   })
 
+  it('are called JSON whatever they were called [MIG-8]', async () => {
+    at.upstream.behave(text('Notice: x\n{"chats":[]}'))
+    const { headers } = await at.gateway.call.get('/api/chats.php')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['content-length']).toBe('12')
+  })
+
   it('get the contract’s numbers and booleans [MIG-8]', async () => {
-    at.upstream.behave(
-      json({ message_credits: '2', logged_out_search: '1', us_footer: 0, niche: 7, name: '42', match_chance_claim: '' }),
-    )
-    const { body } = await ask('/api/settings.php')
-    expect(body).toEqual({
+    const settings = {
+      message_credits: '2',
+      logged_out_search: '1',
+      us_footer: 0,
+      niche: 7,
+      name: '42',
+      match_chance_claim: '',
+    }
+    expect((await answered('/api/settings.php', settings)).body).toEqual({
       message_credits: 2,
       logged_out_search: true,
       us_footer: false,
@@ -39,22 +57,109 @@ describe('answers of an old PHP service', () => {
     })
   })
 
+  it.each([
+    ['1', true],
+    ['true', true],
+    [1, true],
+    ['0', false],
+    ['false', false],
+    ['', false],
+    [0, false],
+    // What cannot be told stays what it is.
+    ['yes', 'yes'],
+    [null, null],
+  ])('get a boolean for %j: %j [MIG-8]', async (said, meant) => {
+    expect((await answered('/api/settings.php', { us_footer: said })).body).toEqual({ us_footer: meant })
+  })
+
+  it.each([
+    ['2', 2],
+    ['-2', -2],
+    ['2.5', 2.5],
+    ['2e3', 2000],
+    ['2.5E-1', 0.25],
+    // Text that only begins or ends like a number.
+    ['2 credits', '2 credits'],
+    ['about 2', 'about 2'],
+    ['2.', '2.'],
+    ['0x10', '0x10'],
+    ['', ''],
+  ])('get a number for %j: %j [MIG-8]', async (said, meant) => {
+    expect((await answered('/api/settings.php', { message_credits: said })).body).toEqual({ message_credits: meant })
+  })
+
+  it('get text where the contract has text, also for numbers [MIG-8]', async () => {
+    expect((await answered('/api/settings.php', { name: 42, domain: '7' })).body).toEqual({ name: '42', domain: '7' })
+  })
+
   it('get maps for empty arrays and lists for maps with running numbers [MIG-8]', async () => {
-    at.upstream.behave(json({ minimum_message_costs: [], countries: { 0: 'NL', 2: 'BE' } }))
-    expect((await ask('/api/settings.php?host=other')).body).toEqual({ minimum_message_costs: {}, countries: ['NL', 'BE'] })
+    const settings = { minimum_message_costs: [], countries: { 0: 'NL', 2: 'BE' } }
+    expect((await answered('/api/settings.php?host=other', settings)).body).toEqual({
+      minimum_message_costs: {},
+      countries: ['NL', 'BE'],
+    })
   })
 
-  it('get the contract’s status for an error said with 200 [MIG-8]', async () => {
-    at.upstream.behave(json({ error: 'not_found' }))
-    expect((await ask('/api/profile.php?id=1')).status).toBe(404)
-    at.upstream.behave(json({ error: 'authentication_required', authentication_required: true }))
-    expect((await ask('/api/chats.php')).status).toBe(403)
-    at.upstream.behave(json({ error: 'name_is_email' }))
-    expect((await ask('/api/chats.php')).status).toBe(422)
+  it('keep lists and maps that are what they should be, and what cannot be told [MIG-8]', async () => {
+    const settings = { minimum_message_costs: { FR: 2 }, countries: ['NL', 'BE'] }
+    expect((await answered('/api/settings.php', settings)).body).toEqual(settings)
+    const odd = { minimum_message_costs: [2], countries: { NL: '1', 2: 'BE' } }
+    expect((await answered('/api/settings.php?host=other', odd)).body).toEqual(odd)
   })
 
-  it('become 502 when there is no JSON in them [MIG-8, GW-10]', async () => {
-    at.upstream.behave(text('<h1>It works!</h1> [sic] {'))
+  it('get all this within lists and maps too, and keep what the contract does not know [MIG-8]', async () => {
+    const settings = { minimum_message_costs: { FR: { costs: '2' } }, countries: { 3: 49 }, built: '2019' }
+    expect((await answered('/api/settings.php', settings)).body).toEqual({
+      minimum_message_costs: { FR: { costs: 2 } },
+      countries: ['49'],
+      built: '2019',
+    })
+  })
+
+  it.each([
+    ['not_found', 404],
+    ['bad_request', 400],
+    ['login_failed', 401],
+    ['insufficient_credits', 402],
+    ['premium_required', 402],
+    ['email_taken', 409],
+    ['account_locked', 429],
+    ['name_is_email', 422],
+  ])('get the contract’s status for the error %s said with 200: %i [MIG-8]', async (error, status) => {
+    const answer = await answered('/api/profile.php?id=1', { error })
+    expect(answer).toEqual({ status, body: { error, request_id: expect.stringMatching(/^[\w-]{36}$/) } })
+  })
+
+  it('are logged out when they say so with 200 [MIG-8]', async () => {
+    const body = { error: 'authentication_required', authentication_required: true }
+    expect(await answered('/api/chats.php', body)).toMatchObject({ status: 403, body })
+    expect(await answered('/api/chats.php', { error: 'session_over', authentication_required: true })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  it('keep a status that says what it is, and name the request [MIG-8]', async () => {
+    const answer = await answered('/api/profile.php?id=1', { error: 'not_found', authentication_required: true }, 410)
+    expect(answer).toMatchObject({ status: 410, body: { error: 'not_found', request_id: expect.any(String) } })
+    expect(await answered('/api/profile.php?id=1', { gone: '1' }, 410)).toEqual({ status: 410, body: { gone: '1' } })
+  })
+
+  it('get a code where an error has none [MIG-8]', async () => {
+    expect(await answered('/api/profile.php?id=1', { error: true })).toMatchObject({ status: 422, body: { error: 'invalid' } })
+  })
+
+  it('are a success when their error is empty [MIG-8]', async () => {
+    expect(await answered('/api/chats.php', { error: '', chats: [] })).toMatchObject({ status: 200 })
+    expect(await answered('/api/chats.php', [])).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['a page', '<h1>It works!</h1> [sic] {'],
+    ['nothing', ''],
+    ['a word that is JSON', 'null'],
+    ['JSON with something behind it', '{"chats":[]} <b>Warning</b>'],
+  ])('become 502 when there is no JSON in them: %s [MIG-8, GW-10]', async (_name, body) => {
+    at.upstream.behave(text(body))
     expect(await ask('/api/chats.php')).toEqual({ status: 502, body: { error: 'bad_gateway', request_id: expect.any(String) } })
   })
 })

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Response } from 'supertest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
-import { cookiesOf, SECRET, startTestGateway, type TestGateway } from '../support/gateway.ts'
-import { json, startUpstream, type Upstream } from '../support/upstream.ts'
+import { cookiesOf, createTestGateway, gatewayPerTest, type InProcessGateway, SECRET } from '../support/gateway.ts'
+import { json } from '../support/upstream.ts'
 
-let upstream: Upstream
-let gateway: TestGateway
-let legacy: TestGateway
-beforeAll(async () => {
-  upstream = await startUpstream()
-  gateway = await startTestGateway({ NATIVE_URL: upstream.url })
-  legacy = await startTestGateway({ BACKEND_URL: upstream.url })
-})
-afterAll(async () => {
-  await Promise.all([gateway.stop(), legacy.stop()])
-  await upstream.stop()
+const at = gatewayPerTest()
+let legacy: InProcessGateway
+beforeEach(async () => {
+  legacy = await createTestGateway({ BACKEND_URL: at.upstream.url })
 })
 
 const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const session = (value: string) => json({ user: {} }, 200, { 'Set-Cookie': `session=${value}; Path=/; HttpOnly` })
 
 async function logIn(headers = {}): Promise<Response> {
-  upstream.behave(session('t0ken'))
-  return fetch(`${gateway.url}/api/user.php`, { method: 'POST', body: '{}', headers: { ...own, ...headers } })
+  at.upstream.behave(session('t0ken'))
+  return at.gateway.call
+    .post('/api/user.php')
+    .set({ ...own, ...headers })
+    .send('{}')
 }
 const authOf = (response: Response) => (cookiesOf(response).get('auth') as string).split(';')[0] as string
 
@@ -38,24 +35,27 @@ describe('the auth cookie', () => {
 
   it('gives the backend its own session back [GW-5]', async () => {
     const auth = authOf(await logIn())
-    upstream.behave(json({ chats: [] }))
-    await fetch(`${gateway.url}/api/chats.php`, { headers: { cookie: auth } })
-    expect(upstream.reached[0]?.headers.cookie).toBe('session=t0ken')
+    at.upstream.behave(json({ chats: [] }))
+    await at.gateway.call.get('/api/chats.php').set('cookie', auth)
+    expect(at.upstream.reached[0]?.headers.cookie).toBe('session=t0ken')
   })
 
   it('is not sent with calls that need nobody [GW-8]', async () => {
     const auth = authOf(await logIn())
-    upstream.behave(json({ user: {} }))
-    await fetch(`${gateway.url}/api/activate.php`, { method: 'POST', body: '{}', headers: { ...own, cookie: auth } })
-    expect(upstream.reached[0]?.headers.cookie).toBeUndefined()
+    at.upstream.behave(json({ user: {} }))
+    await at.gateway.call
+      .post('/api/activate.php')
+      .set({ ...own, cookie: auth })
+      .send('{}')
+    expect(at.upstream.reached[0]?.headers.cookie).toBeUndefined()
   })
 
   it('counts for nothing when forged or sealed by another [GW-5]', async () => {
     const foreign = await createSessionSeal(['the secret of somebody else']).seal({ native: 'stolen' })
-    upstream.behave(json({ chats: [] }))
-    await fetch(`${gateway.url}/api/chats.php`, { headers: { cookie: `auth=${foreign}` } })
-    await fetch(`${gateway.url}/api/chats.php`, { headers: { cookie: 'auth=x.y.z' } })
-    expect(upstream.reached.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
+    at.upstream.behave(json({ chats: [] }))
+    await at.gateway.call.get('/api/chats.php').set('cookie', `auth=${foreign}`)
+    await at.gateway.call.get('/api/chats.php').set('cookie', 'auth=x.y.z')
+    expect(at.upstream.reached.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
   })
 
   it('opens with an old secret after the secrets were rotated [GW-5]', async () => {
@@ -66,36 +66,103 @@ describe('the auth cookie', () => {
 
   it('is cleared when the backend says the session is over [GW-6]', async () => {
     const auth = authOf(await logIn())
-    upstream.behave(json({ error: 'authentication_required', authentication_required: true, request_id: '' }, 403))
-    const response = await fetch(`${gateway.url}/api/chats.php`, { headers: { cookie: auth } })
+    at.upstream.behave(json({ error: 'authentication_required', authentication_required: true, request_id: '' }, 403))
+    const response = await at.gateway.call.get('/api/chats.php').set('cookie', auth)
     expect(response.status).toBe(403)
     expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
   })
 
   it('stays when the backend only refuses something [GW-6]', async () => {
     const auth = authOf(await logIn())
-    upstream.behave(json({ error: 'premium_required', request_id: '' }, 403))
-    const response = await fetch(`${gateway.url}/api/chats.php`, { headers: { cookie: auth } })
+    at.upstream.behave(json({ error: 'premium_required', request_id: '' }, 403))
+    const response = await at.gateway.call.get('/api/chats.php').set('cookie', auth)
     expect(cookiesOf(response).has('auth')).toBe(false)
   })
 
   it('is cleared on logout [GW-5]', async () => {
     const auth = authOf(await logIn())
-    upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'session=; Max-Age=0; Path=/' }))
-    const response = await fetch(`${gateway.url}/api/logout.php`, { headers: { ...own, cookie: auth } })
+    at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'session=; Max-Age=0; Path=/' }))
+    const response = await at.gateway.call.get('/api/logout.php').set({ ...own, cookie: auth })
     expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
+  })
+})
+
+describe('the backend’s session cookie', () => {
+  const sessionsAfter = async (
+    setCookie: string | string[],
+    sessions: { native?: string; legacy?: string } = { native: 't0ken' },
+  ) => {
+    at.upstream.behave(json({ chats: [] }, 200, { 'Set-Cookie': setCookie }))
+    const auth = `auth=${await createSessionSeal([SECRET]).seal(sessions)}`
+    const cookies = cookiesOf(await at.gateway.call.get('/api/chats.php').set('cookie', auth))
+    const set = cookies.get('auth')
+    if (!set) return 'unchanged'
+    return set.startsWith('auth=;') ? 'cleared' : createSessionSeal([SECRET]).open(set.slice(5, set.indexOf(';')))
+  }
+
+  it.each([
+    ['is renewed', 'session=newer; Path=/', { native: 'newer' }],
+    ['is renewed for a time', 'session=newer; Max-Age=60', { native: 'newer' }],
+    ['is renewed until a day to come', 'session=newer; Expires=Wed, 21 Oct 2099 07:28:00 GMT', { native: 'newer' }],
+    ['is said again', 'session=t0ken', 'unchanged'],
+    ['is another’s', 'other=1', 'unchanged'],
+    ['is emptied', 'session=', 'cleared'],
+    ['is deleted as PHP does', 'session=deleted; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
+    ['is deleted without a day', 'session=deleted', 'cleared'],
+    ['ends at once', 'session=x; Max-Age=0', 'cleared'],
+    ['has ended', 'session=x; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
+  ])('%s: %s [GW-5]', async (_what, setCookie, expected) => expect(await sessionsAfter(setCookie)).toEqual(expected))
+
+  it('leaves the session at another backend what it was [GW-5]', async () => {
+    const both = { native: 't0ken', legacy: 'old' }
+    expect(await sessionsAfter('session=newer', both)).toEqual({ native: 'newer', legacy: 'old' })
+    expect(await sessionsAfter('session=', both)).toEqual({ legacy: 'old' })
+  })
+})
+
+describe('a seal', () => {
+  it('is good for 30 days [GW-5]', async () => {
+    const day = 86_400_000
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const sealed = await createSessionSeal([SECRET]).seal({ native: 't0ken' })
+      vi.setSystemTime(Date.now() + 30 * day - 1_000)
+      expect(await createSessionSeal([SECRET]).open(sealed)).toEqual({ native: 't0ken' })
+      vi.setSystemTime(Date.now() + 2_000)
+      expect(await createSessionSeal([SECRET]).open(sealed)).toEqual({})
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is made with the newest secret [GW-5]', async () => {
+    const sealed = await createSessionSeal(['a newer secret, for sealing', SECRET]).seal({ native: 't0ken' })
+    expect(await createSessionSeal(['a newer secret, for sealing']).open(sealed)).toEqual({ native: 't0ken' })
+    expect(await createSessionSeal([SECRET]).open(sealed)).toEqual({})
+  })
+
+  it('needs a secret', () => {
+    expect(() => createSessionSeal([])).toThrow('GATEWAY_SECRETS holds no secret.')
+  })
+
+  it('is opened once for many calls, and each seal gives its own session [GW-5]', async () => {
+    const seal = createSessionSeal([SECRET])
+    const [one, other] = [await seal.seal({ native: 'one' }), await seal.seal({ native: 'other' })]
+    const opened = [await seal.open(one), await seal.open(other), await seal.open(one)]
+    expect(opened).toEqual([{ native: 'one' }, { native: 'other' }, { native: 'one' }])
+    expect(opened[2]).toBe(opened[0])
   })
 })
 
 describe('a session from before the gateway', () => {
   it('is adopted on first sight, so that nobody is logged out', async () => {
-    upstream.behave(json({ chats: [] }))
-    const response = await fetch(`${legacy.url}/api/chats.php`, { headers: { cookie: 'PHPSESSID=old-session' } })
-    expect(upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=old-session')
+    at.upstream.behave(json({ chats: [] }))
+    const response = await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-session')
+    expect(at.upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=old-session')
     const cookies = cookiesOf(response)
     expect(cookies.get('PHPSESSID')).toMatch(/^PHPSESSID=; Max-Age=0/)
     const [auth] = (cookies.get('auth') as string).split(';')
-    await fetch(`${legacy.url}/api/chats.php`, { headers: { cookie: auth as string } })
-    expect(upstream.reached[1]?.headers.cookie).toBe('PHPSESSID=old-session')
+    await legacy.call.get('/api/chats.php').set('cookie', auth as string)
+    expect(at.upstream.reached[1]?.headers.cookie).toBe('PHPSESSID=old-session')
   })
 })

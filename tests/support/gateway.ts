@@ -1,29 +1,37 @@
 /** The gateway in this process, in front of whatever a test gives it. */
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
+import supertest, { type Response as SupertestResponse } from 'supertest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { parse } from 'yaml'
-import { createGateway, drain } from '../../src/bff/app.ts'
+import { createGateway, drain, type Gateway } from '../../src/bff/app.ts'
 import { readConfig } from '../../src/bff/config.ts'
-import { builtRenderer } from '../../src/bff/pages/renderer.ts'
+import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export const SECRET = 'a secret for tests only'
 
+/** What the site is called where a test does not say. */
+export const HOST = 'tandem.example'
+
 const contractText = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
 const contract = parse(contractText)
 
-export type TestGateway = {
-  url: string
+export type InProcessGateway = Pick<Gateway, 'app'> & {
+  /** Calls it in this process: `gateway.call.get('/api/chats.php')`. */
+  call: ReturnType<typeof supertest>
   metrics(): Promise<string>
   /** Every line that was logged. */
   logged: string[]
   setDraining(): void
-  stop(): Promise<void>
 }
+/** One that listens, for what only sockets have: streams, callers that leave, draining. */
+export type TestGateway = InProcessGateway & { url: string; server: Server; stop(): Promise<void> }
 
-export async function startTestGateway(env: Record<string, string>): Promise<TestGateway> {
+/** @param renderers the built site's, unless a test brings its own */
+export async function createTestGateway(env: Record<string, string>, renderers?: RendererSource): Promise<InProcessGateway> {
   const logged: string[] = []
   let draining = false
   const { app, metricsApp } = await createGateway({
@@ -32,43 +40,51 @@ export async function startTestGateway(env: Record<string, string>): Promise<Tes
     contract,
     contractText,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
-    renderers: await builtRenderer(),
+    renderers: renderers ?? (await builtRenderer()),
     isDraining: () => draining,
   })
-  const [server, metricsServer] = await Promise.all([listen(app), listen(metricsApp)])
   return {
-    url: urlOf(server),
+    app,
+    call: supertest(named(app)),
     logged,
-    metrics: async () => (await fetch(`${urlOf(metricsServer)}/metrics`)).text(),
+    metrics: async () => (await supertest(metricsApp).get('/metrics')).text,
     setDraining: () => {
       draining = true
-    },
-    async stop() {
-      metricsServer.closeAllConnections()
-      metricsServer.close()
-      await drain(server, 0)
     },
   }
 }
 
-function listen(app: { listen(port: number, host: string, ready: () => void): Server }): Promise<Server> {
-  return new Promise((listening) => {
-    const server = app.listen(0, '127.0.0.1', () => listening(server))
-  })
+/** Every call of supertest's comes through a port of its own; the site's name, which answers are kept by, stays. */
+function named(app: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.headers.host?.startsWith('127.0.0.1:')) request.headers.host = HOST
+    app(request, response)
+  }
 }
 
-function urlOf(server: Server): string {
-  const address = server.address()
-  return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+export async function startTestGateway(env: Record<string, string>): Promise<TestGateway> {
+  const gateway = await createTestGateway(env)
+  const server = createServer(gateway.app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    ...gateway,
+    server,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => drain(server, 0),
+  }
 }
 
 /** The cookies an answer sets, as `name=value` by name, with their attributes. */
-export function cookiesOf(response: Response): Map<string, string> {
-  return new Map(response.headers.getSetCookie().map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
+export function cookiesOf({ headers }: Response | SupertestResponse): Map<string, string> {
+  const cookies = headers instanceof Headers ? headers.getSetCookie() : [headers['set-cookie'] ?? []].flat()
+  return new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
 }
 
-/** A file's gateway in front of a backend that does what its tests say; `env` for what differs from the usual. */
-export function gatewayForFile(env: (upstreamUrl: string) => Record<string, string> = (NATIVE_URL) => ({ NATIVE_URL })) {
+type Environment = (upstreamUrl: string) => Record<string, string>
+const asOnlyBackend: Environment = (NATIVE_URL) => ({ NATIVE_URL })
+
+/** A file's listening gateway in front of a backend that does what its tests say; `env` for what differs from the usual. */
+export function gatewayForFile(env = asOnlyBackend) {
   const pair = {} as { upstream: Upstream; gateway: TestGateway }
   beforeAll(async () => {
     pair.upstream = await startUpstream()
@@ -78,5 +94,18 @@ export function gatewayForFile(env: (upstreamUrl: string) => Record<string, stri
     await pair.gateway.stop()
     await pair.upstream.stop()
   })
+  return pair
+}
+
+/** As `gatewayForFile`, in this process alone, and a new one for every test: what a gateway has learnt is part of it. */
+export function gatewayPerTest(env = asOnlyBackend, renderers?: () => RendererSource) {
+  const pair = {} as { upstream: Upstream; gateway: InProcessGateway }
+  beforeAll(async () => {
+    pair.upstream = await startUpstream()
+  })
+  beforeEach(async () => {
+    pair.gateway = await createTestGateway(env(pair.upstream.url), renderers?.())
+  })
+  afterAll(() => pair.upstream.stop())
   return pair
 }

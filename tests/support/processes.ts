@@ -8,7 +8,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../mock-backend/db/embedded.ts'
 
-export type Running = { url: string; process: ChildProcess; stop(): Promise<void> }
+export type Running = {
+  url: string
+  process: ChildProcess
+  /** Everything it has logged. */
+  logged(): string
+  stop(): Promise<void>
+}
 
 const root = new URL('../../', import.meta.url).pathname
 const environment = { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production' }
@@ -59,7 +65,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
-async function webhookSecretOf(databaseUrl: string): Promise<string> {
+export async function webhookSecretOf(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const { rows } = await client.query("select value from secret where name = 'webhook'")
@@ -90,17 +96,19 @@ export async function startPhp(): Promise<Running> {
     await exited
     await rm(state, { recursive: true, force: true })
   }
-  return { url, process: child, stop }
+  return { url, process: child, logged: () => '', stop }
 }
 
-/** @param log told of everything it says */
-export async function startNode(file: string, env: Record<string, string>, log?: (text: string) => void): Promise<Running> {
+export async function startNode(file: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     cwd: root,
     env: { ...environment, ...env },
-    stdio: ['ignore', log ? 'pipe' : 'ignore', log ? 'pipe' : 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  for (const stream of [child.stdout, child.stderr]) if (log) stream?.setEncoding('utf8').on('data', log)
+  let logged = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    logged += text
+  })
   const port = await new Promise<number>((ready, failed) => {
     child.on('message', (message: { ready?: boolean; port?: number }) => message.ready && ready(message.port as number))
     child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
@@ -111,7 +119,7 @@ export async function startNode(file: string, env: Record<string, string>, log?:
     child.kill('SIGTERM')
     await exited
   }
-  return { url: `http://localhost:${port}`, process: child, stop }
+  return { url: `http://localhost:${port}`, process: child, logged: () => logged, stop }
 }
 
 async function answers(url: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function sendExport(db: Kysely<Database>, photos: PhotoStore, membe
 }
 
 async function dataOf(db: Kysely<Database>, member: Member) {
-  const [user, account, likes, chats, messages, payments, entries, mandates, blocked, swipes, reports, complaints, mails] =
+  const [user, account, likes, chats, messages, payments, entries, mandates, blocked, swipes, reports, complaints, mails, left] =
     await Promise.all([
       userOf(db, member.id),
       db
@@ -51,8 +51,24 @@ async function dataOf(db: Kysely<Database>, member: Member) {
       db.selectFrom('report').selectAll().where('reporter_id', '=', member.id).execute(),
       db.selectFrom('complaint').selectAll().where('account_id', '=', member.id).execute(),
       db.selectFrom('mail').select(['kind', 'recipient', 'subject', 'created_at']).where('account_id', '=', member.id).execute(),
+      db.selectFrom('former_address').select(['email', 'kept_until']).where('account_id', '=', member.id).execute(),
     ])
-  return { user, account, likes, chats, messages, payments, entries, mandates, blocked, swipes, reports, complaints, mails }
+  return {
+    user,
+    account,
+    likes,
+    chats,
+    messages,
+    payments,
+    entries,
+    mandates,
+    blocked,
+    swipes,
+    reports,
+    complaints,
+    mails,
+    former_addresses: left,
+  }
 }
 
 /** What the member wrote, and what others wrote to them that they may read. */

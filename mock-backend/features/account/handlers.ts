@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { MAIL_CHANGE_ADDRESSES_PER_DAY, RESET_ADDRESSES_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { emailProblem } from '../../../src/shared/rules/signup.ts'
 import type { Database } from '../../db/schema.ts'
-import { emailTaken, invalid, linkInvalid } from '../../http/errors.ts'
+import { invalid, linkInvalid } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
@@ -10,17 +10,17 @@ import { activateAccount } from '../auth/activation.ts'
 import { countAddressAsked } from '../auth/addressesAsked.ts'
 import type { Attempts } from '../auth/attempts.ts'
 import type { Devices } from '../auth/devices.ts'
-import { accountByEmail } from '../auth/handlers.ts'
 import { requireNewPassword } from '../auth/newPassword.ts'
 import { requirePassword } from '../auth/passwordCheck.ts'
-import { hashPassword, passwordMatches } from '../auth/passwords.ts'
+import { hashOfNoPassword, hashPassword, passwordMatches } from '../auth/passwords.ts'
+import { holdUnchanged, secureAccount } from '../auth/secureAccount.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { revokeTokens, useToken } from '../auth/tokens.ts'
+import { addressOf, issueToken, keepForRepetition, useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
 import { countMail } from '../mails/limits.ts'
-import { tellHolder } from '../signup/alike.ts'
 import { markDeleted, restore } from './deletion.ts'
 import { sendExport } from './export.ts'
+import { askForChange, changeAddress, undoChange } from './mailChange.ts'
 import { admitAfterReset, requestReset } from './passwordReset.ts'
 
 type AccountOperation =
@@ -29,6 +29,7 @@ type AccountOperation =
   | 'changePassword'
   | 'requestMailChange'
   | 'confirmMailChange'
+  | 'undoMailChange'
   | 'updateAccount'
   | 'deleteAccount'
   | 'reactivate'
@@ -58,12 +59,14 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       })
     },
 
-    async resetPassword({ body, site, request, response, transact }) {
+    async resetPassword(call) {
+      const { body, site } = call
       requireNewPassword(body)
-      const passwordHash = await hashPassword(body.password)
-      const account = await transact(async (effect) => {
+      const password_hash = await hashPassword(body.password)
+      const { account, secured } = await call.transact(async (effect) => {
         const { trx } = effect
-        const { account_id, isFirstUse } = await useToken(trx, site.id, body.token, 'password_reset')
+        const token = await useToken(trx, site.id, body.token, 'password_reset')
+        const { account_id, isFirstUse } = token
         const account = await trx
           .selectFrom('account')
           .innerJoin('profile', 'profile.id', 'account.id')
@@ -72,17 +75,17 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
           .executeTakeFirstOrThrow()
         // The same call again, because its answer was lost, is no second use.
         if (!isFirstUse && !(await passwordMatches(account.password_hash, body.password))) throw linkInvalid()
-        if (!isFirstUse) return account
+        if (!isFirstUse) return { account, secured: undefined }
         requireNewPassword(body, [account.email, account.name])
-        await trx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', account_id).execute()
-        await revokeTokens(trx, account_id, 'password_reset')
-        await sessions.closeOthers(trx, account_id)
         // Who reads the mailbox has confirmed the address; where the answers are alike nobody else logs in.
         if (site.answers_alike) await activateAccount(effect, account_id)
+        const secured = await secureAccount({ trx, jobs }, account_id, { password_hash })
+        await keepForRepetition(trx, token, secured)
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
-        return account
+        return { account, secured }
       })
-      await admitAfterReset(dependencies, { site, request, response }, account)
+      if (secured) await sessions.renew(secured, call)
+      await admitAfterReset(dependencies, call, account)
       return { ok: true }
     },
 
@@ -92,11 +95,14 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const { email, profile } = await userOf(db, member.id)
       requireNewPassword(call.body, [email, profile.name])
       const password_hash = await hashPassword(call.body.password)
-      await call.transact(async ({ trx }) => {
-        await trx.updateTable('account').set({ password_hash }).where('id', '=', member.id).execute()
-        await sessions.closeOthers(trx, member.id, call.request)
+      const secured = await call.transact(async (effect) => {
+        const { trx } = effect
+        await holdUnchanged(trx, member)
+        const changed = await secureAccount(effect, jobs, member.id, { password_hash })
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id: member.id })
+        return changed
       })
+      await sessions.renew(secured, call)
       return { ok: true }
     },
 
@@ -108,37 +114,36 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const asked = { kind: 'mail_change', from: call.request.ip, email, max: MAIL_CHANGE_ADDRESSES_PER_DAY }
       await countAddressAsked(db, asked)
       return call.once(async ({ trx }) => {
-        const holder = await accountByEmail(trx, call.site.id, email, { evenDeleted: true })
-        if (holder?.id === member.id) throw invalid({ email: 'email_unchanged' })
-        if (holder && !call.site.answers_alike) throw emailTaken()
+        await holdUnchanged(trx, member)
+        await askForChange(trx, jobs, call.site, member, email)
         await countMail(trx, member.id, { kind: 'mail_change', perDay: MAIL_CHANGES_PER_DAY, code: 'too_many_calls' })
-        if (holder) await tellHolder(trx, jobs, call.site, email, holder)
-        else await jobs.send(trx, 'mail', { kind: 'mail_change', account_id: member.id, email })
         return { ok: true as const }
       })
     },
 
-    async confirmMailChange({ body, site, transact }) {
-      await transact(async (effect) => {
-        const { trx } = effect
-        const { account_id, email, isFirstUse } = await useToken(trx, site.id, body.token, 'mail_change')
-        if (!isFirstUse || email === null) return
-        const holder = await accountByEmail(trx, site.id, email, { evenDeleted: true })
-        if (holder && holder.id !== account_id) throw emailTaken()
-        const account = await trx
-          .selectFrom('account')
-          .select(['email', 'notifications_disabled', 'shadow'])
-          .where('id', '=', account_id)
-          .executeTakeFirstOrThrow()
-        // What was wrong with the old address is not wrong with the new one.
-        const notifications_disabled = account.notifications_disabled.filter((reason) => reason === 'list_unsubscribe')
-        const changed = { email, notifications_disabled, shadow: false }
-        await trx.updateTable('account').set(changed).where('id', '=', account_id).execute()
-        await activateAccount(effect, account_id)
-        // A shadow's old address is somebody else's.
-        if (!account.shadow) await jobs.send(trx, 'mail', { kind: 'mail_changed', account_id, email: account.email })
+    async confirmMailChange(call) {
+      const secured = await call.transact(async (effect) => {
+        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change')
+        if (token.isFirstUse) return changeAddress(effect, jobs, token, addressOf(token))
       })
+      if (secured) await sessions.renew(secured, call)
       return { ok: true }
+    },
+
+    async undoMailChange(call) {
+      const { body, site, member, request, response } = call
+      const noPassword = await hashOfNoPassword()
+      const { account_id, token } = await call.transact(async (effect) => {
+        const used = await useToken(effect.trx, site.id, body.token, 'mail_undo')
+        const { account_id, security_stamp, isFirstUse } = used
+        const account = isFirstUse
+          ? await undoChange(effect, jobs, used, { email: addressOf(used), noPassword })
+          : { id: account_id, security_stamp }
+        return { account_id, token: await issueToken(effect.trx, account, 'password_reset') }
+      })
+      // The browser forgets a session that has ended; somebody else's goes on.
+      if (!member || member.id === account_id) await sessions.close(request, response)
+      return { token }
     },
 
     async updateAccount(call) {
@@ -151,9 +156,11 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const member = signedIn(call)
       await requirePassword(dependencies, member, call.body.password, 'password')
       const erasedAt = await call.transact(async ({ trx }) => {
+        await holdUnchanged(trx, member)
         const at = await markDeleted(trx, member, call.body)
-        await sessions.closeOthers(trx, member.id)
-        await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id: member.id })
+        await sessions.closeAll(trx, member.id)
+        const { id: account_id, security_stamp } = member
+        await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
         return at
       })
       await sessions.close(call.request, call.response)
@@ -161,7 +168,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     },
 
     async reactivate({ body, site, request, response, transact }) {
-      const { account_id, isFirstUse } = await transact(async ({ trx }) => {
+      const { account_id, security_stamp, isFirstUse } = await transact(async ({ trx }) => {
         const token = await useToken(trx, site.id, body.token, 'reactivation')
         if (token.isFirstUse) {
           await restore(trx, token.account_id)
@@ -170,7 +177,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         return token
       })
       if (isFirstUse) {
-        await sessions.open(account_id, response)
+        await sessions.open({ id: account_id, security_stamp }, { request, response })
         await devices.remember(request, response, account_id)
       }
       return { user: await userOf(db, account_id) }

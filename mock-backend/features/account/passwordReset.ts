@@ -20,7 +20,7 @@ const DAY = 86_400
  * [SEC-8]. @throws 404 `email_not_found`, 429 `too_many_reset_mails`
  */
 export async function requestReset(trx: Transaction<Database>, jobs: Jobs, site: Site, email: string): Promise<void> {
-  const account = await accountByEmail(trx, site.id, email)
+  const account = await accountByEmail(trx, site.id, email, { evenDeleted: true })
   if (site.answers_alike) {
     const mails = { kind: 'reset_mail', owner: `${site.id} ${keyOf(email)}`, max: RESET_MAILS_PER_DAY, seconds: DAY }
     const seconds = await useAllowance(trx, mails)
@@ -29,7 +29,10 @@ export async function requestReset(trx: Transaction<Database>, jobs: Jobs, site:
     if (!account) throw notFound('email_not_found')
     await countMail(trx, account.id, { kind: 'password_reset', perDay: RESET_MAILS_PER_DAY, code: 'too_many_reset_mails' })
   }
-  await jobs.send(trx, 'mail', { kind: 'password_reset', account_id: account?.id ?? NOBODY })
+  const { id, status, security_stamp } = account ?? NOBODY
+  // Who is leaving gets the way back instead: the link in the mail about it may be used up or dead.
+  const kind = status === 'deleted' ? 'reactivation' : 'password_reset'
+  await jobs.send(trx, 'mail', { kind, account_id: id, security_stamp })
 }
 
 /** Who has set a password by the mailed link is known on this device, and starts without what strangers have guessed. */

@@ -2,8 +2,11 @@ import type { Effect } from '../../db/transact.ts'
 import { releaseHeld } from '../chats/send.ts'
 import { tellLikes } from '../likes/like.ts'
 
-/** The member's address is confirmed: others see the profile, and get what was held back until now [SGN-4]. */
-export async function activateAccount(effect: Effect, accountId: number): Promise<void> {
+/**
+ * The member's address is confirmed: others see the profile, and get what was held back until now [SGN-4].
+ * @returns whether it was not before
+ */
+export async function activateAccount(effect: Effect, accountId: number): Promise<boolean> {
   const { trx } = effect
   const { numUpdatedRows } = await trx
     .updateTable('account')
@@ -11,8 +14,9 @@ export async function activateAccount(effect: Effect, accountId: number): Promis
     .where('id', '=', accountId)
     .where('status', '=', 'not_confirmed')
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return false
   await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
   await releaseHeld(effect, accountId)
   await tellLikes(effect, accountId)
+  return true
 }

@@ -33,9 +33,10 @@ export function authHandlers({ db, sessions, attempts, devices, push }: Dependen
       }
       if (!('email' in body)) throw badRequest({ email: 'required' })
       if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) throw invalid({ time_zone: 'not_allowed' })
-      const id = await logIn({ db, attempts }, site, body, await devices.deviceOf(request))
+      const account = await logIn({ db, attempts }, site, body, await devices.deviceOf(request))
+      const { id } = account
       if (body.time_zone) await db.updateTable('account').set({ time_zone: body.time_zone }).where('id', '=', id).execute()
-      await sessions.open(id, response)
+      await sessions.open(account, { request, response })
       await devices.remember(request, response, id)
       return { user: await userOf(db, id) }
     },
@@ -61,13 +62,13 @@ export function authHandlers({ db, sessions, attempts, devices, push }: Dependen
   }
 }
 
-/** @returns the account's id. @throws 401 `login_failed`, 429 `account_locked` [ACC-1] */
+/** @throws 401 `login_failed`, 429 `account_locked` [ACC-1] */
 async function logIn(
   { db, attempts }: Pick<Dependencies, 'db' | 'attempts'>,
   site: Site,
   { email, password }: Extract<Body<'postUser'>, { email: string }>,
   device: Device | undefined,
-): Promise<number> {
+) {
   const found = await accountByEmail(db, site.id, email)
   // Where the answers are alike, an account that waits for its confirmation is entered by the mailed link alone: one
   // that only looks as if it waited could not be told from it otherwise.
@@ -75,7 +76,7 @@ async function logIn(
   const guesser = guesserOf(site.id, email, account?.id, device)
   const isRight = await attempts(guesser, () => passwordMatches(account?.password_hash, password), accountLocked)
   if (!account || !isRight) throw loginFailed()
-  return account.id
+  return account
 }
 
 /**
@@ -93,7 +94,7 @@ export function guesserOf(siteId: number, email: string, accountId: number | und
 export function accountByEmail(db: Kysely<Database>, siteId: number, email: string, { evenDeleted = false } = {}) {
   return db
     .selectFrom('account')
-    .select(['id', 'password_hash', 'status'])
+    .select(['id', 'status', 'password_hash', 'security_stamp'])
     .where('site_id', '=', siteId)
     .where(sql`lower(email)`, '=', keyOf(email))
     .where('shadow', '=', sql.lit(false))

@@ -17,23 +17,58 @@ export type Member = {
   site_id: number
   status: Schemas['User']['status']
   premium: boolean
+  /** What the session was opened under: the account's own, or the session would be over. */
+  security_stamp: number
   latitude: number | null
   longitude: number | null
 }
+
+/** An account as somebody has just proved it theirs: a session opened later than a change it does not know is none. */
+export type Proven = { id: number; security_stamp: number }
+
+/** A request with what its answer may say about the session. */
+type Exchange = { request: Request; response: Response; member: Member | undefined }
 
 export type Sessions = {
   memberOf(request: Request, site: Site): Promise<Member | undefined>
   /** The same without a mark that the member was seen. */
   peek(request: Request, site: Site): Promise<Member | undefined>
-  open(accountId: number, response: Response): Promise<void>
+  /** Opens a session; the one that the browser brings, whoever's it is, ends. */
+  open(account: Proven, exchange: Pick<Exchange, 'request' | 'response'>): Promise<void>
+  /** After a change that ended the account's sessions: a new one for the caller, if they brought one of them [SEC-1]. */
+  renew(account: Proven, exchange: Exchange): Promise<void>
   close(request: Request, response: Response): Promise<void>
-  /** Ends the account's other sessions; all of them without a request of its own. */
-  closeOthers(trx: Kysely<Database>, accountId: number, request?: Request): Promise<void>
+  closeAll(trx: Kysely<Database>, accountId: number): Promise<void>
 }
 
-/** Sessions are random 256-bit tokens of which only the hash is stored. */
+/**
+ * Sessions are random 256-bit tokens of which only the hash is stored. They end by themselves with the account's next
+ * change of password or address (secureAccount.ts).
+ */
 export function createSessions(db: Kysely<Database>): Sessions {
+  async function open(account: Proven, { request, response }: Pick<Exchange, 'request' | 'response'>) {
+    await remove(db, request)
+    const token = randomBytes(32).toString('base64url')
+    const maxAge = AUTH_COOKIE_DAYS * 86_400
+    await db
+      .insertInto('session')
+      .values({
+        token_hash: hashOf(token),
+        account_id: account.id,
+        security_stamp: account.security_stamp,
+        expires_at: new Date(Date.now() + maxAge * 1000),
+      })
+      .execute()
+    response.append('Set-Cookie', sessionCookie(token, maxAge))
+  }
+
   return {
+    open,
+
+    async renew(account, exchange) {
+      if (exchange.member?.id === account.id) await open(account, exchange)
+    },
+
     async memberOf(request, site) {
       const token = tokenOf(request)
       if (!token) return undefined
@@ -47,31 +82,20 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return token ? memberOfToken(db, token, site.id) : undefined
     },
 
-    async open(accountId, response) {
-      const token = randomBytes(32).toString('base64url')
-      const maxAge = AUTH_COOKIE_DAYS * 86_400
-      await db
-        .insertInto('session')
-        .values({ token_hash: hashOf(token), account_id: accountId, expires_at: new Date(Date.now() + maxAge * 1000) })
-        .execute()
-      response.append('Set-Cookie', sessionCookie(token, maxAge))
-    },
-
     async close(request, response) {
-      const token = tokenOf(request)
-      if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+      await remove(db, request)
       response.append('Set-Cookie', sessionCookie('', 0))
     },
 
-    async closeOthers(trx, accountId, request) {
-      const own = request && tokenOf(request)
-      await trx
-        .deleteFrom('session')
-        .where('account_id', '=', accountId)
-        .$if(own !== undefined, (query) => query.where('token_hash', '!=', hashOf(own as string)))
-        .execute()
+    async closeAll(trx, accountId) {
+      await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
     },
   }
+}
+
+async function remove(db: Kysely<Database>, request: Request): Promise<void> {
+  const token = tokenOf(request)
+  if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
 }
 
 /** A member's last-seen mark is renewed at most this often: it moves the row in every search index. */
@@ -87,6 +111,7 @@ function memberOfToken(db: Kysely<Database>, token: string, siteId: number) {
       'account.id',
       'account.site_id',
       'account.status',
+      'account.security_stamp',
       'account.paid_user as premium',
       'profile.latitude',
       'profile.longitude',
@@ -96,6 +121,7 @@ function memberOfToken(db: Kysely<Database>, token: string, siteId: number) {
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('account.site_id', '=', siteId)
     .where('account.status', '!=', 'deleted')
+    .whereRef('session.security_stamp', '=', 'account.security_stamp')
     .modifyEnd(hot)
     .executeTakeFirst()
 }

@@ -1,25 +1,46 @@
 /** Secrets that prove who reads a mailbox. Only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { DELETION_GRACE_DAYS, MAIL_UNDO_HOURS } from '../../../src/shared/rules/constants.ts'
 import type { Database, TokenPurpose } from '../../db/schema.ts'
 import { linkInvalid } from '../../http/errors.ts'
+import type { Proven } from './sessions.ts'
 
-type Token = Selectable<Database['account_token']>
+export type Token = Selectable<Database['account_token']>
 
-/** Makes a secret for a link. @param email the new address of a mail change */
+/** Hours for which a mailed secret is good. */
+const HOURS: Record<TokenPurpose, number> = {
+  activation: 7 * 24,
+  password_reset: 1,
+  mail_change: 24,
+  mail_undo: MAIL_UNDO_HOURS,
+  reactivation: DELETION_GRACE_DAYS * 24,
+}
+
+/** For so long the same call again counts as one whose answer was lost; later the link is simply used. */
+const REPETITION_MINUTES = 5
+
+/**
+ * Makes a secret for a link. It is good under the account's stamp alone: one that is asked for under an earlier stamp
+ * never works.
+ * @param email the address that the link is about
+ */
 export async function issueToken(
   db: Kysely<Database>,
-  { accountId, purpose, hours, email = null }: { accountId: number; purpose: TokenPurpose; hours: number; email?: string | null },
+  account: Proven,
+  purpose: TokenPurpose,
+  email: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('account_token')
     .values({
       token_hash: hashOf(token),
-      account_id: accountId,
+      account_id: account.id,
       purpose,
       email,
-      expires_at: new Date(Date.now() + hours * 3_600_000),
+      security_stamp: account.security_stamp,
+      expires_at: new Date(Date.now() + HOURS[purpose] * 3_600_000),
       used_at: null,
     })
     .execute()
@@ -27,8 +48,9 @@ export async function issueToken(
 }
 
 /**
- * The account that a link of this site speaks for; the token is held until the end of the transaction.
- * @returns with `isFirstUse`: a repeated call finds the token used. @throws 404 `link_invalid`
+ * The account that a link of this site speaks for; account and token are held until the end of the transaction. Links of
+ * an account that was secured since are dead, but for unused ones to undo that.
+ * @returns with `isFirstUse`: the same call again finds the token used. @throws 404 `link_invalid`
  */
 export async function useToken(
   trx: Kysely<Database>,
@@ -36,30 +58,59 @@ export async function useToken(
   token: string,
   purpose: TokenPurpose,
 ): Promise<Token & { isFirstUse: boolean }> {
-  const found = await trx
-    .selectFrom('account_token')
-    .innerJoin('account', 'account.id', 'account_token.account_id')
-    .selectAll('account_token')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
-    .where('account.site_id', '=', siteId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .forUpdate('account_token')
+  const token_hash = hashOf(token)
+  // The account first: links of one account that are used at once go one after the other.
+  const account = await trx
+    .selectFrom('account')
+    .select(['id', 'security_stamp'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', (query) => query.selectFrom('account_token').select('account_id').where('token_hash', '=', token_hash))
+    .forUpdate()
     .executeTakeFirst()
+  const found =
+    account &&
+    (await trx
+      .selectFrom('account_token')
+      .selectAll()
+      .select(sql<boolean>`used_at > now() - ${`${REPETITION_MINUTES} minutes`}::interval`.as('used_lately'))
+      .where('token_hash', '=', token_hash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst())
   if (!found) throw linkInvalid()
-  if (found.used_at) return { ...found, isFirstUse: false }
-  await trx.updateTable('account_token').set({ used_at: sql`now()` }).where('token_hash', '=', found.token_hash).execute()
-  return { ...found, isFirstUse: true }
+  const isFirstUse = found.used_at === null
+  const isCurrent = found.security_stamp === account.security_stamp
+  if (isFirstUse ? !isCurrent && purpose !== 'mail_undo' : !isCurrent || !found.used_lately) throw linkInvalid()
+  if (isFirstUse)
+    await trx.updateTable('account_token').set({ used_at: sql`now()` }).where('token_hash', '=', token_hash).execute()
+  return { ...found, isFirstUse }
 }
 
-/** Secrets of a kind that were not used lose their force. */
-export async function revokeTokens(trx: Kysely<Database>, accountId: number, purpose: TokenPurpose): Promise<void> {
+/** Links of a kind about an address that were not used lose their force. */
+export async function revokeUnused(
+  trx: Kysely<Database>,
+  accountId: number,
+  purpose: TokenPurpose,
+  email: string,
+): Promise<void> {
   await trx
     .deleteFrom('account_token')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** The link that brought a change about goes on under its stamp: the same call again is no call by a dead link. */
+export async function keepForRepetition(trx: Kysely<Database>, { token_hash }: Token, { security_stamp }: Proven): Promise<void> {
+  await trx.updateTable('account_token').set({ security_stamp }).where('token_hash', '=', token_hash).execute()
+}
+
+/** The address that a link is about. */
+export function addressOf({ email }: Token): string {
+  if (email === null) throw linkInvalid()
+  return email
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

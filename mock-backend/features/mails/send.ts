@@ -1,13 +1,16 @@
 /** The job `mail`: writes one mail and sends it, once however often the job is tried. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoney } from '../../../src/shared/money.ts'
+import { MAIL_UNDO_HOURS } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
+import { isStillKept } from '../account/formerAddresses.ts'
+import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import { issueToken } from '../auth/tokens.ts'
 import { unsubscribeToken } from '../notifications/unsubscribe.ts'
 import { makeOneTimeCode } from '../payments/oneTimeCode.ts'
 import { originOfSite } from '../settings/sites.ts'
-import { LINKS, type MailJob, TOKEN_HOURS } from './kinds.ts'
+import { LINKS, type MailJob } from './kinds.ts'
 import { render } from './render.ts'
 import { languageOf, type Texts, textsIn, type Values } from './texts.ts'
 
@@ -28,7 +31,7 @@ export function mailSender(dependencies: Dependencies) {
   return async (job: MailJob, id: string): Promise<void> => {
     if (await wasSent(db, id)) return
     const letter = await letterOf(db, job)
-    // The account was erased, or whatever the mail was about is gone.
+    // The account was erased or secured, or whatever the mail was about is gone.
     if (!letter) return
     const { site, account, recipient, optional = false } = letter
     const origin = await originOfSite(db, site, publicUrl)
@@ -103,10 +106,28 @@ async function letterOf(db: Kysely<Database>, job: MailJob): Promise<Letter | un
       return reportLetter(db, job.report_id)
     case 'complaint':
       return complaintLetter(db, job.complaint_id)
-    case 'mail_change':
+    case 'activation':
+      return linkLetter(db, job, 'not_confirmed')
+    case 'account_deleted':
+    case 'reactivation':
+      return linkLetter(db, job, 'deleted')
+    case 'password_reset':
+    case 'mail_change_asked':
+      return linkLetter(db, job)
+    case 'mail_change': {
+      const letter = await linkLetter(db, job)
+      return letter && { ...letter, recipient: job.email, values: { email: job.email } }
+    }
     case 'mail_changed':
+      if (!(await isStillKept(db, job.former_address_id))) return undefined
+      return accountLetter(db, job.account_id, { email: job.email, hours: MAIL_UNDO_HOURS }, job.email)
+    case 'mail_changed_unconfirmed':
+    case 'mail_change_undone':
       return accountLetter(db, job.account_id, { email: job.email }, job.email)
+    case 'payment_held':
+      return heldPaymentLetter(db, job.payment_id)
     case 'payment_paid':
+    case 'payment_returned':
     case 'refund_requested':
     case 'payment_refunded':
       return paymentLetter(db, job.account_id, job.payment_id)
@@ -136,6 +157,17 @@ async function accountLetter(db: Kysely<Database>, id: number, values: Values, r
     .executeTakeFirst()
   if (!account) return undefined
   return { site: await siteOf(db, account.site_id), account, recipient: recipient ?? account.email, values }
+}
+
+/** A letter with a link that is still of use: to an account that was not secured since it was asked for. */
+async function linkLetter(
+  db: Kysely<Database>,
+  { account_id, security_stamp = FIRST_STAMP }: { account_id: number; security_stamp?: number },
+  neededStatus?: Account['status'],
+): Promise<Letter | undefined> {
+  const letter = await accountLetter(db, account_id, {})
+  if (letter?.account?.security_stamp !== security_stamp) return undefined
+  return neededStatus && letter.account.status !== neededStatus ? undefined : letter
 }
 
 async function paymentLetter(db: Kysely<Database>, accountId: number, paymentId: number): Promise<Letter | undefined> {
@@ -188,18 +220,32 @@ async function complaintLetter(db: Kysely<Database>, id: number): Promise<Letter
   return { site, account: undefined, recipient: site.settings.support_email, values }
 }
 
+async function heldPaymentLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {
+  const payment = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!payment) return undefined
+  const { refunded_amount, currency, method, account_id } = payment
+  const site = await siteOf(db, payment.site_id)
+  const refund = formatMoney(refunded_amount, currency, languageOf(null, site.settings.domain_language))
+  const values = { payment: id, refund, method, member: account_id ?? 0 }
+  return { site, account: undefined, recipient: site.settings.support_email, values }
+}
+
 function siteOf(db: Kysely<Database>, id: number): Promise<Site> {
   return db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** A secret is made for every try: an earlier one that was never mailed is known to nobody. */
+/**
+ * A secret is made for every try: an earlier one that was never mailed is known to nobody. It stands behind the `#`, which
+ * browsers keep to themselves: no server, no log and no Referer ever sees it [SEC-7].
+ */
 async function linkOf(db: Kysely<Database>, job: MailJob, account: Account | undefined, origin: string) {
   const link = LINKS[job.kind]
   if (!link) return undefined
   if (!link.purpose || !account) return origin + link.path
-  const email = job.kind === 'mail_change' ? job.email : null
-  const token = await issueToken(db, { accountId: account.id, purpose: link.purpose, hours: TOKEN_HOURS[link.purpose], email })
-  return `${origin}${link.path}?token=${token}`
+  const security_stamp = 'security_stamp' in job ? (job.security_stamp ?? FIRST_STAMP) : account.security_stamp
+  const email = 'email' in job ? job.email : account.email
+  const token = await issueToken(db, { id: account.id, security_stamp }, link.purpose, email)
+  return `${origin}${link.path}#token=${token}`
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
+import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import type { Member } from '../auth/sessions.ts'
 import { imageOf } from '../photos/image.ts'
 import { cardQuery, toCard } from './cards.ts'
@@ -52,6 +53,7 @@ export async function ownProfile(db: Kysely<Database>, id: number): Promise<Sche
     id,
     site_id,
     status: 'active',
+    security_stamp: FIRST_STAMP,
     premium: true,
     latitude: null,
     longitude: null,

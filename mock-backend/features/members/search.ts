@@ -125,6 +125,12 @@ function encodeCursor({ seen_exactly, id }: { seen_exactly: string; id: number }
 function decodeCursor(cursor: string): { lastSeen: string; id: number } {
   const [, lastSeen, id] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!lastSeen || !id || Number.isNaN(Date.parse(lastSeen))) throw badRequest({ cursor: 'invalid_format' })
+  if (!lastSeen || !id || !isInstant(lastSeen)) throw badRequest({ cursor: 'invalid_format' })
   return { lastSeen, id: Number(id) }
+}
+
+/** Whether a time is one that PostgreSQL knows too: no 30th of February, no year 0. JavaScript reckons those into others. */
+function isInstant(time: string): boolean {
+  const date = new Date(time)
+  return !time.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time.slice(0, 19)
 }

@@ -4,10 +4,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
+import { networkOf } from '../../http/allowance.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { requireDirectDebitAllowed } from './directDebitLimit.ts'
-import { requireOneTimeCode } from './oneTimeCode.ts'
+import { countOneTimeCode, requireOneTimeCode } from './oneTimeCode.ts'
 import type { Buyer, Order } from './orders.ts'
 import { insertPayment } from './orders.ts'
 import { ownPayment, type Payment } from './payment.ts'
@@ -25,16 +26,21 @@ export function readMandate({ iban, mobile }: Body<'startDirectDebit'>, country:
   return { iban: electronic, mobile: phone?.number ?? '' }
 }
 
-/** @throws 403 `directdebit_blocked`, 409 `directdebit_limit` */
+/** @throws 403 `directdebit_blocked`, 409 `directdebit_limit` or `code_used`, 429 `too_many_codes` */
 export async function startDirectDebit(
   trx: Transaction<Database>,
   jobs: Jobs,
   buyer: Buyer,
   order: Order,
   body: Body<'startDirectDebit'>,
+  address: string | undefined,
 ): Promise<Payment> {
   const { id: accountId } = buyer.member
-  await requireDirectDebitAllowed(trx, accountId, order.amount)
+  const { iban, mobile } = readMandate(body, buyer.country)
+  // Before the mandate: payments are locked before anything else of the member's.
+  const payment = await insertPayment(trx, buyer, order)
+  await requireDirectDebitAllowed(trx, payment)
+  await countOneTimeCode(trx, { member: accountId, number: mobile, network: networkOf(address) })
   const { account_holder, street, house_number, postcode, city } = body
   const mandate = await trx
     .insertInto('mandate')
@@ -45,18 +51,19 @@ export async function startDirectDebit(
       house_number: house_number.trim(),
       postcode: postcode.trim(),
       city: city.trim(),
-      ...readMandate(body, buyer.country),
+      iban,
+      mobile,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const payment = await insertPayment(trx, buyer, order, { mandate_id: mandate.id })
+  await trx.updateTable('payment').set({ mandate_id: mandate.id }).where('id', '=', payment.id).execute()
   await jobs.send(trx, 'mail', { kind: 'one_time_code', account_id: accountId, payment_id: payment.id })
   return payment
 }
 
 /**
  * Confirms the mandate; a repetition is fine.
- * @throws 404, 422 `code_invalid`, 429 `too_many_attempts`, 403 `directdebit_blocked`, 409 `directdebit_limit`
+ * @throws 404, 422 `code_invalid`, 429 `too_many_attempts` or `too_many_codes`, 403 `directdebit_blocked`, 409 `directdebit_limit`
  */
 export async function confirmDirectDebit(
   db: Kysely<Database>,
@@ -73,10 +80,13 @@ export async function confirmDirectDebit(
   if (!mandate) throw invalid({ payment_id: 'not_allowed' })
   if (mandate.confirmed_at || payment.state !== 'pending') return payment
   // Outside the transaction: a wrong attempt is counted although nothing else happens.
-  await requireOneTimeCode(db, payment_id, code)
-  await db.transaction().execute(async (trx) => {
+  await requireOneTimeCode(db, { paymentId: payment_id, accountId, code })
+  return db.transaction().execute(async (trx) => {
+    const locked = await trx.selectFrom('payment').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirstOrThrow()
+    // It gave way to another order meanwhile: nothing is collected for it.
+    if (locked.state !== 'pending') return locked
     // Looked at again: several orders may have waited for their codes, each within the limit by itself.
-    await requireDirectDebitAllowed(trx, accountId, payment.amount)
+    await requireDirectDebitAllowed(trx, locked)
     const { numUpdatedRows } = await trx
       .updateTable('mandate')
       .set({ confirmed_at: sql`now()` })
@@ -85,6 +95,6 @@ export async function confirmDirectDebit(
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('one_time_code').where('payment_id', '=', payment_id).execute()
     if (numUpdatedRows > 0n) await jobs.send(trx, 'collect', { payment_id })
+    return locked
   })
-  return payment
 }

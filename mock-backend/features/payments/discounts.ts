@@ -6,17 +6,17 @@ import type { Database } from '../../db/schema.ts'
 import { conflict, invalid, notFound } from '../../http/errors.ts'
 import type { Member } from '../auth/sessions.ts'
 import type { Site } from '../settings/sites.ts'
+import { isSignupCode, isUsedUp, type Use } from './discountUse.ts'
 
 type DiscountCode = Schemas['DiscountCode']
-/** Payments that have used up a code: those that were ever paid. */
-const PAID_STATES = ['paid', 'refund_requested', 'refunded', 'charged_back'] as const
 const DAY_SECONDS = 86_400
 
 type Asked = { welcome?: boolean; timebonus?: boolean; code?: string | undefined }
 
 /**
  * The code asked for; without any, the member's active one: the time bonus, else the welcome code.
- * @throws 404 `code_not_found` (also for one that is not for this member), 409 `code_used` or `code_expired`
+ * @throws 404 `code_not_found` (also for one that is not for this member), 409 `code_used` or `code_expired`. Orders at
+ * once can all find a code: it is theirs when it is reserved.
  */
 export async function findDiscount(
   db: Kysely<Database>,
@@ -26,15 +26,15 @@ export async function findDiscount(
 ): Promise<DiscountCode> {
   if (code !== undefined) {
     const wanted = code.trim().toUpperCase()
-    const own = wanted === TIME_BONUS.code || wanted === WELCOME.code
-    const found = own ? await signupDiscount(db, member, wanted === WELCOME.code ? WELCOME : TIME_BONUS) : undefined
-    if (found) return found
-    if (own) throw notFound('code_not_found')
-    return givenOut(db, site, member, wanted)
+    if (!isSignupCode(wanted)) return givenOut(db, site, member, wanted)
+    const found = await signupDiscount(db, member, wanted === WELCOME.code ? WELCOME : TIME_BONUS)
+    if (!found) throw notFound('code_not_found')
+    if (await isUsedUp(db, useOf(found, member, site))) throw conflict('code_used')
+    return found
   }
   const bonus = welcome ? undefined : await signupDiscount(db, member, TIME_BONUS)
   const found = bonus ?? (timebonus ? undefined : await signupDiscount(db, member, WELCOME))
-  if (!found) throw notFound('code_not_found')
+  if (!found || (await isUsedUp(db, useOf(found, member, site)))) throw notFound('code_not_found')
   return found
 }
 
@@ -53,7 +53,7 @@ async function signupDiscount(
     .where('paid_user', '=', false)
     .where(sql<boolean>`signup_date + ${`${seconds} seconds`}::interval > now()`)
     .executeTakeFirst()
-  if (!row || (await wasUsed(db, member.site_id, discount.code, member.id))) return undefined
+  if (!row) return undefined
   return {
     code: discount.code,
     percentage: discount.percentage,
@@ -80,8 +80,7 @@ async function givenOut(db: Kysely<Database>, site: Site, member: Member | undef
     .executeTakeFirst()
   if (!row || (row.account_id !== null && row.account_id !== member?.id)) throw notFound('code_not_found')
   if (row.expires && row.expires.getTime() <= Date.now()) throw conflict('code_expired')
-  if (row.validity === 'once' && (await wasUsed(db, site.id, row.code))) throw conflict('code_used')
-  if (row.validity === 'once-per-user' && member && (await wasUsed(db, site.id, row.code, member.id))) throw conflict('code_used')
+  if (await isUsedUp(db, useOf(row, member, site))) throw conflict('code_used')
   const percentage = Number(row.percentage)
   return {
     code: row.code,
@@ -99,18 +98,13 @@ async function givenOut(db: Kysely<Database>, site: Site, member: Member | undef
   }
 }
 
-async function wasUsed(db: Kysely<Database>, siteId: number, code: string, accountId?: number): Promise<boolean> {
-  const use = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('code', '=', code)
-    .where('state', 'in', PAID_STATES)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as number))
-    .limit(1)
-    .executeTakeFirst()
-  return use !== undefined
-}
+/** The use a member would make of a code. A visitor has used nothing: there is no account 0. */
+const useOf = ({ code, validity }: Pick<DiscountCode, 'code' | 'validity'>, member: Member | undefined, site: Site): Use => ({
+  siteId: site.id,
+  accountId: member?.id ?? 0,
+  code,
+  validity,
+})
 
 type Order = { price: number; currency: string; country: string; method: Schemas['PaymentMethodId'] }
 

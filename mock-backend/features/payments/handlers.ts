@@ -121,7 +121,7 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
       return call.once(async ({ trx }) => {
         const order = await orderOf(trx, buyer, { ...call.body, method: 'directdebit' })
         if (order.amount === 0) throw invalid({ code: 'code_other_method' })
-        return { payment: toPayment(await startDirectDebit(trx, jobs, buyer, order, call.body)) }
+        return { payment: toPayment(await startDirectDebit(trx, jobs, buyer, order, call.body, call.request.ip)) }
       })
     },
 

@@ -11,17 +11,18 @@ import type { Member } from '../auth/sessions.ts'
 import type { Site } from '../settings/sites.ts'
 import { requireDirectDebitAllowed } from './directDebitLimit.ts'
 import { findDiscount, requireUsableFor } from './discounts.ts'
+import { reserve, supersede } from './discountUse.ts'
 import { banksOf, isOffered, isRecurring } from './methods.ts'
 import { settle } from './notices.ts'
 import { packagesOf } from './packages.ts'
-import type { Payment } from './payment.ts'
+import { asProviderSees, type Payment } from './payment.ts'
 
 export type Buyer = { site: Site; member: Member; country: string; origin: string }
 export type Order = {
   package: Selectable<Database['package']>
   method: Schemas['PaymentMethodId']
   bank: string | null
-  code: string | null
+  discount: Pick<Schemas['DiscountCode'], 'code' | 'validity'> | undefined
   /** After the discount. */
   amount: number
   country: string
@@ -54,29 +55,25 @@ export async function orderOf(
     package: bundle,
     method: asked.method,
     bank: banks.length > 0 ? (asked.bank ?? null) : null,
-    code: discount?.code ?? null,
+    discount,
     amount: discount ? discounted(price, discount.percentage) : price,
     country,
   }
 }
 
-/** Stores a pending payment. An earlier one that was to use the same code, and was never paid, gives way. */
+/**
+ * Stores a pending payment, with its discount code reserved for it [SEC-5].
+ * @throws 409 `code_used` where another order was faster
+ */
 export async function insertPayment(
   trx: Transaction<Database>,
   { site, member }: Buyer,
-  { package: bundle, ...order }: Order,
+  { package: bundle, discount, ...order }: Order,
   more: Partial<Pick<Payment, 'mandate_id' | 'repeats_id'>> = {},
 ): Promise<Payment> {
-  if (order.code !== null) {
-    await trx
-      .updateTable('payment')
-      .set({ state: 'cancelled' })
-      .where('account_id', '=', member.id)
-      .where('code', '=', order.code)
-      .where('state', '=', 'pending')
-      .execute()
-  }
-  return trx
+  const use = discount && { siteId: site.id, accountId: member.id, code: discount.code, validity: discount.validity }
+  if (use) await supersede(trx, use)
+  const payment = await trx
     .insertInto('payment')
     .values({
       site_id: site.id,
@@ -84,18 +81,21 @@ export async function insertPayment(
       package_id: bundle.id,
       credits: bundle.credits,
       currency: bundle.currency,
+      code: discount?.code ?? null,
       ...order,
       ...more,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (use && !(await reserve(trx, payment.id, use))) throw conflict('code_used')
+  return payment
 }
 
 type Tools = { jobs: Jobs; provider: PaymentProvider }
 
 /**
  * Starts a payment: on the provider's page, or by charging the method of the last order again [PAY-4].
- * @throws 409 `nothing_to_repeat`
+ * @throws 409 `nothing_to_repeat`, `code_used`; of a direct debit 403 `directdebit_blocked`, 409 `directdebit_limit`
  */
 export async function startPayment(
   effect: Effect,
@@ -110,19 +110,19 @@ export async function startPayment(
   const again = last?.recurring_reference && last.method === order.method && isRecurring(order.method) ? last : undefined
   // A direct debit needs its mandate: given in directdebit.php, or with the order that is repeated.
   if (order.method === 'directdebit' && !again) throw invalid({ method: 'not_allowed' })
-  if (order.method === 'directdebit') await requireDirectDebitAllowed(trx, buyer.member.id, order.amount)
 
   const payment = await insertPayment(trx, buyer, order, again ? { repeats_id: again.id, mandate_id: again.mandate_id } : {})
+  if (order.method === 'directdebit') await requireDirectDebitAllowed(trx, payment)
   if (payment.amount === 0) {
-    await settle(effect, jobs, payment, {})
-    return { ...payment, state: 'paid' }
+    await settle(effect, jobs, { ...payment, account_id: buyer.member.id }, {})
+    return { ...payment, state: 'paid', paid_at: new Date() }
   }
   if (again) {
     await jobs.send(trx, 'collect', { payment_id: payment.id })
     return payment
   }
-  const { id, amount, currency } = payment
-  const redirect_url = provider.paymentPage({ id, amount, currency, origin: buyer.origin })
+  const { id } = payment
+  const redirect_url = provider.paymentPage(asProviderSees(payment, buyer.origin))
   await trx.updateTable('payment').set({ redirect_url }).where('id', '=', id).execute()
   return { ...payment, redirect_url }
 }

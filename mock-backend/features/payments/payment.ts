@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
 import { notFound } from '../../http/errors.ts'
+import type { ProviderPayment } from '../../ports/paymentProvider.ts'
 
 export type Payment = Selectable<Database['payment']>
 
@@ -16,10 +17,19 @@ export function toPayment(row: Payment): Schemas['Payment'] {
     method: row.method,
     code: row.code,
     redirect_url: row.state === 'pending' ? row.redirect_url : null,
+    credited: row.paid_at !== null,
     recurring_failed: row.recurring_failed,
     created_at: row.created_at.toISOString(),
   }
 }
+
+export const asProviderSees = ({ id, amount, currency, method }: Payment, origin: string): ProviderPayment => ({
+  id,
+  amount,
+  currency,
+  method,
+  origin,
+})
 
 /** @throws 404 for a payment that is not the member's */
 export async function ownPayment(db: Kysely<Database>, accountId: number, id: number): Promise<Payment> {

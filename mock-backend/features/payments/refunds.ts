@@ -5,10 +5,11 @@ import type { Database } from '../../db/schema.ts'
 import { conflict } from '../../http/errors.ts'
 import { spend } from '../credits/ledger.ts'
 import type { Payment } from './payment.ts'
+import { applyPremium } from './premium.ts'
 
 /**
  * Reserves the unused credits of a payment for a refund: they leave the balance at once, so that they cannot be spent
- * while the money is on its way back.
+ * while the money is on its way back. Premium goes by the money that is left.
  * @returns the payment with what is to be given back
  * @throws 409 `not_refundable` in a wrong state, `refund_period_over`, `nothing_to_refund`
  */
@@ -28,18 +29,22 @@ export async function reserveRefund(
   if (locked.state !== 'paid') throw conflict('not_refundable')
   if (!locked.in_time) throw conflict('refund_period_over', { days: refundDays })
   const credits = await takeUnused(trx, locked)
-  if (credits === 0) throw conflict('nothing_to_refund')
-  return trx
+  const amount = shareOf(locked.amount, credits, locked.credits)
+  // Nor are credits taken for nothing: of a package that a code made free.
+  if (amount === 0) throw conflict('nothing_to_refund')
+  const reserved = await trx
     .updateTable('payment')
     .set({
       state: 'refund_requested',
       refunded_credits: credits,
-      refunded_amount: shareOf(locked.amount, credits, locked.credits),
+      refunded_amount: amount,
       refund_comment: comment ?? null,
     })
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (locked.account_id !== null) await applyPremium(trx, locked.account_id)
+  return reserved
 }
 
 /**

@@ -10,12 +10,16 @@ export function regionsOf(db: Kysely<Database>, countries: string[]): Promise<Sc
 /** Kilometres beyond which a place is not "where you are". */
 const NEAR_KM = 150
 
+/** Ten metres; what is finer, down to numbers that PostgreSQL cannot reckon with, is nobody's position. */
+const inTenMetres = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+
 /** Which known place is nearest to a position? Equirectangular distance is exact enough within NEAR_KM. */
 export async function nearestPlace(
   db: Kysely<Database>,
-  latitude: number,
-  longitude: number,
+  exactLatitude: number,
+  exactLongitude: number,
 ): Promise<Schemas['Place'] | undefined> {
+  const [latitude, longitude] = [inTenMetres(exactLatitude), inTenMetres(exactLongitude)]
   const kilometres = sql<number>`111.2 * sqrt(
     power(place.latitude - ${latitude}, 2) + power((place.longitude - ${longitude}) * cos(radians(${latitude})), 2))`
   const place = await db

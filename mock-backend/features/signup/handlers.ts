@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { ACTIVATION_MAILS_PER_DAY, SIGNUPS_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
-import { conflict } from '../../http/errors.ts'
+import { conflict, linkInvalid } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { activateAccount } from '../auth/activation.ts'
 import { countAsked } from '../auth/addressesAsked.ts'
 import type { Devices } from '../auth/devices.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
@@ -26,11 +27,12 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       const passwordHash = await hashPassword(body.password)
       const answer = await once(async (effect) => {
         const id = await createAccount(effect, jobs, { site, country, body, passwordHash })
-        await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id })
+        await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id, security_stamp: FIRST_STAMP })
         return { user: await userOf(effect.trx, id) }
       })
-      // A repeated call comes from somebody who has not got the first answer, nor its session.
-      await sessions.open(answer.user.id, response)
+      // A repeated call comes from somebody who has not got the first answer, nor its session; unless the account has been
+      // secured meanwhile.
+      await sessions.open({ id: answer.user.id, security_stamp: FIRST_STAMP }, { request, response })
       // Where the answers are alike, a device becomes known with the confirmation: nobody waits for that of a shadow.
       if (!site.answers_alike) await devices.remember(request, response, answer.user.id)
       return answer
@@ -42,17 +44,16 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       return { user: await userOf(db, member.id) }
     },
 
-    async activate({ body, site, request, response, transact }) {
-      const { account_id, isFirstUse } = await transact(async (effect) => {
+    async activate({ body, site, member, request, response, transact }) {
+      const { account_id, security_stamp, isFirstUse } = await transact(async (effect) => {
         const token = await useToken(effect.trx, site.id, body.token, 'activation')
-        if (token.isFirstUse) await activateAccount(effect, token.account_id)
+        // Of several links to one address the first is the last.
+        if (token.isFirstUse && !(await activateAccount(effect, token.account_id))) throw linkInvalid()
         return token
       })
-      // The link signs in on the device that opens it, once.
-      if (isFirstUse) {
-        await sessions.open(account_id, response)
-        await devices.remember(request, response, account_id)
-      }
+      // The link signs in on the device that opens it, once; whoever is signed in already goes on as they are.
+      if (isFirstUse && member?.id !== account_id) await sessions.open({ id: account_id, security_stamp }, { request, response })
+      if (isFirstUse) await devices.remember(request, response, account_id)
       return { user: await userOf(db, account_id) }
     },
 
@@ -65,7 +66,8 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
           perDay: ACTIVATION_MAILS_PER_DAY,
           code: 'too_many_activation_mails',
         })
-        await jobs.send(trx, 'mail', { kind: 'activation', account_id: member.id })
+        const { id: account_id, security_stamp } = member
+        await jobs.send(trx, 'mail', { kind: 'activation', account_id, security_stamp })
         return { ok: true }
       })
     },

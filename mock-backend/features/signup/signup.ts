@@ -8,8 +8,10 @@ import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import { emailTaken, forbidden, invalid, notFound } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { isKept } from '../account/formerAddresses.ts'
 import { accountByEmail } from '../auth/handlers.ts'
 import { newPasswordProblem } from '../auth/newPassword.ts'
+import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import type { Member } from '../auth/sessions.ts'
 import { isTimeZone } from '../auth/timeZone.ts'
 import { startConversation } from '../chats/conversations.ts'
@@ -80,7 +82,9 @@ export async function createAccount(
     tracking: body.tracking ?? {},
   }
   const id = await (site.answers_alike ? insertOrShadow(trx, jobs, site, account) : insertAccount(trx, account))
-  if (id === undefined) throw emailTaken()
+  // Looked at after the address is ours: whoever leaves it meanwhile has done so by now.
+  const isTaken = id === undefined || (!site.answers_alike && (await isKept(trx, site.id, account.email)))
+  if (isTaken) throw emailTaken()
   await trx
     .insertInto('profile')
     .values({
@@ -102,6 +106,7 @@ export async function createAccount(
       site_id: site.id,
       premium: false,
       status: 'not_confirmed',
+      security_stamp: FIRST_STAMP,
       latitude: null,
       longitude: null,
     }
@@ -133,6 +138,10 @@ async function insertAccount(trx: Kysely<Database>, account: Insertable<Database
 async function insertOrShadow(trx: Effect['trx'], jobs: Jobs, site: Site, account: Insertable<Database['account']>) {
   const holder = await accountByEmail(trx, site.id, account.email, { evenDeleted: true })
   await tellHolder(trx, jobs, site, account.email, holder)
-  const id = await insertAccount(trx, { ...account, shadow: holder !== undefined })
-  return id ?? insertAccount(trx, { ...account, shadow: true })
+  const id =
+    (await insertAccount(trx, { ...account, shadow: holder !== undefined })) ??
+    (await insertAccount(trx, { ...account, shadow: true }))
+  const hasJustBeenLeft = await isKept(trx, site.id, account.email)
+  if (id !== undefined && hasJustBeenLeft) await trx.updateTable('account').set({ shadow: true }).where('id', '=', id).execute()
+  return id
 }

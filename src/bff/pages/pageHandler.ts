@@ -1,30 +1,21 @@
 /** Pages: what the renderer makes of a request, with the cookies, headers and caching around it. */
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { isbot } from 'isbot'
 import { type Answer, type ApiError, isApiError } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
-import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 import { methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { pagePolicy } from '../security/headers.ts'
-import {
-  type BrowserCookies,
-  clearAdoptedCookie,
-  clearAuthCookie,
-  hasSession,
-  readCookies,
-  setAuthCookie,
-  setLocaleCookie,
-  setTrafficSourceCookie,
-} from '../session/cookies.ts'
-import type { BackendSessions, SessionSeal } from '../session/sealedSession.ts'
+import { type BrowserCookies, type Cookies, hasSession, setLocaleCookie, setTrafficSourceCookie } from '../session/cookies.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
+import { trafficSourceOf } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
-import type { Backend } from '../upstream/backend.ts'
 import { closedSignal } from '../upstream/closedSignal.ts'
 import type { Forward } from '../upstream/forward.ts'
 import type { Visitor, VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
+import { cacheKeyOf, type PageAddress, pageAddress } from './pageAddress.ts'
 import { type CachedPage, createPageCache, toCachedPage } from './pageCache.ts'
 import type { Page, RendererSource } from './renderer.ts'
 import { createServerApi } from './serverApi.ts'
@@ -33,8 +24,7 @@ type Dependencies = {
   renderers: RendererSource
   forward: Forward
   cached: AnswerCache
-  backends: Backend[]
-  seal: SessionSeal
+  cookies: Cookies
   visitorOf: VisitorReader
   metrics: Metrics
 }
@@ -44,22 +34,23 @@ const RENDER_LIMIT_MS = 10_000
 /** Stands in cached pages where the nonce goes; random, so that no text of a member can hold it. */
 const NONCE_PLACE = randomUUID()
 
-export function pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }: Dependencies): RequestHandler {
+export function pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics }: Dependencies): RequestHandler {
   const pages = createPageCache()
   const { development } = renderers
 
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     response.locals.route = 'page'
+    const address = pageAddress(request.originalUrl)
     const visitor = visitorOf(request)
-    const cookies = await readCookies(request, seal, backends)
-    const network = rememberTrafficSource(request, response, cookies)
+    const read = await cookies.read(request)
+    const network = rememberTrafficSource(address, response, read)
     let sessions: BackendSessions | null | undefined
     const api = createServerApi(
       { forward, cached },
       {
         visitor,
-        sessions: cookies.sessions,
+        sessions: read.sessions,
         trafficSource: network,
         signal: closedSignal(response),
         onSessions: (changed) => {
@@ -73,15 +64,15 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
 
     const settings = await siteSettings()
     if (isApiError(settings)) {
-      const { locale } = pageLocale(cookies.locale, undefined)
+      const { locale } = pageLocale(read.locale, undefined)
       const html = await renderer.renderFailure({ status: settings.status, locale, requestId: visitor.requestId })
       return sendHtml(response, settings.status, html, nonce, '')
     }
-    const { locale, isNew } = pageLocale(cookies.locale, settings.domain_language)
+    const { locale, isNew } = pageLocale(read.locale, settings.domain_language)
     if (isNew) setLocaleCookie(response, locale)
 
-    const loggedIn = hasSession(cookies.sessions)
-    const cacheKey = loggedIn || development ? undefined : visitorKey(request, visitor, locale, network)
+    const loggedIn = hasSession(read.sessions)
+    const cacheKey = loggedIn || development ? undefined : visitorKey(address, visitor, locale, network)
     const known = cacheKey && pages.get(cacheKey)
     if (known) {
       metrics.pageCache('hit')
@@ -93,10 +84,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
       const html = await renderer.renderFailure({ status: 500, locale, requestId: visitor.requestId })
       return { status: 500, html, pipe: () => {} }
     })
-    if (sessions === null) clearAuthCookie(response)
-    else if (sessions ?? cookies.adopted) await setAuthCookie(response, seal, sessions ?? cookies.sessions)
-    if (cookies.adopted)
-      for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
+    await cookies.keep(response, read, sessions)
 
     if (page.redirect !== undefined) return void response.set('Cache-Control', 'no-store').redirect(page.status, page.redirect)
     if (page.html === undefined) return void page.pipe(startHtml(response, page.status, nonce, settings.cdn_prefix))
@@ -108,8 +96,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
 
     async function render(site: Answer<'getSettings'>): Promise<Page> {
       return renderer.render({
-        // Joined, not resolved: a path that starts with two slashes is a path.
-        url: new URL(site.domain + request.originalUrl),
+        url: new URL(site.domain + address.path + address.search),
         api,
         settings: site,
         locale,
@@ -135,27 +122,15 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
   }
 }
 
-function rememberTrafficSource(request: Request, response: Response, cookies: BrowserCookies): string | undefined {
-  const named = request.query.network
-  const network = typeof named === 'string' && named.length > 0 && named.length <= 100 ? named : undefined
+function rememberTrafficSource({ query }: PageAddress, response: Response, cookies: BrowserCookies): string | undefined {
+  const network = trafficSourceOf(query.get('network'))
   if (network && network !== cookies.trafficSource) setTrafficSourceCookie(response, network)
   return network ?? cookies.trafficSource
 }
 
-const QUERY_THAT_MATTERS = new Set(
-  (Object.keys(ROUTE_TABLE) as RouteName[]).flatMap((name) => [...(ROUTE_TABLE[name].query ?? [])]),
-)
-
-/** What a visitor's page depends on; parameters no page reads are left out, so that they cannot fill the cache. */
-function visitorKey(
-  { path, originalUrl }: Request,
-  { host, protocol, country }: Visitor,
-  locale: Locale,
-  network?: string,
-): string {
-  const query = new URLSearchParams(originalUrl.split('?')[1])
-  const known = [...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)).sort(([a], [b]) => a.localeCompare(b))
-  return JSON.stringify([protocol, host, path, known, locale, country, network])
+/** Everything a visitor's page depends on. */
+function visitorKey(address: PageAddress, { host, protocol, country }: Visitor, locale: Locale, network?: string): string {
+  return JSON.stringify([protocol, host, ...cacheKeyOf(address), locale, country, network])
 }
 
 function startHtml(response: Response, status: number, nonce: string, cdnPrefix: string): Response {

@@ -1,3 +1,4 @@
+import { Helmet } from 'react-helmet-async'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../shared/routes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,7 +13,9 @@ export function ErrorPage({ status = 500, requestId }: Props) {
   const { formatMessage } = useIntl()
   return (
     <main className="container page-narrow">
-      <title>{formatMessage({ id: 'errorPage.title' })}</title>
+      <Helmet>
+        <title>{formatMessage({ id: 'errorPage.title' })}</title>
+      </Helmet>
       <EmptyState
         icon="info"
         title={

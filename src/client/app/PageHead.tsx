@@ -1,3 +1,4 @@
+import { Helmet } from 'react-helmet-async'
 import { useLocation } from 'react-router'
 import { titleWithCount } from '../../shared/rules/badges.ts'
 import { useCounts } from './session.ts'
@@ -13,8 +14,8 @@ type Props = {
 }
 
 /**
- * The one title and the metas of a page [LAY-6, RT-21]. React moves them into the head but does not tell duplicates
- * apart, so every screen renders exactly one of these.
+ * The one title and the metas of a page [LAY-6, RT-21]. Under React 19 Helmet renders elements that React moves into the
+ * head, on the server too, and neither of them tells duplicates apart: every screen renders exactly one of these.
  */
 export function PageHead({ title, description, image, noIndex }: Props) {
   const { unread, newLikes } = useCounts()
@@ -23,7 +24,7 @@ export function PageHead({ title, description, image, noIndex }: Props) {
   const canonical = settings.domain + pathname
   const text = description ?? settings.description
   return (
-    <>
+    <Helmet>
       <title>{titleWithCount(title, unread + newLikes)}</title>
       <meta name="description" content={text} />
       <meta property="og:title" content={title} />
@@ -31,6 +32,6 @@ export function PageHead({ title, description, image, noIndex }: Props) {
       <meta property="og:url" content={canonical} />
       {image && <meta property="og:image" content={new URL(image, settings.domain).href} />}
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
-    </>
+    </Helmet>
   )
 }

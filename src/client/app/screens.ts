@@ -36,6 +36,7 @@ export const SCREENS: Record<RouteName, Source> = {
   'likes-type': screen('likes/LikesPage.tsx', () => import('../features/likes/LikesPage.tsx')),
   login: screen('auth/LoginPage.tsx', () => import('../features/auth/LoginPage.tsx')),
   'mail-change-do': screen('account/MailChangePage.tsx', () => import('../features/account/MailChangePage.tsx')),
+  'mail-change-undo': screen('auth/MailUndoPage.tsx', () => import('../features/auth/MailUndoPage.tsx')),
   'match-finder': screen('matchFinder/MatchFinderPage.tsx', () => import('../features/matchFinder/MatchFinderPage.tsx')),
   members: screen('members/MembersPage.tsx', () => import('../features/members/MembersPage.tsx')),
   'members-id': screen('members/ProfilePage.tsx', () => import('../features/members/ProfilePage.tsx')),

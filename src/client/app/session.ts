@@ -55,6 +55,16 @@ export function useAdoptUser(): (answer: Answer<'getUser'>) => Promise<void> {
   }
 }
 
+/** Goes on as a visitor: the session ended with the last answer. */
+export function useForgetUser(): () => Promise<void> {
+  const dispatch = useAppDispatch()
+  const { mutate } = useSWRConfig()
+  return async () => {
+    dispatch(conversations.actions.forgotten())
+    await mutate(dependsOnSession, undefined, { revalidate: false })
+  }
+}
+
 /** Takes over the user of an answer that changed something of theirs. */
 export function useAdoptAnswer(): (answer: Answer<'getUser'>) => Promise<void> {
   const { mutate } = useSWRConfig()

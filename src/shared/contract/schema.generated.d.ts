@@ -213,11 +213,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set a new password with the mailed token */
+        /**
+         * Set a new password with the mailed token
+         * @description Ends every session and every other open link of the account. A caller who was signed in to it goes on under a new session.
+         */
         put: operations["resetPassword"];
         /**
          * Mail a link to set a new password
-         * @description `email_not_found` and `too_many_reset_mails` are the texts of the specification. A site can answer an unknown address as a known one. A network may ask about so many different addresses a day; then 429 `too_many_addresses`.
+         * @description `email_not_found` and `too_many_reset_mails` are the texts of the specification. A site can answer an unknown address as a known one. A network may ask about so many different addresses a day; then 429 `too_many_addresses`. Who has deleted the account is mailed the link to take that back instead.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -234,7 +237,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the password; every other session ends */
+        /**
+         * Change the password
+         * @description Ends every other session and every open link of the account; the caller goes on under a new session.
+         */
         put: operations["changePassword"];
         post?: never;
         delete?: never;
@@ -251,11 +257,21 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm the new e-mail address with the mailed token */
+        /**
+         * Confirm the new e-mail address with the mailed token
+         * @description Ends every other session and every open link of the account. The old address can undo the change for 72 hours.
+         */
         put: operations["confirmMailChange"];
-        /** Mail a confirmation link to a new e-mail address */
+        /**
+         * Mail a confirmation link to a new e-mail address
+         * @description The old address is told, with a link to stop it.
+         */
         post: operations["requestMailChange"];
-        delete?: never;
+        /**
+         * Stop or undo a change of the e-mail address with the token mailed to the old one
+         * @description The account keeps or gets back the address that the token was mailed to. Every session and open link ends, and the password is void; `token` sets a new one. The same link is mailed to the address too.
+         */
+        delete: operations["undoMailChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -753,7 +769,7 @@ export interface paths {
         put?: never;
         /**
          * State change told by the payment provider
-         * @description Signed; may come many times and out of order. Credits are granted on the first `paid` only.
+         * @description Signed; may come many times and out of order. Credits are granted on the first `paid` only; not for an order that lost its discount code, whose money is given back.
          */
         post: operations["paymentWebhook"];
         delete?: never;
@@ -898,12 +914,12 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
          */
-        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
+        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "name_characters" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
         Login: {
             email: components["schemas"]["Email"];
             /** Format: password */
@@ -948,7 +964,7 @@ export interface components {
             status: "not_confirmed" | "active" | "deleted";
             /** @example 12 */
             credits: number;
-            /** @description Premium since the first purchase */
+            /** @description Premium: has a package, not charged back, of which half of the price stayed */
             paid_user: boolean;
             language: components["schemas"]["Locale"] | null;
             signup_date: components["schemas"]["Time"];
@@ -1155,8 +1171,11 @@ export interface components {
         };
         Payment: {
             payment_id: components["schemas"]["Id"];
-            /** @enum {string} */
-            state: "pending" | "paid" | "failed" | "cancelled" | "refund_requested" | "refunded" | "charged_back";
+            /**
+             * @description `superseded`: gave way to an order with the same discount code; money that comes for it is given back. `refund_requested`: money is on its way back. `held`: money to be given back by a person
+             * @enum {string}
+             */
+            state: "pending" | "paid" | "failed" | "cancelled" | "superseded" | "refund_requested" | "refunded" | "held" | "charged_back";
             credits: number;
             /** @description Minor units */
             amount: number;
@@ -1166,6 +1185,8 @@ export interface components {
             code?: string | null;
             /** @description Where the member pays */
             redirect_url?: string | null;
+            /** @description Whether its credits were ever added */
+            credited?: boolean;
             /** @description A repeated card charge failed: offer a retry or PayPal */
             recurring_failed?: boolean;
             created_at: components["schemas"]["Time"];
@@ -2020,6 +2041,33 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    undoMailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Token"];
+        responses: {
+            /** @description How to set a new password */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: components["schemas"]["Token"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Error"];
+        };
+    };
     updateAccount: {
         parameters: {
             query?: never;
@@ -2235,7 +2283,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 15 MB */
+                    /** @description JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels (JPEG) or 25, no side longer than 5 times the other */
                     photo: string;
                     /**
                      * @description `x,y,width,height` as fractions of the picture

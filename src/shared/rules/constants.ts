@@ -47,6 +47,8 @@ export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
 
 /** A picture's bytes at most. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
+/** Pictures that a member may have us decode in an hour, profile and chats together [ISO-2]. */
+export const PICTURES_PER_HOUR = 100
 /** Photos of a profile [MEM-7, ROL-2, ROL-3]. */
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
@@ -57,9 +59,22 @@ export const SWIPE_LIKES_PER_DAY = 4
 /** Messages of a conversation that come at once. */
 export const MESSAGES_PAGE = 50
 
+/** Percent of a package’s price that must stay for it to make premium [PAY-1]. */
+export const PREMIUM_KEPT_PERCENT = 50
+/** Hours for which an open order keeps its discount code from others: a page to pay on lives no longer [SEC-5]. */
+export const CHECKOUT_HOURS = 24
+/** Days for which an order keeps its code while the provider collects: a bank takes a week [SEC-5]. */
+export const COLLECTION_DAYS = 14
+/** One-time codes by text a day, to or from one of each [PAY-6]. A network can be a whole mobile operator’s. */
+export const ONE_TIME_CODES_PER_DAY = { member: 5, number: 5, network: 20 } as const
+/** Tries at one-time codes: at that of one order, and a day at all of a member’s [PAY-6]. */
+export const ONE_TIME_CODE_TRIES = { order: 5, member: 15 } as const
+
 /** Days in which a deletion can be taken back [ACC-5]. */
 export const DELETION_GRACE_DAYS = 14
 /** Password-reset mails to one address a day [ACC-3], and confirmation mails [SGN-4]. */
+/** Hours for which an address that was left can take the change back [SEC-1]. */
+export const MAIL_UNDO_HOURS = 72
 export const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
 

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { needsActivationReminder } from './activationReminder.ts'
 import { ageOn, bornBetween } from './age.ts'
 import { badgeText, creditsBadge, titleWithCount } from './badges.ts'
 import { needsEntryWarning } from './entryWarning.ts'
 import { imageUrl } from './imageUrl.ts'
+import { landerSlug, landerVariant } from './landerSlug.ts'
+import { birthProblem, emailProblem, nameProblem } from './signup.ts'
+import { termsDate } from './termsDate.ts'
+import { characterCount } from './text.ts'
+import { timeBonusEnd } from './timeBonus.ts'
 import { signupAllowed, visitorSearchAllowed } from './visitors.ts'
 
 describe('badges', () => {
@@ -100,4 +106,109 @@ it('makes a picture’s address of cdn_prefix and match path, and none without a
   expect(imageUrl('https://cdn.example/', image)).toBe('https://cdn.example/a/b-main.webp')
   expect(imageUrl('/photos/', image, 'thumb')).toBe('/photos/a/b-thumb.webp')
   expect(imageUrl('/photos/', null)).toBeUndefined()
+})
+
+describe('signing up', () => {
+  it.each([
+    'sam@example.com',
+    'SAM@EXAMPLE.COM',
+    "o'neil+tandem_1.x@mail.example-site.co.uk",
+    'a@b.c',
+    `sam@${'x'.repeat(63)}.example`,
+    `sam@example.${'x'.repeat(63)}`,
+  ])('takes the address %s [SGN-3]', (email) => expect(emailProblem(email)).toBeUndefined())
+
+  it.each([
+    '',
+    'sam',
+    '@example.com',
+    'sam@',
+    'sam@example',
+    'sam@example.',
+    'sam@.com',
+    'sam@-example.com',
+    'sam@example-.com',
+    'sam@example.-com',
+    'sam@example.com-',
+    'sam@exa mple.com',
+    'sam smith@example.com',
+    ' sam@example.com',
+    'sam@example.com ',
+    'sam@example..com',
+    'sam@two@example.com',
+    'sam@ex_ample.com',
+    `sam@${'x'.repeat(64)}.example`,
+    `sam@example.${'x'.repeat(64)}`,
+  ])('does not take the address “%s” [SGN-3]', (email) => expect(emailProblem(email)).toBe('email_invalid'))
+
+  it.each([
+    ['Sam', undefined],
+    ['Jo', undefined],
+    ['J', 'too_short'],
+    ['', 'too_short'],
+    ['@sam', 'name_starts_with_at'],
+    ['@', 'name_starts_with_at'],
+    ['sam@', undefined],
+    ['Sam@Example.com', 'name_is_email'],
+  ])('says of the name “%s”: %s [SGN-3]', (name, problem) => expect(nameProblem(name, 'sam@example.COM')).toBe(problem))
+
+  it.each([
+    ['2008-11-21', undefined],
+    ['2008-11-22', 'too_young'],
+    ['2026-11-21', 'too_young'],
+    ['2026-11-22', 'date_of_birth_invalid'],
+    ['1906-11-21', undefined],
+    ['1905-11-21', 'date_of_birth_invalid'],
+    ['1980-13-01', 'date_of_birth_invalid'],
+    ['yesterday', 'date_of_birth_invalid'],
+    ['', 'date_of_birth_invalid'],
+  ])('says of somebody born on “%s”: %s [SGN-3]', (born, problem) => expect(birthProblem(born, 18, '2026-11-21')).toBe(problem))
+})
+
+it.each([
+  [{}, true],
+  [{ status: 'confirmed' }, false],
+  [{ profile: { status: 'enabled' } }, false],
+  [{ notifications_disabled: ['message'] }, false],
+])('reminds of the confirmation mail, with %j: %s [SGN-5]', (difference, reminded) => {
+  const user = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [], ...difference }
+  expect(needsActivationReminder(user as never)).toBe(reminded)
+})
+
+describe('landing pages', () => {
+  it.each([
+    [1, 'tonight', 'tonight'],
+    [2, 'nearby', 'she-nearby'],
+    [3, 'serious', 'bdsm-serious'],
+    [4, 'tonight', 'bbw-tonight'],
+    [5, 'tonight', 'gilf-tonight'],
+    [6, 'tonight', 'milf-tonight'],
+    [7, 'tonight', 'gay-tonight'],
+    [8, 'tonight', 'tonight'],
+  ] as const)('of niche %i that promise %s are called %s, and known by that [INF-7]', (niche, variant, slug) => {
+    expect(landerSlug(niche, variant)).toBe(slug)
+    expect(landerVariant(niche, slug)).toBe(variant)
+  })
+
+  it.each(['gay-nearby', 'unheard-of', '', undefined])('show the first promise for %s, which is none of theirs [INF-7]', (slug) =>
+    expect(landerVariant(1, slug)).toBe('tonight'),
+  )
+})
+
+it.each([
+  ['2020-05-01', '2023-12-01T12:00:00.000Z'],
+  ['2024-05-01T10:00:00Z', '2024-05-01T10:00:00.000Z'],
+])('dates the terms of a company added on %s: %s', (added, date) => expect(termsDate(added).toISOString()).toBe(date))
+
+it.each([
+  ['', 0],
+  ['abc', 3],
+  ['ünï', 3],
+  ['💜!', 2],
+])('counts the characters of “%s” as people do: %i [CHT-3]', (text, count) => expect(characterCount(text)).toBe(count))
+
+it('ends the time bonus four hours after the signup, and gives none to who has paid [BON-1]', () => {
+  const signup_date = '2026-11-21T10:00:00Z'
+  expect(timeBonusEnd({ paid_user: false, signup_date })).toBe(Date.parse('2026-11-21T14:00:00Z'))
+  expect(timeBonusEnd({ paid_user: true, signup_date })).toBeUndefined()
 })

@@ -83,12 +83,12 @@ async function sendTo(world: World, from: Person, more: object): Promise<Answer>
   return world.call('sendMessage', { body: { conversation, ...more }, headers: from.headers })
 }
 
-/** A number that no other order uses: its code is looked up by it. */
+/** A number that no other order uses: its code is looked up by it, and texts to it are counted. */
 const someMobile = () => `+3161${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
 async function directDebit(world: World, who: Person, more: object = {}): Promise<Answer> {
   const { packages } = (await world.call('getPackages')).body
-  const body = { package: packages[0].id, ...MANDATE, ...more }
+  const body = { package: packages[0].id, ...MANDATE, mobile: someMobile(), ...more }
   return world.call('startDirectDebit', { body, headers: { ...who.headers, ...someAddress() } })
 }
 
@@ -293,6 +293,18 @@ export const PROVOCATIONS: Provocations = {
     },
     422: byNobody('confirmMailChange', { body: { token: 'not a token, surely!' } }),
     429: limited('confirmMailChange', { body: {} }),
+  },
+  undoMailChange: {
+    200: async (world) => {
+      const { headers, email, password } = await world.freeMember()
+      await world.call('requestMailChange', { body: { email: validSignup().email, password }, headers })
+      const token = await world.linkIn(email, 'mail_change_asked')
+      return world.call('undoMailChange', { body: { token }, headers: someAddress() })
+    },
+    400: byNobody('undoMailChange', { body: {} }),
+    404: byNobody('undoMailChange', { body: { token: UNKNOWN_TOKEN } }),
+    422: byNobody('undoMailChange', { body: { token: 'not a token, surely!' } }),
+    429: limited('undoMailChange', { body: {} }),
   },
   updateAccount: {
     200: byMember('updateAccount', { body: { invisible: false } }),

@@ -23,6 +23,17 @@ async function currentState(): Promise<Push> {
   return { isCapable: true, isSubscribed: subscription ? JSON.stringify(subscription) : false }
 }
 
+/** After a change of password or address, with which the server forgets where pushes go: tells it again. */
+export function usePushAgain(): () => Promise<void> {
+  const api = useApi()
+  return async () => {
+    const { isSubscribed } = await currentState()
+    if (typeof isSubscribed !== 'string' || isSubscribed === 'denied') return
+    // Without it the member is told nothing while away; the switch in the settings tells again.
+    await api.call('postUser', { query: { push: 1 }, body: { subscription: isSubscribed } }).catch(() => {})
+  }
+}
+
 /** Turns pushes to this browser on or off. `subscribe` asks the member; @throws ApiError when the server did not hear */
 export function usePushChoice() {
   const { push_public_key } = useSettings()

@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
+import { DeadLink, RequestNewMail } from '../../app/LinkState.tsx'
+import { useMailedLink } from '../../app/linkSecret.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useAdoptUser } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,12 +13,11 @@ import { useReactivate } from './api.ts'
 /** After a deletion; with the mailed link's token, the way back [ACC-5, RT-4]. */
 export default function AccountDeletedPage() {
   const { formatMessage } = useIntl()
-  const [query] = useSearchParams()
-  const token = query.get('token')
+  const { secret } = useMailedLink()
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: token ? 'deletion.reactivate' : 'deletion.done' })} noIndex />
-      {token ? <Reactivation token={token} /> : <Deleted />}
+      <PageHead title={formatMessage({ id: secret ? 'deletion.reactivate' : 'deletion.done' })} noIndex />
+      {secret ? <Reactivation token={secret} /> : <Deleted />}
     </main>
   )
 }
@@ -49,6 +50,7 @@ function Reactivation({ token }: { token: string }) {
       // Shown below.
     }
   }
+  if (error?.code === 'link_invalid' || error?.body.fields?.token !== undefined) return <DeadLink action={<RequestNewMail />} />
   return (
     <>
       <EmptyState

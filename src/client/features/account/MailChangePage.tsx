@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { ErrorMessage } from '../../app/ErrorText.tsx'
 import { errorMessage } from '../../app/errorMessage.ts'
+import { MissingLink } from '../../app/LinkState.tsx'
+import { useMailedLink } from '../../app/linkSecret.ts'
+import { usePushAgain } from '../../app/live/pushState.ts'
 import { useRefresh } from '../../app/live/refresh.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useUser } from '../../app/session.ts'
@@ -13,39 +16,37 @@ import { useConfirmMailChange } from './api.ts'
 /** Where the link mailed to a new address leads: from then on it is the account's [ACC-4, RT-13]. */
 export default function MailChangePage() {
   const { formatMessage } = useIntl()
-  const [query] = useSearchParams()
-  const token = query.get('token')
+  const { secret, isDone, markDone } = useMailedLink()
   const { trigger, data, error } = useConfirmMailChange()
   const refresh = useRefresh()
+  const pushAgain = usePushAgain()
   const isMember = useUser() !== undefined
   const started = useRef(false)
   useEffect(() => {
-    if (started.current || !token) return
+    if (started.current || !secret || isDone) return
     started.current = true
+    const goOn = async () => {
+      markDone()
+      if (isMember) await Promise.all([refresh('getUser'), pushAgain()])
+    }
     // What went wrong is shown below.
-    void trigger({ body: { token } }).then(
-      () => (isMember ? refresh('getUser') : undefined),
-      () => {},
-    )
+    void trigger({ body: { token: secret } }).then(goOn, () => {})
   })
-  const failed = error ?? (token ? undefined : { code: 'link_invalid' })
+  const again = (
+    <Link className="btn btn-primary" to={`${pathTo('settings')}?tab=account#email`}>
+      <FormattedMessage id="settings.changeEmail" />
+    </Link>
+  )
+  const isChanged = data !== undefined || isDone
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'settings.email' })} noIndex />
-      {failed && (
-        <EmptyState
-          icon="info"
-          title={<FormattedMessage id="settings.emailNotChanged" />}
-          action={
-            <Link className="btn btn-primary" to={pathTo('settings')}>
-              <FormattedMessage id="settings.title" />
-            </Link>
-          }
-        >
-          <ErrorMessage id={error ? errorMessage(error) : 'errors.link_invalid'} />
+      {error && (
+        <EmptyState icon="info" title={<FormattedMessage id="settings.emailNotChanged" />} action={again}>
+          <ErrorMessage id={error.body.fields?.token ? 'errors.link_invalid' : errorMessage(error)} />
         </EmptyState>
       )}
-      {!failed && data && (
+      {isChanged && (
         <EmptyState
           icon="check"
           title={<FormattedMessage id="settings.emailChanged" />}
@@ -56,7 +57,8 @@ export default function MailChangePage() {
           }
         />
       )}
-      {!failed && !data && (
+      {!isChanged && secret === null && <MissingLink action={again} />}
+      {!isChanged && !error && secret !== null && (
         <EmptyState icon="envelope" title={<FormattedMessage id="activation.running" />}>
           <span className="spinner-border" aria-hidden="true" />
         </EmptyState>

@@ -5,6 +5,7 @@ import { NewPasswordFields } from '../../app/forms/NewPasswordFields.tsx'
 import { PasswordField } from '../../app/forms/PasswordField.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { usePushAgain } from '../../app/live/pushState.ts'
 import { useAppDispatch } from '../../app/store.ts'
 import { toasts } from '../../app/toasts.ts'
 import { useChangePassword } from './api.ts'
@@ -19,9 +20,11 @@ export function PasswordForm() {
   const { send, failure } = useFormSend(form)
   const { trigger } = useChangePassword()
   const dispatch = useAppDispatch()
+  const pushAgain = usePushAgain()
   const submit = handleSubmit(async (body) => {
     if (!(await send(() => trigger({ body })))) return
     reset()
+    void pushAgain()
     dispatch(toasts.actions.shown({ message: 'settings.passwordChanged', kind: 'info' }))
   })
   return (

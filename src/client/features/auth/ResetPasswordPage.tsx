@@ -9,13 +9,15 @@ import { Field } from '../../app/forms/Field.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { PageHead } from '../../app/PageHead.tsx'
+import { useUser } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useRequestPasswordReset } from './api.ts'
 
 /** Asks for the mail with the link [ACC-3]. */
 export default function ResetPasswordPage() {
   const { formatMessage } = useIntl()
-  const form = useForm({ defaultValues: { email: '' } })
+  const user = useUser()
+  const form = useForm({ defaultValues: { email: user?.email ?? '' } })
   const { send, failure } = useFormSend(form)
   const { trigger, data } = useRequestPasswordReset()
   const submit = form.handleSubmit(({ email }) => send(() => trigger({ body: { email: email.trim() } })))

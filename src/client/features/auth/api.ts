@@ -2,3 +2,4 @@ import { useSend } from '../../app/send.ts'
 
 export const useRequestPasswordReset = () => useSend('requestPasswordReset')
 export const useResetPassword = () => useSend('resetPassword')
+export const useUndoMailChange = () => useSend('undoMailChange')

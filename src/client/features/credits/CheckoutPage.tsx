@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { data as routeData, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { ErrorText } from '../../app/ErrorText.tsx'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { PageHead } from '../../app/PageHead.tsx'
 import type { LoadArgs } from '../../app/runtime.ts'
@@ -50,7 +49,7 @@ function Checkout({ bundle, methods }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [bank, setBank] = useState('')
-  const { discount } = useDiscount()
+  const { discount, leaveOut } = useDiscount()
   const { pay, isPaying, error } = usePay()
   // Chosen at once; the address, which a reload goes by, follows.
   const [chosen, setChosen] = useState(paymentmethod)
@@ -77,7 +76,7 @@ function Checkout({ bundle, methods }: Props) {
         </strong>
         <Price bundle={bundle} discount={discount} />
       </div>
-      {error && (error.body.fields?.code ? <OrderProblem code={error.body.fields.code} /> : <ErrorText error={error} />)}
+      {error && <OrderProblem error={error} discount={discount} onWithoutCode={leaveOut} />}
       <MethodChoice
         methods={methods}
         chosen={method?.id}

@@ -23,7 +23,7 @@ export default function DirectDebitPage() {
   const [query] = useSearchParams()
   const packages = usePackages().data?.packages
   const bundle = packages?.find(({ id }) => String(id) === query.get('package'))
-  const { discount } = useDiscount()
+  const { discount, leaveOut } = useDiscount()
   const [payment, setPayment] = useState<Schemas['Payment']>()
   return (
     <main className="container page-narrow">
@@ -50,7 +50,7 @@ export default function DirectDebitPage() {
           <Price bundle={bundle} discount={discount} />
         </div>
       )}
-      {bundle && !payment && <MandateForm bundle={bundle} code={discount?.code} onStarted={setPayment} />}
+      {bundle && !payment && <MandateForm bundle={bundle} discount={discount} onWithoutCode={leaveOut} onStarted={setPayment} />}
       {payment && <OneTimeCodeForm payment={payment} />}
     </main>
   )

@@ -3,11 +3,12 @@ import { useForm } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { useOperation } from '../../app/data.ts'
-import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { useStartDirectDebit } from './api.ts'
+import { OrderProblem } from './OrderProblem.tsx'
+import type { Discount } from './useDiscount.ts'
 
 type Values = Omit<Schemas['DirectDebit'], 'package' | 'code' | 'consent'> & { consent: boolean }
 
@@ -32,12 +33,13 @@ const FIELDS = [
 
 type Props = {
   bundle: Schemas['Package']
-  code: string | undefined
+  discount: Discount | undefined
+  onWithoutCode: () => void
   onStarted: (payment: Schemas['Payment']) => void
 }
 
 /** The SEPA mandate [PAY-6]. */
-export function MandateForm({ bundle, code, onStarted }: Props) {
+export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Props) {
   const form = useForm<Values>({ defaultValues: EMPTY, mode: 'onTouched' })
   const { register, handleSubmit, setValue, formState } = form
   const { errors } = formState
@@ -47,14 +49,14 @@ export function MandateForm({ bundle, code, onStarted }: Props) {
 
   const submit = handleSubmit(({ consent: _, ...values }) =>
     send(async () => {
-      const body = { ...values, consent: true, package: bundle.id, ...(code && { code }) } as const
+      const body = { ...values, consent: true, package: bundle.id, ...(discount && { code: discount.code }) } as const
       onStarted((await trigger({ body })).payment)
     }),
   )
   const checkIban = (iban: string) => isValidIBAN(iban.replaceAll(' ', '').toUpperCase()) || 'errors.iban_invalid'
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {failure && <ErrorText error={failure} />}
+      {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
       <Field label="directdebit.holder" error={errors.account_holder?.message}>
         {(props) => (
           <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />

@@ -1,4 +1,5 @@
 /** The discount of an order: the code in the address, which somebody typed, else the one the member has [BON-2, BON-5]. */
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { discounted } from '../../../shared/money.ts'
 import { type ActiveDiscount, useActiveDiscount } from '../../app/activeDiscount.ts'
@@ -11,14 +12,18 @@ export function useDiscount() {
   const typed = parameters.get('code') ?? undefined
   const found = useDiscountCode(typed)
   const active = useActiveDiscount()
-  const discount: Discount | undefined = found.data
+  const [leftOut, setLeftOut] = useState<string>()
+  const best: Discount | undefined = found.data
     ? { code: found.data.code, percentage: found.data.percentage, isTyped: true }
     : active && { ...active, isTyped: false }
+  const discount = best?.code === leftOut ? undefined : best
   return {
     discount,
     typed,
     isChecking: found.isLoading,
     error: typed ? found.error : undefined,
+    /** The order goes on without the discount, which was refused. */
+    leaveOut: () => setLeftOut(best?.code),
     /** '' takes the code off again. */
     enter(code: string) {
       setParameters(

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
+import { DELETION_GRACE_DAYS, PREMIUM_KEPT_PERCENT } from '../../../shared/rules/constants.ts'
 import { termsDate } from '../../../shared/rules/termsDate.ts'
 import { useOperation } from '../../app/data.ts'
 import { useSettings } from '../../app/settings.ts'
@@ -23,6 +23,7 @@ export function usePageValues(): Record<string, string> {
     phone: company.support_phone,
     email: settings.support_email,
     refund_days: String(settings.refund_days),
+    premium_percent: String(PREMIUM_KEPT_PERCENT),
     deletion_days: String(DELETION_GRACE_DAYS),
     message_credits: String(settings.message_credits),
     photo_credits: String(settings.photo_credits),

@@ -40,16 +40,33 @@ function Result({ payment }: { payment: Payment }) {
   if (payment.state === 'pending') return <Waiting title="payment.pending" />
   if (payment.state === 'failed' || payment.state === 'cancelled') return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
+  if (payment.state === 'superseded') {
+    return (
+      <EmptyState icon="info" title={<FormattedMessage id="payment.superseded" />} action={<ToTransactions />}>
+        <FormattedMessage id="payment.supersededText" />
+      </EmptyState>
+    )
+  }
+  const note = noteOn(payment)
   return (
-    <EmptyState
-      icon="coin"
-      title={<FormattedMessage id={`transactions.state.${payment.state}`} />}
-      action={
-        <Link className="btn btn-primary" to={pathTo('transactions-id')}>
-          <FormattedMessage id="transactions.title" />
-        </Link>
-      }
-    />
+    <EmptyState icon="coin" title={<FormattedMessage id={`transactions.state.${payment.state}`} />} action={<ToTransactions />}>
+      {note && <FormattedMessage id={note} />}
+    </EmptyState>
+  )
+}
+
+/** What a member should know of money that goes back, beyond that it does [SEC-5]. */
+function noteOn({ state, code, credited }: Payment): 'payment.heldText' | 'payment.returned' | undefined {
+  if (state === 'held') return 'payment.heldText'
+  // A service of another make may not say.
+  return credited === false && code && state !== 'charged_back' ? 'payment.returned' : undefined
+}
+
+function ToTransactions() {
+  return (
+    <Link className="btn btn-primary" to={pathTo('transactions-id')}>
+      <FormattedMessage id="transactions.title" />
+    </Link>
   )
 }
 

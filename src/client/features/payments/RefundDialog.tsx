@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { PREMIUM_KEPT_PERCENT } from '../../../shared/rules/constants.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Field } from '../../app/forms/Field.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
@@ -35,7 +36,8 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
       <form onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <p>
-          <FormattedMessage id="refund.text" values={{ days: refund_days }} />
+          <FormattedMessage id="refund.text" values={{ days: refund_days }} />{' '}
+          <FormattedMessage id="refund.premium" values={{ percent: PREMIUM_KEPT_PERCENT }} />
         </p>
         <Field label="refund.comment">
           {(props) => <textarea {...props} {...form.register('comment')} rows={3} maxLength={2000} />}

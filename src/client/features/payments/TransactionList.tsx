@@ -67,7 +67,7 @@ function PaymentRow({ payment, onRefund }: { payment: Schemas['Payment']; onRefu
         <Money amount={amount} currency={currency} />
       </span>
       <Day time={created_at} />
-      {state === 'paid' && (
+      {state === 'paid' && amount > 0 && (
         <button type="button" className="btn btn-link btn-sm" onClick={onRefund}>
           <FormattedMessage id="refund.ask" />
         </button>

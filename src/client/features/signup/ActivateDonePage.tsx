@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { ApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { useMailedLink } from '../../app/linkSecret.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useAdoptUser, useUser } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,21 +12,22 @@ import { useActivate } from './api.ts'
 /** Where the mailed link leads: confirms the address, or goes on to the page that says it could not [SGN-4, RT-12]. */
 export default function ActivateDonePage() {
   const { formatMessage } = useIntl()
-  const [query] = useSearchParams()
-  const token = query.get('token')
-  const { trigger, data } = useActivate()
+  const { secret } = useMailedLink()
+  const { trigger, data, error } = useActivate()
   const adopt = useAdoptUser()
   const navigate = useNavigate()
   const user = useUser()
-  const isDone = data !== undefined || (!token && user?.status === 'active')
+  // Who is signed in here may see that the link has done its work, whoever opened it first.
+  const isActive = user?.status === 'active'
+  const isDone = data !== undefined || (isActive && (secret === null || error !== undefined))
 
   const started = useRef(false)
   useEffect(() => {
-    if (started.current) return
+    if (started.current || secret === undefined) return
     started.current = true
     const fail = (code: string) => navigate(`${pathTo('activate-error')}?${new URLSearchParams({ code })}`, { replace: true })
-    if (token) void trigger({ body: { token } }).then(adopt, (error) => fail(error.code))
-    else if (!user) void fail('link_invalid')
+    if (secret) void trigger({ body: { token: secret } }).then(adopt, (error) => isActive || fail(codeOf(error)))
+    else if (!isActive) void fail('link_invalid')
   })
   return (
     <main className="container page-narrow">
@@ -49,3 +52,6 @@ export default function ActivateDonePage() {
     </main>
   )
 }
+
+/** A secret that cannot be one makes a link as dead as any other. */
+const codeOf = ({ code, body }: ApiError) => (body.fields?.token ? 'link_invalid' : code)

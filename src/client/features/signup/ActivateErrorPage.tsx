@@ -4,6 +4,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { ErrorMessage } from '../../app/ErrorText.tsx'
 import { messageOfCode } from '../../app/errorMessage.ts'
 import { PageHead } from '../../app/PageHead.tsx'
+import { loginPath } from '../../app/runtime.ts'
 import { useUser } from '../../app/session.ts'
 import { useSettings } from '../../app/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,8 +27,8 @@ export default function ActivateErrorPage() {
           user?.status === 'not_confirmed' ? (
             <ResendMail />
           ) : (
-            <Link className="btn btn-primary" to={pathTo('login')}>
-              <FormattedMessage id="nav.login" />
+            <Link className="btn btn-primary" to={loginPath(pathTo('activate-done'))}>
+              <FormattedMessage id="activation.loginToResend" />
             </Link>
           )
         }

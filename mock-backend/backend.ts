@@ -1,0 +1,142 @@
+/** The backend put together: database, demo data, HTTP, events and jobs. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { parse } from 'yaml'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { migrate, openDatabase } from './db/database.ts'
+import { secretNamed } from './db/secrets.ts'
+import { createTransact } from './db/transact.ts'
+import { mailSender } from './features/mails/send.ts'
+import { startEventHub } from './features/notifications/eventHub.ts'
+import { pushSender } from './features/notifications/push.ts'
+import { paymentJobs } from './features/payments/collect.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createRounds } from './jobs/rounds.ts'
+import { keepingMailer, smtpMailer } from './ports/mailer.ts'
+import { fileStore, s3Store } from './ports/photoStore.ts'
+import { createPush } from './ports/push.ts'
+import { createSandbox } from './ports/sandboxProvider.ts'
+import { type Progress, seedDemo } from './seed/demo.ts'
+
+/** Time for requests under way when the backend is asked to stop. */
+const DRAIN_LIMIT_MS = 5_000
+
+type Options = {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  /** Brings a database of our own back that has gone away. */
+  revive?: (() => Promise<unknown>) | undefined
+  /** Told how far the demo data are. */
+  onProgress?: Progress
+}
+
+export type Backend = {
+  port: number
+  /** Lets requests and jobs under way end, and leaves the database. */
+  stop(): Promise<void>
+}
+
+/** Starts everything in this process; it serves and works once the promise is kept. */
+export async function startBackend({ config, databaseUrl, log, revive, onProgress = () => {} }: Options): Promise<Backend> {
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
+  const photos = config.S3_URL ? await s3Store(config.S3_URL) : fileStore(join(config.DATA_DIR, 'photos'))
+  if (config.DEMO_DATA === 'yes') await seedDemo(db, photos, onProgress)
+
+  const hub = await startEventHub(databaseUrl, log, revive)
+  const jobs = await startJobs(databaseUrl, log)
+  const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
+  const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))
+  const secrets = {
+    webhook: await secret('webhook'),
+    unsubscribe: await secret('unsubscribe'),
+    device: await secret('device'),
+  }
+  const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
+  let ownUrl = ''
+  const sandbox = createSandbox({
+    webhookSecret: secrets.webhook,
+    pageSecret: await secret('sandbox_page'),
+    pageUrl: () => config.SANDBOX_URL ?? `${ownUrl.replace('127.0.0.1', 'localhost')}/sandbox`,
+    webhookUrl: () => `${ownUrl}/api/payment-webhook.php`,
+  })
+
+  const contract = parse(await readFile(new URL('../openapi.yaml', import.meta.url), 'utf8'))
+  const app = createApp({
+    db,
+    transact: createTransact(db, hub.publish),
+    contract,
+    log,
+    photos,
+    hub,
+    jobs,
+    push,
+    sandbox,
+    secrets,
+    publicUrl: config.PUBLIC_URL,
+    trustProxy: config.TRUST_PROXY,
+    hasMailbox: mailer.keepsMails,
+  })
+  const server = app.listen(config.BACKEND_PORT)
+  // The gateway's pool keeps connections for longer than Node's default of 5 s; it should be the one to close them.
+  server.keepAliveTimeout = 75_000
+  const port = await portOf(server)
+  ownUrl = `http://127.0.0.1:${port}`
+
+  const rounds = createRounds(db, jobs)
+  hub.onPublished(soon(rounds.announce, (error) => log.error({ err: error }, 'cannot announce events')))
+  await jobs.work(
+    {
+      mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
+      push: pushSender({ db, push }),
+      removeFiles: ({ paths }) => photos.remove(paths),
+      ...paymentJobs({ db, jobs, provider: sandbox.provider, publicUrl: config.PUBLIC_URL, log }),
+    },
+    rounds,
+  )
+  log.info({ port }, 'backend is ready')
+
+  return {
+    port,
+    async stop() {
+      server.close()
+      server.closeIdleConnections()
+      // Event streams never end by themselves; their browsers connect again, to whoever is there.
+      setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref()
+      hub.endStreams()
+      await new Promise((closed) => server.once('close', closed))
+      await jobs.stop()
+      await hub.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise((listening, failed) => server.once('listening', listening).once('error', failed))
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const ANNOUNCE_DELAY_MS = 200
+
+/** Runs `work` shortly after it is asked for, never twice at once; asked for meanwhile, it runs once more. */
+function soon(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let state: 'idle' | 'running' | 'asked again' = 'idle'
+  const run = async () => {
+    await work().catch(onError)
+    const again = state === 'asked again'
+    state = 'idle'
+    if (again) ask()
+  }
+  const ask = () => {
+    if (state === 'idle') setTimeout(run, ANNOUNCE_DELAY_MS).unref()
+    state = state === 'idle' ? 'running' : 'asked again'
+  }
+  return ask
+}

@@ -1,0 +1,120 @@
+/**
+ * `npm run mutate [area]`: breaks the code in small ways and shows which breakages no test notices (docs/testing.md).
+ * What an earlier run has tried is not tried again while code and tests stay as they are.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { ensureBuilt } from './setup/build.mjs'
+import { ensureInstalled, stop } from './setup/install.mjs'
+import { bin, environment, root } from './setup/paths.mjs'
+
+/** Percent of an area's breakages that its tests must notice. */
+const REQUIRED_SCORE = 85
+const TIME_LIMIT_MINUTES = 60
+
+const gatewayTests = (...subjects) => subjects.map((subject) => `tests/gateway/${subject}.test.ts`)
+const backendTests = ['tests/backend/*.test.ts']
+/**
+ * Code, and the tests that must notice when it breaks: its subject's, in one process with it, as breakages reach no
+ * other. Pieces, because Stryker keeps what it found only at the end of a run: the time limit costs one of them at most.
+ */
+const PIECES = [
+  { area: 'rules', code: 'src/shared/rules/!(*.test).ts', tests: ['src/shared/rules/*.test.ts'] },
+  {
+    area: 'gateway',
+    code: 'src/bff/upstream/{attempt,backend,circuitBreaker,retry,retryBudget}.ts',
+    tests: gatewayTests('circuit', 'retries'),
+  },
+  {
+    area: 'gateway',
+    code: 'src/bff/upstream/{closedSignal,forward,pipe,requestHeaders}.ts',
+    tests: gatewayTests('observability', 'operations', 'pipe', 'retries', 'sessions', 'streams'),
+  },
+  { area: 'gateway', code: 'src/bff/upstream/answerCache.ts', tests: gatewayTests('caching') },
+  { area: 'gateway', code: 'src/bff/upstream/quirks/*.ts', tests: gatewayTests('quirks') },
+  {
+    area: 'gateway',
+    code: 'src/bff/{contract,security,session}/*.ts',
+    tests: gatewayTests('operations', 'pages', 'pipe', 'security', 'sessions'),
+  },
+  {
+    area: 'gateway',
+    code: 'src/bff/{observability,pages}/*.ts',
+    tests: gatewayTests('observability', 'pageCache', 'pages', 'retries', 'streams'),
+  },
+  // main.ts is a process: no test can have it in its own.
+  {
+    area: 'gateway',
+    code: 'src/bff/!(main).ts',
+    tests: gatewayTests(
+      'configuration',
+      'drain',
+      'files',
+      'observability',
+      'operations',
+      'pages',
+      'pipe',
+      'security',
+      'sessions',
+    ),
+  },
+  { area: 'backend', code: 'mock-backend/features/auth/sessions.ts', tests: backendTests },
+  { area: 'backend', code: 'mock-backend/features/members/visibility.ts', tests: backendTests },
+  { area: 'backend', code: 'mock-backend/features/credits/ledger.ts', tests: backendTests },
+  { area: 'backend', code: 'mock-backend/features/payments/*.ts', tests: backendTests },
+  { area: 'backend', code: 'mock-backend/features/chats/send.ts', tests: backendTests },
+]
+
+ensureInstalled()
+const [wanted] = process.argv.slice(2)
+const pieces = PIECES.filter(({ area }) => !wanted || area === wanted)
+if (pieces.length === 0) stop(`There is no area “${wanted}”, only ${[...new Set(PIECES.map(({ area }) => area))].join(', ')}.`)
+ensureBuilt()
+
+const end = Date.now() + TIME_LIMIT_MINUTES * 60_000
+const unfinished = []
+for (const piece of pieces) if (!(await mutate(piece))) unfinished.push(piece.code)
+
+const known = results()
+let isEnough = unfinished.length === 0
+for (const area of new Set(pieces.map((piece) => piece.area))) {
+  const codes = pieces.filter((piece) => piece.area === area).map(({ code }) => code)
+  const files = known.filter(({ file }) => codes.some((code) => matchesGlob(file, code)))
+  for (const { file, noticed, all } of files) report(file, noticed, all)
+  const [noticed, all] = ['noticed', 'all'].map((key) => files.reduce((sum, counts) => sum + counts[key], 0))
+  report(`${area}, all`, noticed, all)
+  isEnough &&= noticed * 100 >= all * REQUIRED_SCORE
+}
+for (const code of unfinished) console.log(`not finished: ${code}`)
+process.exit(isEnough ? 0 : 1)
+
+/** @returns whether Stryker came to the end of a piece in time */
+function mutate({ code, tests }) {
+  const left = end - Date.now()
+  if (left <= 0) return false
+  console.log(`\n${code}`)
+  const child = spawn(bin('stryker'), ['run', '--mutate', code, '--testFiles', tests.join()], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: left,
+  })
+  return new Promise((done) => child.once('close', (status) => done(status === 0)))
+}
+
+/** How many breakages of each file there are and how many of them were noticed, in this run or an earlier one. */
+function results() {
+  const report = join(root, '.stryker/incremental.json')
+  const { files } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: {} }
+  return Object.entries(files).map(([file, { mutants }]) => {
+    const count = (...kinds) => mutants.filter(({ status }) => kinds.includes(status)).length
+    const noticed = count('Killed', 'Timeout')
+    return { file, noticed, all: noticed + count('Survived', 'NoCoverage') }
+  })
+}
+
+function report(what, noticed, all) {
+  const percent = all === 0 ? 100 : (noticed / all) * 100
+  console.log(`${percent.toFixed(1).padStart(5)} % ${`${noticed}/${all}`.padStart(9)}  ${what}`)
+}

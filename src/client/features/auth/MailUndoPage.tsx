@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { DeadLink, MissingLink, RequestNewMail } from '../../app/LinkState.tsx'
+import { useMailedLink } from '../../app/linkSecret.ts'
+import { PageHead } from '../../app/PageHead.tsx'
+import { useForgetUser } from '../../app/session.ts'
+import { useSettings } from '../../app/settings.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useUndoMailChange } from './api.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+
+/**
+ * Where the links mailed to an old address lead: its owner stops or undoes the change by a button – mail programs open
+ * links too – and chooses a new password at once [SEC-1].
+ */
+export default function MailUndoPage() {
+  const { formatMessage } = useIntl()
+  const { secret } = useMailedLink()
+  const { trigger, data, error, isMutating } = useUndoMailChange()
+  const forget = useForgetUser()
+  const undo = async () => {
+    if (!secret) return
+    // What went wrong is shown below.
+    await trigger({ body: { token: secret } }).then(forget, () => {})
+  }
+  const isDead = error?.code === 'link_invalid' || error?.body.fields?.token !== undefined
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: 'mailUndo.title' })} noIndex />
+      {data && <NewPasswordForm token={data.token} heading={<Undone />} />}
+      {isDead && <Dead />}
+      {secret === null && <MissingLink action={<RequestNewMail />} />}
+      {!data && !isDead && secret !== null && (
+        <>
+          <EmptyState
+            icon="shield"
+            title={<FormattedMessage id="mailUndo.title" />}
+            action={
+              <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void undo()}>
+                <FormattedMessage id="mailUndo.confirm" />
+              </button>
+            }
+          >
+            <FormattedMessage id="mailUndo.text" />
+          </EmptyState>
+          {error && <ErrorText error={error} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+function Undone() {
+  return (
+    <>
+      <h1 className="page-title">
+        <FormattedMessage id="mailUndo.done" />
+      </h1>
+      <p className="text-body-secondary" role="status">
+        <FormattedMessage id="mailUndo.doneText" />
+      </p>
+    </>
+  )
+}
+
+/** A dead link may be one of a change that can be taken back no more: then people help. */
+function Dead() {
+  const { support_email } = useSettings()
+  return (
+    <DeadLink action={<RequestNewMail />}>
+      <FormattedMessage id="mailUndo.support" values={{ email: <a href={`mailto:${support_email}`}>{support_email}</a> }} />
+    </DeadLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { NewPasswordFields } from '../../app/forms/NewPasswordFields.tsx'
+import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
+import { useFormSend } from '../../app/forms/useFormSend.ts'
+import { DeadLink, RequestNewMail } from '../../app/LinkState.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useResetPassword } from './api.ts'
+
+type Props = { token: string; heading: React.ReactNode; onSet?: () => void }
+
+/** A new password, typed twice, by the secret of a mailed link [ACC-3]. */
+export function NewPasswordForm({ token, heading, onSet }: Props) {
+  const form = useForm({ defaultValues: { password: '', password_repeat: '' } })
+  const { handleSubmit, formState } = form
+  const { send, failure } = useFormSend(form)
+  const { trigger, data } = useResetPassword()
+  const submit = handleSubmit(async (values) => {
+    if (await send(() => trigger({ body: { token, ...values } }))) onSet?.()
+  })
+  if (failure?.code === 'link_invalid' || failure?.body.fields?.token !== undefined)
+    return <DeadLink action={<RequestNewMail />} />
+  if (data) return <PasswordSet />
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {heading}
+        {failure && <ErrorText error={failure} />}
+        <NewPasswordFields />
+        <SubmitButton pending={formState.isSubmitting}>
+          <FormattedMessage id="reset.set" />
+        </SubmitButton>
+      </form>
+    </FormProvider>
+  )
+}
+
+export function PasswordSet() {
+  return (
+    <EmptyState
+      icon="check"
+      title={<FormattedMessage id="settings.passwordChanged" />}
+      action={
+        <Link className="btn btn-primary" to={pathTo('login')}>
+          <FormattedMessage id="nav.login" />
+        </Link>
+      }
+    />
+  )
+}

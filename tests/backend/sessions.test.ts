@@ -1,0 +1,97 @@
+/** How long a session lasts, whose it is, and what is known of it. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
+import { AUTH_COOKIE_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
+import { type Person, someAddress } from '../contract/suite/world.ts'
+import { sessionOf } from '../support/contract.ts'
+import { backendUrl, productForFile } from '../support/product.ts'
+
+const { world, query } = productForFile()
+/** The same people at the backend itself, whose cookie the gateway seals into its own. */
+const behind = productForFile(backendUrl).world
+const logIn = ({ email, password }: Person) => behind.call('postUser', { body: { email, password }, headers: someAddress() })
+const status = async (headers: Record<string, string>) => (await behind.call('getUser', { headers })).status
+
+describe('a session', () => {
+  it('ends when its days are over, to the second, on pages and on the event stream alike [ACC-1]', async () => {
+    const person = await world.freeMember()
+    const expire = (when: string) =>
+      query(`update session set expires_at = now() + $2::interval where account_id = $1`, [person.id, when])
+    const answers = async () => [
+      (await world.call('getUser', { headers: person.headers })).status,
+      (await world.call('events', { headers: person.headers })).status,
+    ]
+    await expire('30 seconds')
+    expect(await answers()).toEqual([200, 200])
+    await expire('0 seconds')
+    expect(await answers()).toEqual([403, 403])
+    const send = await world.call('updateAccount', { body: { invisible: true }, headers: person.headers })
+    expect(send).toMatchObject({ status: 403, body: { authentication_required: true } })
+  })
+
+  it('lasts as long as its cookie, which no script of a page reads [ACC-1]', async () => {
+    const person = await world.freeMember()
+    const [cookie = ''] = (await logIn(person)).headers.getSetCookie()
+    const seconds = AUTH_COOKIE_DAYS * 86_400
+    expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', `Max-Age=${seconds}`, 'Path=/', 'SameSite=Lax'])
+    const [{ left }] = await query(
+      'select extract(epoch from max(expires_at) - now())::int as left from session where account_id = $1',
+      [person.id],
+    )
+    expect(Math.abs(left - seconds)).toBeLessThan(60)
+  })
+
+  it('is kept as the hash of a secret of its own [SEC-7]', async () => {
+    const person = await world.freeMember()
+    const tokens = [await logIn(person), await logIn(person)].map((answer) => sessionOf(answer).cookie?.split('=')[1] as string)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(tokens[0]).not.toBe(tokens[1])
+    const rows = await query('select token_hash from session where account_id = $1', [person.id])
+    const hashes = rows.map(({ token_hash }) => token_hash.toString('hex'))
+    for (const token of tokens) expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
+    expect(await status({ cookie: `session=${hashes[0]}` })).toBe(403)
+    expect(await status({ cookie: 'session=' })).toBe(403)
+  })
+
+  it('ends with its logout, and no other of the member does [ACC-2]', async () => {
+    const person = await world.freeMember()
+    const [here, there] = [sessionOf(await logIn(person)), sessionOf(await logIn(person))]
+    const answer = await behind.call('logout', { headers: here })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
+    expect([await status(here), await status(there)]).toEqual([403, 200])
+  })
+
+  it('of one site is none on another [ACC-1]', async () => {
+    const [{ email }] = DEMO_LOGINS
+    const headers = sessionOf(await behind.call('postUser', { body: { email, password: DEMO_PASSWORD }, headers: someAddress() }))
+    expect(await status(headers)).toBe(200)
+    expect(await status({ ...headers, 'x-forwarded-host': 'she.localhost' })).toBe(403)
+  })
+})
+
+describe('being seen', () => {
+  const away = ({ id }: Person, seconds: number) =>
+    query(`update profile set last_seen = now() - make_interval(secs => $2) where id = $1`, [id, seconds])
+  const secondsAway = async ({ id }: Person): Promise<number> =>
+    (await query('select extract(epoch from now() - last_seen)::int as seconds from profile where id = $1', [id]))[0].seconds
+
+  it('comes with any call of a member, noted once a minute [MEM-1]', async () => {
+    const person = await world.freeMember()
+    await away(person, ONLINE_MINUTES * 60 + 30)
+    await world.call('getSettings', { headers: person.headers })
+    await world.call('getChats', { headers: person.headers })
+    expect(await secondsAway(person)).toBeLessThan(20)
+    await away(person, 40)
+    await world.call('getChats', { headers: person.headers })
+    expect(await secondsAway(person)).toBeGreaterThanOrEqual(40)
+  })
+
+  it('is not for whoever is not signed in any more [MEM-1, ACC-1]', async () => {
+    const person = await world.freeMember()
+    await away(person, 600)
+    await query(`update session set expires_at = now() where account_id = $1`, [person.id])
+    await world.call('searchProfiles', { headers: person.headers })
+    expect(await secondsAway(person)).toBeGreaterThanOrEqual(600)
+  })
+})

@@ -1,0 +1,182 @@
+/** Who sees whom, in every list and behind every door: what one member is shown of another, and what not. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OperationId, Schemas } from '../../src/shared/contract/api.ts'
+import { form, type Person, picture, someAddress } from '../contract/suite/world.ts'
+import { sessionOf } from '../support/contract.ts'
+import { productForFile } from '../support/product.ts'
+
+const { world, query } = productForFile()
+/** A site of their own, where lists hold nobody else. */
+const SITE = { 'x-forwarded-host': `visibility-${randomUUID()}.localhost` }
+/** Shared by the two, so that each comes first in the other's match finder. */
+const INTERESTS = ['music', 'travel', 'hiking']
+
+beforeAll(async () => {
+  await query(
+    `with added as (
+       insert into site (name, company_id, default_country, settings)
+       select 'Visibility', company_id, default_country, settings from site where name = 'Tandem' returning id
+     ) insert into site_host (host, site_id, position) select $1, id, 0 from added`,
+    [SITE['x-forwarded-host']],
+  )
+})
+
+/** A member with a confirmed address who may be in every list but those of photos. */
+async function plainPerson(): Promise<Person> {
+  const headers = { ...SITE, ...someAddress() }
+  const login = { email: `visibility-${randomUUID()}@example.com`, password: 'a good password' }
+  const body = { ...login, name: 'Robin', date_of_birth: '1990-04-12', gender: 'male' }
+  const answer = await world.call('signup', { body, headers })
+  const token = await world.linkIn(login.email, 'activation')
+  await world.call('activate', { body: { token }, headers })
+  const person = { id: answer.body.user.id, ...login, headers: { ...headers, ...sessionOf(answer) } }
+  await world.call('updateProfile', { body: { interests: INTERESTS, gender: 'male', country: 'NL' }, headers: person.headers })
+  return person
+}
+
+async function person(): Promise<Person> {
+  const one = await plainPerson()
+  await world.call('addPhoto', { body: form({ photo: await picture({ width: 200, height: 200 }) }), headers: one.headers })
+  return one
+}
+
+const listed = async (id: OperationId, viewer: Person, query = '') => {
+  const { body } = await world.call(id, { query, headers: viewer.headers })
+  return (body.profiles as Schemas['ProfileCard'][]).concat(body.similar ?? []).map((card) => card.id)
+}
+
+const LISTS: Record<string, (viewer: Person) => Promise<number[]>> = {
+  search: (viewer) => listed('searchProfiles', viewer, '?limit=60'),
+  'similar members': (viewer) => listed('searchProfiles', viewer, '?min_age=99&country=NL'),
+  'the swipe deck': (viewer) => listed('getSwipeCandidates', viewer),
+  'the match finder': (viewer) =>
+    listed('getMatchFinder', viewer, `?${INTERESTS.map((name) => `interests[]=${name}`).join('&')}`),
+}
+/** What opens one profile: answered 404 where the member may not be seen. */
+const DOORS: Record<string, (viewer: Person, id: number) => Promise<{ status: number }>> = {
+  'the profile': ({ headers }, id) => world.call('getProfile', { query: `?id=${id}`, headers }),
+  'a like': ({ headers }, id) => world.call('like', { body: { id }, headers }),
+  'a new chat': ({ headers }, id) => world.call('startChat', { body: { profile: id }, headers }),
+  'a swipe': ({ headers }, id) => world.call('swipe', { body: { id, choice: 'pass' }, headers }),
+}
+
+/** @returns the lists that show the member and the doors that open to the viewer */
+async function shownTo(viewer: Person, { id }: Person) {
+  const shown: string[] = []
+  for (const [name, list] of Object.entries(LISTS)) if ((await list(viewer)).includes(id)) shown.push(name)
+  for (const [name, open] of Object.entries(DOORS)) if ((await open(viewer, id)).status !== 404) shown.push(name)
+  return shown
+}
+const EVERYWHERE = [...Object.keys(LISTS), ...Object.keys(DOORS)]
+
+type State = {
+  begin(viewer: Person, other: Person): Promise<unknown>
+  end?(viewer: Person, other: Person): Promise<unknown>
+}
+const block = (by: Person, { id }: Person) => world.call('block', { body: { id }, headers: by.headers })
+const unblock = (by: Person, { id }: Person) => world.call('unblock', { body: { id }, headers: by.headers })
+const invisible = (on: boolean, { headers }: Person) => world.call('updateAccount', { body: { invisible: on }, headers })
+const STATES: Record<string, State> = {
+  'blocked by the viewer': { begin: block, end: unblock },
+  'who has blocked the viewer': {
+    begin: (viewer, other) => block(other, viewer),
+    end: (viewer, other) => unblock(other, viewer),
+  },
+  'who is invisible': { begin: (_viewer, other) => invisible(true, other), end: (_viewer, other) => invisible(false, other) },
+  'who has left': {
+    begin: (_viewer, { headers, password }) => world.call('deleteAccount', { body: { reason: 'other', password }, headers }),
+    end: async (_viewer, { email }) =>
+      world.call('reactivate', {
+        body: { token: await world.linkIn(email, 'account_deleted') },
+        headers: { ...SITE, ...someAddress() },
+      }),
+  },
+  'of another site': {
+    begin: (_viewer, { id }) =>
+      query(`update profile set site_id = (select id from site where name = 'Tandem'), region_id = null where id = $1`, [id]),
+  },
+}
+
+describe.each(Object.entries(STATES))('a member %s', (_who, { begin, end }) => {
+  // Both ways round, because pairs are kept by the order of their ids.
+  it.each(['later', 'earlier'])('is in no list and behind no door of somebody who signed up %s [ACC-8, ACC-9]', async (when) => {
+    const [first, second] = [await person(), await person()]
+    const [viewer, other] = when === 'later' ? [second, first] : [first, second]
+    expect((await Promise.all(Object.values(LISTS).map((list) => list(viewer)))).every((ids) => ids.includes(other.id))).toBe(
+      true,
+    )
+    await begin(viewer, other)
+    expect(await shownTo(viewer, other)).toEqual([])
+    if (!end) return
+    await end(viewer, other)
+    expect(await shownTo(viewer, other)).toEqual(EVERYWHERE)
+  })
+})
+
+describe('the swipe deck', () => {
+  let viewer: Person
+  beforeAll(async () => {
+    viewer = await person()
+  })
+  const deck = () => listed('getSwipeCandidates', viewer)
+
+  it.each(['like', 'pass'] as const)('shows nobody again after a %s [SWP-1]', async (choice) => {
+    const other = await person()
+    expect(await deck()).toContain(other.id)
+    await world.call('swipe', { body: { id: other.id, choice }, headers: viewer.headers })
+    expect(await deck()).not.toContain(other.id)
+  })
+
+  it('shows nobody whom the member likes already, and everybody who likes the member [SWP-1]', async () => {
+    const [liked, fan] = [await person(), await person()]
+    await world.call('like', { body: { id: liked.id }, headers: viewer.headers })
+    await world.call('like', { body: { id: viewer.id }, headers: fan.headers })
+    expect(await deck()).not.toContain(liked.id)
+    expect(await deck()).toContain(fan.id)
+  })
+
+  it('shows nobody without a photo, and not oneself [SWP-1]', async () => {
+    const plain = await plainPerson()
+    expect(await listed('searchProfiles', viewer, '?limit=60')).toContain(plain.id)
+    for (const id of [plain.id, viewer.id]) expect(await deck()).not.toContain(id)
+  })
+
+  it.each([
+    ['gay', 'male', true],
+    ['gay', 'female', false],
+    ['hetero', 'male', false],
+    ['hetero', 'female', true],
+    ['bi', 'female', true],
+  ])('of a man who is %s and a member who is %s shows them: %s [SWP-1]', async (sexuality, gender, fits) => {
+    const [man, other] = [await person(), await person()]
+    await world.call('updateProfile', { body: { sexuality }, headers: man.headers })
+    await world.call('updateProfile', { body: { gender }, headers: other.headers })
+    expect((await listed('getSwipeCandidates', man)).includes(other.id)).toBe(fits)
+  })
+})
+
+describe('a member who is invisible', () => {
+  it('is seen by who is in a chat with them, until the viewer removes it, and by nobody in lists [ACC-8]', async () => {
+    for (const isFirst of [true, false]) {
+      const [one, two] = [await person(), await person()]
+      const [hidden, friend] = isFirst ? [one, two] : [two, one]
+      const conversation = await world.conversation(hidden, friend)
+      await world.call('sendMessage', { body: { conversation, text: 'Hi' }, headers: hidden.headers })
+      await world.call('like', { body: { id: friend.id }, headers: hidden.headers })
+      await invisible(true, hidden)
+      expect(await shownTo(friend, hidden)).toEqual(Object.keys(DOORS))
+      expect(await listed('getLikes', friend)).toContain(hidden.id)
+      await world.call('deleteChat', { body: { conversation }, headers: friend.headers })
+      expect(await shownTo(friend, hidden)).toEqual([])
+      expect(await listed('getLikes', friend)).not.toContain(hidden.id)
+    }
+  })
+
+  it('still sees themselves and others [ACC-8]', async () => {
+    const [hidden, other] = [await person(), await person()]
+    await invisible(true, hidden)
+    expect((await world.call('getProfile', { query: `?id=${hidden.id}`, headers: hidden.headers })).status).toBe(200)
+    expect(await listed('searchProfiles', hidden, '?limit=60')).toContain(other.id)
+  })
+})

@@ -1,0 +1,209 @@
+/** Links in mails: what their pages do, and where their secrets do not stay. */
+import type { Page } from '@playwright/test'
+import type { Person, World } from '../contract/suite/world.ts'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+const DEAD = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
+const NEW = 'a brand new one'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+async function choosePassword(page: Page, password = NEW): Promise<void> {
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill(password)
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+}
+
+/** The link of a mail, as it is pressed. */
+async function linkOf(world: World, email: string, kind: string): Promise<string> {
+  const { text } = await world.mailTo(email, kind)
+  const [address] = /https?:\/\/\S+token=\S+/.exec(text) ?? []
+  const { pathname, search, hash } = new URL(address as string)
+  return pathname + search + hash
+}
+
+async function resetLink(world: World, { email }: Person): Promise<string> {
+  await world.call('requestPasswordReset', { body: { email } })
+  return linkOf(world, email, 'password_reset')
+}
+
+/** Somebody else has changed the address of a member. */
+async function changed(world: World): Promise<Person> {
+  const person = await world.freeMember()
+  const email = `thief-${person.email}`
+  await world.call('requestMailChange', { body: { email, password: person.password }, headers: person.headers })
+  await world.call('confirmMailChange', { body: { token: await world.linkIn(email, 'mail_change') } })
+  return person
+}
+
+/** Everything that the browser keeps of this page. */
+const kept = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+      await caches.keys(),
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    ]),
+  )
+
+for (const form of ['#', '?'] as const)
+  test(`the secret of a link with ${form} leaves the address at once and is kept nowhere [SEC-7]`, async ({ page, world }) => {
+    const person = await world.visitorSignsUp()
+    const link = (await resetLink(world, person)).replace('#', form)
+    const secret = link.split('token=')[1] as string
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+    const response = await page.goto(link)
+    expect(await response?.text()).not.toContain(secret)
+    await expect(page).toHaveURL('/reset-password/do')
+    expect(await kept(page)).not.toContain(secret)
+    await choosePassword(page)
+    await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+    expect(await kept(page)).not.toContain(secret)
+    // Behind the # it goes to no server at all, but in the body of the one call that uses it.
+    if (form === '#') expect(asked.join('\n')).not.toContain(secret)
+
+    const again = `/activate/done${form}token=${await world.linkIn(person.email, 'activation')}`
+    await page.goto(again)
+    await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await page.goto(`/mail-change/undo${form}token=${secret}`)
+    await expect(page).toHaveURL('/mail-change/undo')
+    await page.goto(`/account-deleted${form}token=${secret}`)
+    await expect(page.getByRole('button', { name: 'Mijn account terugzetten' })).toBeVisible()
+    await expect(page).toHaveURL('/account-deleted')
+  })
+
+test('a page that is loaded again asks for the link, or says that it has worked [SEC-7]', async ({ page, world }) => {
+  const person = await world.freeMember()
+  await page.goto(await resetLink(world, person))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Open de link in de mail opnieuw' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vraag een nieuwe mail aan' })).toHaveAttribute('href', '/reset-password')
+  // Pressed in the mail once more: in a browser that is on the page already, only the hash is another.
+  await page.goto(await linkOf(world, person.email, 'password_reset'))
+  await choosePassword(page)
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+
+  await signIn(page, { email: person.email, password: NEW })
+  for (const path of ['/mail-change/do', '/mail-change/undo']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Open de link in de mail opnieuw' })).toBeVisible()
+  }
+})
+
+test('a dead link says the same whatever it was, with a button that helps [SEC-1, ACC-3, RT-13]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const person = await world.freeMember()
+  const used = await resetLink(world, person)
+  await page.goto(used)
+  await choosePassword(page)
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+  await query(`update account_token set used_at = used_at - interval '1 hour' where account_id = $1`, [person.id])
+  for (const link of [used, `/reset-password/do#token=${'x'.repeat(43)}`, '/reset-password/do#token=short']) {
+    await page.goto('/login')
+    await page.goto(link)
+    await choosePassword(page)
+    await expect(page.getByRole('heading', { name: DEAD })).toBeVisible()
+    await expect(page.getByText(person.email)).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Vraag een nieuwe mail aan' }).click()
+  await page.getByLabel('E-mailadres').fill(person.email)
+  await page.getByRole('button', { name: 'Stuur de link' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
+
+  await signIn(page, { email: person.email, password: NEW })
+  await page.goto('/reset-password')
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(person.email)
+  await page.goto('/mail-change/do#token=this-is-not-a-token-at-all')
+  await expect(page.getByText(DEAD)).toBeVisible()
+  await page.getByRole('link', { name: 'Adres wijzigen' }).click()
+  await expect(page.getByLabel('Nieuw e-mailadres')).toBeVisible()
+  await page.goto('/account-deleted#token=this-is-not-a-token-at-all')
+  await page.getByRole('button', { name: 'Mijn account terugzetten' }).click()
+  await expect(page.getByRole('heading', { name: DEAD })).toBeVisible()
+  await page.getByRole('link', { name: 'Vraag een nieuwe mail aan' }).click()
+  await expect(page).toHaveURL('/reset-password')
+})
+
+test('an activation that fails leads to a new mail, for who is signed in at once [SEC-1, SGN-4, RT-12]', async ({
+  page,
+  world,
+}) => {
+  const person = await world.visitorSignsUp()
+  await page.goto('/activate/done#token=this-is-not-a-token-at-all')
+  await expect(page.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
+  await expect(page.getByText(DEAD)).toBeVisible()
+  await expect(page.getByText('Blijft dit gebeuren')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in en krijg een nieuwe mail' }).click()
+  await page.getByLabel('E-mailadres').fill(person.email)
+  await page.getByLabel('Wachtwoord').fill(person.password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
+  await expect(page.getByText('De mail is onderweg.')).toBeVisible()
+  await page.goto(await linkOf(world, person.email, 'activation'))
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+})
+
+test('the owner of the old address takes a change back by a button, and chooses a password at once [SEC-1]', async ({
+  page,
+  world,
+}) => {
+  const person = await changed(world)
+  await signIn(page, { email: `thief-${person.email}`, password: person.password })
+  await page.goto(await linkOf(world, person.email, 'mail_changed'))
+  // A mail program that opens links has done nothing yet.
+  await expect(page.getByRole('heading', { name: 'Is dit jouw account?' })).toBeVisible()
+  expect(
+    (await world.call('getUser', { headers: (await world.signIn({ ...person, email: `thief-${person.email}` })).headers }))
+      .status,
+  ).toBe(200)
+  await page.getByRole('button', { name: 'Ja, dit adres blijft' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Je adres is veilig' })).toBeVisible()
+  expect(await kept(page)).not.toMatch(/token=/)
+  await choosePassword(page)
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Inloggen' }).click()
+  await page.getByLabel('E-mailadres').fill(person.email)
+  await page.getByLabel('Wachtwoord').fill(NEW)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL('/members')
+
+  await page.goto(await linkOf(world, person.email, 'mail_change_asked'))
+  await page.getByRole('button', { name: 'Ja, dit adres blijft' }).click()
+  await expect(page.getByRole('heading', { name: DEAD })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'support@tandem.example' })).toBeVisible()
+})
+
+test('the password changes in the middle of everything: this browser goes on, the others are out [SEC-1]', async ({
+  page,
+  context,
+  world,
+}) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  const [before] = (await context.cookies()).filter(({ name }) => name === 'auth')
+  await page.goto('/settings')
+  await page.getByLabel('Oud wachtwoord').fill(member.password)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(NEW)
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill(NEW)
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
+  expect((await world.call('getUser', { headers: { cookie: `auth=${before?.value}` } })).status).toBe(403)
+  await page.reload()
+  await expect(page.getByText(member.email).first()).toBeVisible()
+})

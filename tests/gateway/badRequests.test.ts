@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { gatewayForFile } from '../support/gateway.ts'
+import { speak } from '../support/hostile.ts'
+import { json } from '../support/upstream.ts'
+
+const pair = gatewayForFile()
+
+const ask = (method: string, target: string, headers = '') =>
+  speak(pair.gateway.url, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`)
+const statusOf = (answer: string) => Number(/^HTTP\/1.1 (\d{3})/.exec(answer)?.[1])
+
+describe('a request target that is no path', () => {
+  it.each([
+    'http://x/',
+    'http://localhost/api/settings.php',
+    'https://x/members?country=ES',
+    'http://a:b@x/',
+    'http://x:99999/',
+    '*',
+  ])('%s is answered 400, in the contract’s form [SEC-6]', async (target) => {
+    const answer = await ask('GET', target)
+    expect(statusOf(answer)).toBe(400)
+    expect(answer).toContain('{"error":"bad_request","request_id":"')
+    expect(pair.upstream.reached).toEqual([])
+    expect(pair.gateway.logged.join('')).not.toContain('stack')
+  })
+
+  it.each([
+    ['OPTIONS', '*', 400],
+    ['OPTIONS', '/', 405],
+    ['TRACE', '/', 405],
+    ['PROPFIND', '/api/user.php', 405],
+    ['BREW', '/', 400],
+  ])('%s %s is answered %i [SEC-6]', async (method, target, status) => {
+    expect(statusOf(await ask(method, target))).toBe(status)
+    expect(pair.gateway.logged.join('')).not.toContain('stack')
+  })
+})
+
+describe('a traffic source', () => {
+  const upstreamSearch = () => pair.upstream.reached.at(-1)?.url
+
+  it('goes along as it was named, whatever script it is in [SEC-6]', async () => {
+    pair.upstream.behave(json({ profiles: [] }))
+    expect(statusOf(await ask('GET', '/api/profiles.php', 'Cookie: traffic_source=%D7%90%20b\r\n'))).toBe(200)
+    expect(upstreamSearch()).toBe('/api/profiles.php?network=%D7%90%20b')
+  })
+
+  it.each([
+    ['longer than any', `${'a'.repeat(100)}%F0%9F%98%80`],
+    ['with U+0000', 'a%00b'],
+    ['with a line break', 'a%0D%0Ab'],
+  ])('%s is none, and breaks no call [SEC-6]', async (_what, value) => {
+    pair.upstream.behave(json({ profiles: [] }))
+    expect(statusOf(await ask('GET', '/api/profiles.php', `Cookie: traffic_source=${value}\r\n`))).toBe(200)
+    expect(upstreamSearch()).toBe('/api/profiles.php')
+    expect(pair.gateway.logged.join('')).not.toContain('stack')
+  })
+})

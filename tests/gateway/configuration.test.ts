@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { printable, readConfig } from '../../src/bff/config.ts'
+import { readSecrets } from '../../src/bff/secrets.ts'
+
+describe('the configuration', () => {
+  it('works without any variable, as docs/operating.md says', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      METRICS_PORT: 9464,
+      DATA_DIR: resolve('data'),
+      NATIVE_URL: 'http://127.0.0.1:3001',
+      TRUST_PROXY: 'loopback',
+      REQUEST_TYPE_HEADER: 'request-type',
+      LEGACY_SESSION_COOKIE: 'PHPSESSID',
+      UPSTREAM_TIMEOUT_MS: 10_000,
+      UPSTREAM_DEADLINE_MS: 25_000,
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('takes backends by their origin and headers in any case', () => {
+    const config = readConfig({
+      BACKEND_URL: 'https://php.example/old/',
+      COUNTRY_HEADER: 'CF-IPCountry',
+      REQUEST_TYPE_HEADER: 'X-Type',
+    })
+    expect(config).toMatchObject({
+      BACKEND_URL: 'https://php.example',
+      COUNTRY_HEADER: 'cf-ipcountry',
+      REQUEST_TYPE_HEADER: 'x-type',
+    })
+  })
+
+  it.each([
+    [{ PORT: '65536' }, /^PORT: .+\.$/],
+    [{ PORT: '-1' }, /^PORT: /],
+    [{ METRICS_PORT: '80.5' }, /^METRICS_PORT: /],
+    [{ UPSTREAM_TIMEOUT_MS: '0' }, /^UPSTREAM_TIMEOUT_MS: /],
+    [{ UPSTREAM_DEADLINE_MS: '1.5' }, /^UPSTREAM_DEADLINE_MS: /],
+    [{ DATA_DIR: '' }, /^DATA_DIR: /],
+    [{ BACKEND_URL: 'ftp://php.example' }, /^BACKEND_URL: must be an address such as http:\/\/127\.0\.0\.1:8080\.$/],
+    [{ NATIVE_URL: 'xhttp://php.example' }, /^NATIVE_URL: must be an address/],
+    [{ NATIVE_URL: 'https+x://php.example' }, /^NATIVE_URL: must be an address/],
+    [{ GATEWAY_SECRETS: 'fifteen letters' }, /^GATEWAY_SECRETS: must have at least 16 characters\.$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+    [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .+\. LOG_LEVEL: .+\.$/],
+  ])('says in a sentence what is wrong with %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const)('knows the log level %s', (LOG_LEVEL) => {
+    expect(readConfig({ LOG_LEVEL })).toMatchObject({ LOG_LEVEL })
+  })
+
+  it('is shown without its secrets [GW-11]', () => {
+    const secrets = 'sixteen letters!,another sixteen'
+    const shown = printable(readConfig({ GATEWAY_SECRETS: secrets }))
+    expect(shown).toMatchObject({ PORT: 3000, GATEWAY_SECRETS: '2 set' })
+    expect(JSON.stringify(shown)).not.toContain('sixteen')
+    expect(printable(readConfig({}))).toMatchObject({ GATEWAY_SECRETS: 'made in DATA_DIR' })
+  })
+})
+
+describe('the secrets', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tandem-secrets-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('are those that are configured, in their order [GW-5]', async () => {
+    expect(await readSecrets('a newer one, b', folder)).toEqual(['a newer one', 'b'])
+  })
+
+  it('are made once, for nobody else to read, and kept over a restart [GW-5]', async () => {
+    const dataDir = join(folder, 'not', 'there yet')
+    const [made] = await readSecrets(undefined, dataDir)
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(await readSecrets(undefined, dataDir)).toEqual([made])
+    const file = join(dataDir, 'gateway-secret')
+    expect(await readFile(file, 'utf8')).toBe(made)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readSecrets(undefined, folder)).not.toEqual([made])
+  })
+})

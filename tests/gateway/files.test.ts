@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
+import { plainRenderer } from '../support/renderer.ts'
+import { json } from '../support/upstream.ts'
+
+const at = gatewayPerTest()
+
+describe('the site’s files', () => {
+  it('are kept for good where their name tells their content, for an hour otherwise', async () => {
+    const script = readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))
+    const asset = await at.gateway.call.get(`/assets/${script}`).set('accept-encoding', 'br')
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      etag: expect.any(String),
+    })
+    const zipped = await at.gateway.call.get(`/assets/${script}`).set('accept-encoding', 'gzip')
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    const icon = await at.gateway.call.get('/icon.svg').set('accept-encoding', 'identity')
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+    expect(icon.headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('that load others say what they may [GW-12]', async () => {
+    const policyOf = async (path: string) => (await at.gateway.call.get(path)).headers['content-security-policy']
+    expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'")
+    expect(await policyOf('/offline.html')).toBe("default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'")
+    expect(await policyOf('/icon.svg')).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+
+  it('come from the renderer’s own server while developing', async () => {
+    const vite = plainRenderer({ development: true })
+    vite.middleware = (request, response, next) => (request.path === '/src/main.ts' ? void response.send('source') : next())
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, vite)
+    at.upstream.behave(json({ domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: '/' }))
+    expect((await gateway.call.get('/src/main.ts')).text).toBe('source')
+    expect((await gateway.call.get('/login')).text).toContain('visitor')
+  })
+})
+
+describe('a page', () => {
+  it('is compressed for who can read that, and for nobody else', async () => {
+    const renderer = plainRenderer()
+    renderer.behave(() => ({ status: 200, html: 'page '.repeat(1_000), pipe: () => {} }))
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, renderer)
+    at.upstream.behave(json({ domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: '/' }))
+    const zipped = await gateway.call.get('/login').set('accept-encoding', 'gzip')
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(zipped.text).toBe('page '.repeat(1_000))
+    const plain = await gateway.call.get('/login').set('accept-encoding', '')
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(plain.text).toBe(zipped.text)
+  })
+})

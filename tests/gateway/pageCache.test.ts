@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
+import { createTestGateway, gatewayPerTest, SECRET } from '../support/gateway.ts'
+import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
+import { json } from '../support/upstream.ts'
+
+let renderer: PlainRenderer
+const at = gatewayPerTest(undefined, () => {
+  renderer = plainRenderer()
+  return renderer
+})
+const settings = { domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: '/photos/' }
+beforeEach(() => at.upstream.behave(json(settings)))
+afterEach(() => void vi.restoreAllMocks())
+
+const open = async (path: string, headers: Record<string, string> = {}) => at.gateway.call.get(path).set(headers)
+const asMember = async () => ({ cookie: `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}` })
+const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1] as string
+
+describe('a visitor’s page', () => {
+  it('is rendered once and kept for the next one, who sees it to the letter [GW-8]', async () => {
+    renderer.behave((request) => page(request, 'Ünïcode – 💜'))
+    const [first, second] = [await open('/login'), await open('/login')]
+    expect(renderer.rendered).toHaveLength(1)
+    expect(second.text).toContain('Ünïcode – 💜')
+    expect(second.text.replace(nonceOf(second.text), '')).toBe(first.text.replace(nonceOf(first.text), ''))
+    expect(second.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    const metrics = await at.gateway.metrics()
+    expect(metrics).toContain('page_cache_total{result="miss"} 1')
+    expect(metrics).toContain('page_cache_total{result="hit"} 1')
+  })
+
+  it('has a nonce of its own in every answer, the one its policy names [GW-12]', async () => {
+    const nonces = []
+    for (const { text, headers } of [await open('/login'), await open('/login'), await open('/login')]) {
+      nonces.push(nonceOf(text))
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonceOf(text)}'`)
+    }
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  it.each<[string, string, Record<string, string>]>([
+    ['host', '/login', { 'x-forwarded-host': 'she.example' }],
+    ['protocol', '/login', { 'x-forwarded-proto': 'https' }],
+    ['path', '/signup', {}],
+    ['query a page reads', '/login?return=%2Fchats', {}],
+    ['language', '/login', { cookie: 'locale=en' }],
+    ['country', '/login', { 'x-forwarded-for': '8.8.8.8' }],
+    ['traffic source', '/login', { cookie: 'traffic_source=adnet' }],
+    ['traffic source just named', '/login?network=adnet', {}],
+  ])('is not shown to one of another %s [GW-8]', async (_what, path, headers) => {
+    await open('/login', { 'x-forwarded-for': '194.109.6.66' })
+    await open(path, { 'x-forwarded-for': '194.109.6.66', ...headers })
+    expect(renderer.rendered).toHaveLength(2)
+  })
+
+  it('is the same whatever else the address says, and in whichever order [GW-8]', async () => {
+    await open('/members?page=2&min_age=30')
+    await open('/members?min_age=30&page=2')
+    await open('/members?page=2&utm_source=x&min_age=30&y')
+    expect(renderer.rendered).toHaveLength(1)
+  })
+
+  it('is not kept for longer than half a minute [GW-8]', async () => {
+    const now = performance.now.bind(performance)
+    let passed = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    await open('/login')
+    passed = 29_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(1)
+    passed = 31_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(2)
+  })
+
+  it('is not kept when it is none: errors and redirects are made anew [GW-8]', async () => {
+    renderer.behave((request) => page(request, 'no such page', 404))
+    expect((await open('/nothing')).status).toBe(404)
+    expect((await open('/nothing')).status).toBe(404)
+    renderer.behave(() => ({ status: 302, redirect: '/login', pipe: () => {} }))
+    await open('/chats')
+    const { status, headers } = await open('/chats')
+    expect(status).toBe(302)
+    expect(headers).toMatchObject({ location: '/login', 'cache-control': 'no-store' })
+    expect(renderer.rendered).toHaveLength(4)
+  })
+
+  it('is not kept while developing [GW-8]', async () => {
+    const developing = plainRenderer({ development: true })
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, developing)
+    await gateway.call.get('/login')
+    await gateway.call.get('/login')
+    expect(developing.rendered).toHaveLength(2)
+  })
+})
+
+describe('a member’s page', () => {
+  it('is theirs although the visitors’ is kept [GW-8]', async () => {
+    expect((await open('/login')).text).toContain('page 1 – visitor')
+    expect((await open('/login', await asMember())).text).toContain('page 2 – member')
+    expect((await open('/login', await asMember())).text).toContain('page 3 – member')
+    expect((await open('/login')).text).toContain('page 1 – visitor')
+  })
+
+  it('is never kept for visitors [GW-8]', async () => {
+    await open('/login', await asMember())
+    expect((await open('/login')).text).toContain('visitor')
+    expect(await at.gateway.metrics()).not.toContain('page_cache_total{result="hit"}')
+  })
+
+  it('comes as a stream, with its own nonce [GW-12]', async () => {
+    const { text, headers } = await open('/login', await asMember())
+    expect(renderer.rendered[0]?.whole).toBe(false)
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonceOf(text)}'`)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})

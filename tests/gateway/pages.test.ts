@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
+import { cookiesOf, createTestGateway, gatewayPerTest, HOST, SECRET } from '../support/gateway.ts'
+import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
+import { html, json } from '../support/upstream.ts'
+
+let renderer: PlainRenderer
+const at = gatewayPerTest(undefined, () => {
+  renderer = plainRenderer()
+  return renderer
+})
+const settings = { domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: 'https://cdn.example/photos/' }
+beforeEach(() => at.upstream.behave(json(settings)))
+
+const open = async (path: string, headers: Record<string, string> = {}) => at.gateway.call.get(path).set(headers)
+const authOf = async (sessions: { native?: string; legacy?: string }) =>
+  `auth=${await createSessionSeal([SECRET]).seal(sessions)}`
+
+describe('the settings of a page', () => {
+  it('are asked for by host and shown to the renderer [GW-7]', async () => {
+    await open('/login')
+    expect(at.upstream.reached.map(({ url }) => url)).toEqual([`/api/settings.php?host=${HOST}`])
+    expect(renderer.rendered[0]).toMatchObject({ settings, loggedIn: false, limit: 10_000 })
+  })
+
+  it('depend on the traffic source, named now or before [GW-7, DAT-2]', async () => {
+    const named = await open('/login?network=ad%20net')
+    expect(cookiesOf(named).get('traffic_source')).toBe(
+      'traffic_source=ad%20net; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+    )
+    await open('/login', { cookie: 'traffic_source=before' })
+    expect(at.upstream.reached.map(({ url }) => url)).toEqual([
+      `/api/settings.php?host=${HOST}&network=ad+net`,
+      `/api/settings.php?host=${HOST}&network=before`,
+    ])
+  })
+
+  it.each([
+    ['the one remembered', '/login?network=adnet', 'traffic_source=adnet'],
+    ['empty', '/login?network=', ''],
+    ['several', '/login?network=a&network=b', ''],
+    ['too long', `/login?network=${'x'.repeat(101)}`, ''],
+  ])('remember no traffic source that is %s', async (_name, path, cookie) => {
+    expect(cookiesOf(await open(path, { cookie })).has('traffic_source')).toBe(false)
+  })
+
+  it('remember one of a hundred characters', async () => {
+    expect(cookiesOf(await open(`/login?network=${'x'.repeat(100)}`)).has('traffic_source')).toBe(true)
+  })
+
+  it('choose the language where the visitor has not, and that is remembered [GW-7]', async () => {
+    const first = await open('/login')
+    expect(first.text).toContain('lang="nl"')
+    expect(cookiesOf(first).get('locale')).toBe('locale=nl; Max-Age=31536000; Path=/; SameSite=Lax')
+    const chosen = await open('/login', { cookie: 'locale=en' })
+    expect(chosen.text).toContain('lang="en"')
+    expect(cookiesOf(chosen).has('locale')).toBe(false)
+  })
+
+  it('leave the language open where there is no catalogue for theirs [GW-7]', async () => {
+    at.upstream.behave(json({ ...settings, domain_language: 'xx' }))
+    const response = await open('/login')
+    expect(response.text).toContain('lang="en"')
+    expect(cookiesOf(response).has('locale')).toBe(false)
+  })
+
+  it('admit their pictures, and nothing else from elsewhere [GW-12]', async () => {
+    const policy = (await open('/login')).headers['content-security-policy']
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;")
+    expect(policy).toContain("media-src 'self' https://cdn.example;")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("connect-src 'self';")
+    at.upstream.behave(json({ ...settings, cdn_prefix: '/photos/' }))
+    const own = await open('/login', { 'x-forwarded-host': 'own.example' })
+    expect(own.headers['content-security-policy']).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'self' 'nonce-${/nonce="([^"]+)"/.exec(own.text)?.[1]}'`,
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    )
+  })
+
+  it('that do not come make an error page in the visitor’s language, which is not kept [GW-10, INF-4]', async () => {
+    at.upstream.behave(html, json({ error: 'maintenance', request_id: '' }, 500), json(settings))
+    const failed = await open('/login', { cookie: 'locale=nl' })
+    expect(failed.status).toBe(502)
+    expect(failed.text).toBe(`failure 502 nl ${failed.headers['x-request-id']}`)
+    expect(failed.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await open('/login')).text).toMatch(/^failure 500 en /)
+    expect((await open('/login')).status).toBe(200)
+  })
+})
+
+describe('a page', () => {
+  it('is asked for by its whole address on the site’s own domain', async () => {
+    await open('//evil.example/members?page=2')
+    expect(String(renderer.rendered[0]?.url)).toBe('https://tandem.example//evil.example/members?page=2')
+  })
+
+  it('can only be read', async () => {
+    const response = await at.gateway.call.post('/login').send('x=1')
+    expect(response.status).toBe(405)
+    expect(response.headers.allow).toBe('GET, HEAD')
+    const head = await at.gateway.call.head('/login')
+    expect(head.status).toBe(200)
+    expect(head.text).toBeUndefined()
+  })
+
+  it('is whole for robots, logged in or not', async () => {
+    const cookie = await authOf({ native: 't0ken' })
+    await open('/login', { cookie, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+    expect(renderer.rendered[0]?.whole).toBe(true)
+  })
+
+  it('that cannot be rendered is an error page, and the operator learns why [GW-10, INF-4]', async () => {
+    renderer.behave(() => {
+      throw new Error('a reason')
+    })
+    const response = await open('/login')
+    expect(response.status).toBe(500)
+    expect(response.text).toBe(`failure 500 nl ${response.headers['x-request-id']}`)
+    const line = at.gateway.logged.find((text) => text.includes('page failed'))
+    expect(line).toContain('a reason')
+    expect(line).toContain(response.headers['x-request-id'])
+    renderer.behave((request) => page(request, 'fine'))
+    expect((await open('/login')).text).toContain('fine')
+  })
+
+  it('is logged and counted as one', async () => {
+    await open('/login')
+    await expect.poll(() => at.gateway.logged.at(-1)).toContain('"route":"page"')
+  })
+})
+
+describe('what a page asks for', () => {
+  it('is asked as the visitor, with what belongs to the call [GW-5, DAT-2]', async () => {
+    renderer.behave(async (request) => {
+      const answers = [
+        await request.api.call('getChats'),
+        await request.api.call('searchProfiles', {
+          query: { 'interests[]': ['coffee', 'hiking'], page: 2, sex: undefined } as never,
+        }),
+      ]
+      return page(request, JSON.stringify(answers))
+    })
+    at.upstream.behave(json(settings), json({ chats: [] }), json({ profiles: [] }))
+    const cookie = `${await authOf({ native: 't0ken' })}; traffic_source=adnet`
+    expect((await open('/chats', { cookie })).text).toContain('[{"chats":[]},{"profiles":[]}]')
+    const [, chats, search] = at.upstream.reached
+    expect(chats).toMatchObject({ method: 'GET', url: '/api/chats.php', headers: { cookie: 'session=t0ken' } })
+    expect(search?.url).toBe('/api/match-finder.php?interests%5B%5D=coffee&interests%5B%5D=hiking&page=2&network=adnet')
+  })
+
+  it('comes from the shared answers where the contract has them [GW-8]', async () => {
+    renderer.behave(async (request) => page(request, JSON.stringify(await request.api.call('getInterests'))))
+    at.upstream.behave(json(settings), json({ interests: ['coffee'] }))
+    expect((await open('/login')).text).toContain('{"interests":["coffee"]}')
+    expect((await open('/signup')).text).toContain('{"interests":["coffee"]}')
+    expect(at.upstream.reached).toHaveLength(2)
+  })
+
+  it.each([
+    ['an error of the contract', json({ error: 'not_found', request_id: 'r' }, 404), 404, 'not_found'],
+    ['an answer that is no JSON', html, 502, 'bad_gateway'],
+    ['JSON that is none', (_: unknown, response: never) => text(response), 502, 'bad_gateway'],
+  ])('fails with %s as in the browser [GW-10]', async (_name, answer, status, code) => {
+    renderer.behave(async (request) => {
+      const error = await request.api.call('getChats').catch((cause: unknown) => cause)
+      return page(request, JSON.stringify(error))
+    })
+    at.upstream.behave(json(settings), answer as never)
+    const response = await open('/login')
+    expect(response.text).toContain(`"status":${status}`)
+    expect(response.text).toContain(code)
+  })
+
+  it('logs the visitor out when the backend no longer knows them [GW-6]', async () => {
+    renderer.behave(async (request) => {
+      await request.api.call('getChats').catch(() => {})
+      return page(request, 'logged out')
+    })
+    at.upstream.behave(json(settings), json({ error: 'authentication_required', request_id: '' }, 403))
+    const response = await open('/chats', { cookie: await authOf({ native: 'over' }) })
+    expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
+  })
+
+  it('can renew the session [GW-5]', async () => {
+    renderer.behave(async (request) => {
+      await request.api.call('getChats')
+      return page(request, 'renewed')
+    })
+    at.upstream.behave(json(settings), json({ chats: [] }, 200, { 'Set-Cookie': 'session=newer; Path=/' }))
+    const response = await open('/chats', { cookie: await authOf({ native: 'older' }) })
+    const [name, value] = (cookiesOf(response).get('auth') as string).split(/[=;]/)
+    expect(name).toBe('auth')
+    expect(await createSessionSeal([SECRET]).open(value as string)).toEqual({ native: 'newer' })
+  })
+
+  it('leaves the cookies alone where nothing changed', async () => {
+    const response = await open('/chats', { cookie: `${await authOf({ native: 't0ken' })}; locale=nl` })
+    expect(response.headers).not.toHaveProperty('set-cookie')
+  })
+})
+
+describe('a session from before the gateway', () => {
+  it('is adopted by the first page, too', async () => {
+    const old = plainRenderer()
+    const legacy = await createTestGateway({ BACKEND_URL: at.upstream.url }, old)
+    const response = await legacy.call.get('/chats').set('cookie', 'PHPSESSID=old-session; locale=nl')
+    expect(old.rendered[0]?.loggedIn).toBe(true)
+    const cookies = cookiesOf(response)
+    expect(cookies.get('PHPSESSID')).toBe('PHPSESSID=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+    const value = (cookies.get('auth') as string).split(/[=;]/)[1] as string
+    expect(await createSessionSeal([SECRET]).open(value)).toEqual({ legacy: 'old-session' })
+  })
+})
+
+function text(response: { writeHead(status: number, headers: Record<string, string>): { end(body: string): void } }): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"cut":')
+}

@@ -1,0 +1,39 @@
+/** A renderer whose pages only say what they were made of, and which remembers what it was asked for. */
+import type { Page, Renderer, RendererSource } from '../../src/bff/pages/renderer.ts'
+
+type PageRequest = Parameters<Renderer['render']>[0]
+type Rendering = (page: PageRequest) => Page | Promise<Page>
+
+export type PlainRenderer = RendererSource & {
+  /** Every page that was rendered rather than kept, in order. */
+  rendered: PageRequest[]
+  /** What to do instead of the usual with the pages that follow. */
+  behave(rendering: Rendering): void
+}
+
+/** As the site does: whole pages as one text, others as a stream. */
+export const page = (request: PageRequest, text: string, status = 200): Page => {
+  const html = `<html lang="${request.locale}"><script nonce="${request.nonce}"></script>${text}</html>`
+  return { status, html: request.whole ? html : undefined, pipe: (target) => void target.end(html) }
+}
+
+export function plainRenderer({ development = false } = {}): PlainRenderer {
+  const rendered: PageRequest[] = []
+  let rendering: Rendering = (request) => page(request, `page ${rendered.length} – ${request.loggedIn ? 'member' : 'visitor'}`)
+  const renderer: Renderer = {
+    async render(request) {
+      rendered.push(request)
+      return rendering(request)
+    },
+    renderFailure: async ({ status, locale, requestId }) => `failure ${status} ${locale} ${requestId}`,
+  }
+  return {
+    rendered,
+    behave(next) {
+      rendering = next
+    },
+    current: async () => renderer,
+    middleware: undefined,
+    development,
+  }
+}
