@@ -61,7 +61,7 @@ describe('every answer', () => {
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('referrer-policy')).toBe('strict-origin')
       expect(headers.has('x-powered-by')).toBe(false)
     },
   )
