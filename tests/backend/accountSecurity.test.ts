@@ -176,6 +176,13 @@ describe('a call that was under way', () => {
   })
 })
 
+it('pushes to the browser that asked for them last, whoever’s it is, end too [SEC-1]', async () => {
+  const person = await world.freeMember()
+  await query(`update account set push_subscription = 'of somebody' where id = $1`, [person.id])
+  await reset(await resetLink(person.email))
+  expect(await query('select push_subscription from account where id = $1', [person.id])).toEqual([{ push_subscription: null }])
+})
+
 describe('links mailed before', () => {
   /** Every way in which an account is secured, by its owner. */
   const WAYS = {
