@@ -129,6 +129,15 @@ type MessageTable = {
 
 export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'mail_undo' | 'reactivation'
 
+type SessionTable = {
+  token_hash: Buffer
+  account_id: Id
+  security_stamp: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  replaced_at: ColumnType<Date | null, undefined, Date>
+}
+
 type AccountTokenTable = {
   token_hash: Buffer
   account_id: Id
@@ -272,7 +281,7 @@ export type Database = {
   account: AccountTable
   profile: ProfileTable
   photo: PhotoTable
-  session: { token_hash: Buffer; account_id: Id; security_stamp: number; created_at: Timestamp; expires_at: Timestamp }
+  session: SessionTable
   login_failure: { site_id: Id; email: string; failures: number; locked_until: Date | null }
   allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes

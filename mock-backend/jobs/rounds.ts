@@ -23,7 +23,9 @@ async function tidy(db: Kysely<Database>): Promise<void> {
   await sql`delete from former_address where kept_until < now()`.execute(db)
   await sql`delete from allowance where expires_at < now()`.execute(db)
   await sql`delete from session using account where account.id = account_id
-    and (expires_at < now() or session.security_stamp <> account.security_stamp)`.execute(db)
+    and (expires_at < now() or replaced_at < now() - interval '1 day' or session.security_stamp <> account.security_stamp)`.execute(
+    db,
+  )
   await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from login_failure where locked_until < now() - interval '1 day'`.execute(db)
 }

@@ -72,6 +72,16 @@ describe('the auth cookie', () => {
     expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
   })
 
+  it('stays when a call was under way with the session that it has just replaced [GW-6, SEC-1]', async () => {
+    const auth = authOf(await logIn())
+    const over = { error: 'authentication_required', authentication_required: true, request_id: '' }
+    upstream.behave(json(over, 403, { 'X-Session': 'replaced' }))
+    const response = await fetch(`${gateway.url}/api/chats.php`, { headers: { cookie: auth } })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('x-session')).toBeNull()
+  })
+
   it('stays when the backend only refuses something [GW-6]', async () => {
     const auth = authOf(await logIn())
     at.upstream.behave(json({ error: 'premium_required', request_id: '' }, 403))

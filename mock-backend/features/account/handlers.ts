@@ -55,7 +55,8 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
       const { body, site } = call
       requireEqual(body)
       const password_hash = await hashPassword(body.password)
-      const secured = await call.transact(async ({ trx }) => {
+      const secured = await call.transact(async (effect) => {
+        const { trx } = effect
         const token = await useToken(trx, site.id, body.token, 'password_reset')
         const { account_id, isFirstUse } = token
         const account = await trx
@@ -66,7 +67,7 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
         // The same call again, because its answer was lost, is no second use.
         if (!isFirstUse && !(await passwordMatches(account.password_hash, body.password))) throw linkInvalid()
         if (!isFirstUse) return undefined
-        const changed = await secureAccount({ trx, jobs }, account_id, { password_hash })
+        const changed = await secureAccount(effect, jobs, account_id, { password_hash })
         await keepForRepetition(trx, token, changed)
         await forgetFailures(trx, site.id, account.email)
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
@@ -81,9 +82,10 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
       requireEqual(call.body)
       await requirePassword(db, member, call.body.old_password, 'old_password')
       const password_hash = await hashPassword(call.body.password)
-      const secured = await call.transact(async ({ trx }) => {
+      const secured = await call.transact(async (effect) => {
+        const { trx } = effect
         await holdUnchanged(trx, member)
-        const changed = await secureAccount({ trx, jobs }, member.id, { password_hash })
+        const changed = await secureAccount(effect, jobs, member.id, { password_hash })
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id: member.id })
         return changed
       })

@@ -1452,6 +1452,8 @@ export interface components {
         /** @description There is no session (`authentication_required`), or the member may not do this (another code) */
         AuthenticationRequired: {
             headers: {
+                /** @description From a backend to the gateway: the browser has got another session while this call was under way, and is not logged out. */
+                "X-Session"?: "replaced";
                 [name: string]: unknown;
             };
             content: {
