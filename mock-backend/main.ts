@@ -10,6 +10,7 @@ import { migrate, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { secretNamed } from './db/secrets.ts'
 import { createTransact } from './db/transact.ts'
+import { pictureHider } from './features/chats/archive.ts'
 import { mailSender } from './features/mails/send.ts'
 import { startEventHub } from './features/notifications/eventHub.ts'
 import { pushSender } from './features/notifications/push.ts'
@@ -84,13 +85,14 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' ? address?.port : undefined
   ownUrl = `http://127.0.0.1:${port}`
 
-  const rounds = createRounds(db, jobs)
+  const rounds = createRounds({ db, jobs, photos })
   hub.onPublished(soon(rounds.announce, (error) => log.error({ err: error }, 'cannot announce events')))
   await jobs.work(
     {
       mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
       push: pushSender({ db, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
+      hidePictures: pictureHider({ db, photos, jobs }),
       ...paymentJobs({ db, provider: sandbox.provider, publicUrl: config.PUBLIC_URL }),
     },
     rounds,

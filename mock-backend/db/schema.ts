@@ -87,6 +87,7 @@ type PhotoTable = {
   status: Generated<Schemas['Image']['status']>
   is_main: Generated<boolean>
   position: Generated<number>
+  stale: Generated<boolean>
 }
 
 type PairLikes = {
@@ -110,6 +111,7 @@ type ConversationTable = {
   high_hidden: Generated<boolean>
   low_cleared_id: Generated<Id>
   high_cleared_id: Generated<Id>
+  archived_at: Timestamp | null
 }
 
 type MessageTable = {
@@ -241,6 +243,7 @@ type MailTable = {
   text: string | null
   html: string | null
   unsubscribe_url: string | null
+  about: Id[] | null
   created_at: Timestamp
   sent_at: Timestamp | null
 }
@@ -279,7 +282,14 @@ export type Database = {
     message_id: Id | null
     reason: string
     comment: string | null
+    profile_name: string | null
+    profile_photo: string | null
+    message_kind: Schemas['Message']['kind'] | null
+    message_text: string | null
+    message_gift: string | null
+    message_photo: string | null
     created_at: Timestamp
+    closed_at: Timestamp | null
   }
   complaint: {
     id: Generated<Id>
@@ -292,7 +302,14 @@ export type Database = {
     message: string
     created_at: Timestamp
   }
-  deletion_reason: { id: Generated<Id>; site_id: Id; reason: string; comment: string | null; created_at: Timestamp }
+  deletion_reason: {
+    id: Generated<Id>
+    site_id: Id
+    account_id: Id | null
+    reason: string
+    comment: string | null
+    created_at: Timestamp
+  }
   event: EventTable
   mail: MailTable
   mail_request: {

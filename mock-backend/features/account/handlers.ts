@@ -15,6 +15,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import { revokeTokens, useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
 import { countMail } from '../mails/limits.ts'
+import { photoRenewer } from '../photos/renew.ts'
 import { markDeleted, restore } from './deletion.ts'
 import { sendExport } from './export.ts'
 
@@ -34,6 +35,7 @@ type Dependencies = { db: Kysely<Database>; sessions: Sessions; jobs: Jobs; phot
 const MAIL_CHANGES_PER_DAY = 5
 
 export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): HandlersOf<AccountOperation> {
+  const renewPhotosOf = photoRenewer({ db, photos, jobs })
   return {
     async requestPasswordReset({ body, site, once }) {
       requireEmail(body.email)
@@ -132,6 +134,7 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
         await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id: member.id })
         return at
       })
+      await renewPhotosOf(call, member.id)
       await sessions.close(call.request, call.response)
       return { erased_at: erasedAt.toISOString() }
     },
