@@ -295,7 +295,7 @@ describe('telling the operator', () => {
     expect((await world.call('complain', { body, headers: someAddress() })).status).toBe(202)
     const [{ id }] = await query('select id from complaint where message = $1', [message])
     await until(
-      async () => ((await world.mailsTo(SUPPORT)).some(({ text }) => text.includes(`${id} `)) ? true : undefined),
+      async () => ((await world.mailsTo(SUPPORT)).some(({ text }) => new RegExp(`\\b${id}\\b`).test(text)) ? true : undefined),
       'mail about the complaint',
     )
     const wrong = await world.call('complain', { body: { ...body, email: 'someone' }, headers: someAddress() })
