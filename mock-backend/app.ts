@@ -81,7 +81,7 @@ export function createApp(dependencies: Dependencies): Express {
         ...authHandlers({ db, sessions, push }),
         ...signupHandlers({ db, sessions, jobs }),
         ...accountHandlers({ db, sessions, jobs, photos }),
-        ...safetyHandlers({ db, jobs }),
+        ...safetyHandlers({ db, jobs, photos }),
         ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
         ...membersHandlers({ db }),
         ...photosHandlers({ db, photos, decode, jobs }),

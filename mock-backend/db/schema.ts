@@ -88,6 +88,7 @@ type PhotoTable = {
   status: Generated<Schemas['Image']['status']>
   is_main: Generated<boolean>
   position: Generated<number>
+  stale: Generated<boolean>
 }
 
 type PairLikes = {
@@ -111,6 +112,7 @@ type ConversationTable = {
   high_hidden: Generated<boolean>
   low_cleared_id: Generated<Id>
   high_cleared_id: Generated<Id>
+  archived_at: Timestamp | null
 }
 
 type MessageTable = {
@@ -268,6 +270,7 @@ type MailTable = {
   text: string | null
   html: string | null
   unsubscribe_url: string | null
+  about: Id[] | null
   created_at: Timestamp
   sent_at: Timestamp | null
 }
@@ -308,7 +311,14 @@ export type Database = {
     message_id: Id | null
     reason: string
     comment: string | null
+    profile_name: string | null
+    profile_photo: string | null
+    message_kind: Schemas['Message']['kind'] | null
+    message_text: string | null
+    message_gift: string | null
+    message_photo: string | null
     created_at: Timestamp
+    closed_at: Timestamp | null
   }
   complaint: {
     id: Generated<Id>
@@ -321,7 +331,14 @@ export type Database = {
     message: string
     created_at: Timestamp
   }
-  deletion_reason: { id: Generated<Id>; site_id: Id; reason: string; comment: string | null; created_at: Timestamp }
+  deletion_reason: {
+    id: Generated<Id>
+    site_id: Id
+    account_id: Id | null
+    reason: string
+    comment: string | null
+    created_at: Timestamp
+  }
   event: EventTable
   mail: MailTable
   mail_request: {

@@ -15,6 +15,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import { addressOf, issueToken, keepForRepetition, useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
 import { countMail } from '../mails/limits.ts'
+import { photoRenewer } from '../photos/renew.ts'
 import { markDeleted, restore } from './deletion.ts'
 import { sendExport } from './export.ts'
 import { askForChange, changeAddress, undoChange } from './mailChange.ts'
@@ -36,6 +37,7 @@ type Dependencies = { db: Kysely<Database>; sessions: Sessions; jobs: Jobs; phot
 const MAIL_CHANGES_PER_DAY = 5
 
 export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): HandlersOf<AccountOperation> {
+  const renewPhotosOf = photoRenewer({ db, photos, jobs })
   return {
     async requestPasswordReset({ body, site, once }) {
       requireEmail(body.email)
@@ -148,6 +150,7 @@ export function accountHandlers({ db, sessions, jobs, photos }: Dependencies): H
         await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
         return at
       })
+      await renewPhotosOf(call, member.id)
       await sessions.close(call.request, call.response)
       return { erased_at: erasedAt.toISOString() }
     },
