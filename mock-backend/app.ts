@@ -85,7 +85,7 @@ export function createApp(dependencies: Dependencies): Express {
         ...authHandlers({ db, sessions, attempts, devices, push }),
         ...signupHandlers({ db, sessions, devices, jobs }),
         ...accountHandlers({ db, sessions, attempts, devices, jobs, photos }),
-        ...safetyHandlers({ db, jobs }),
+        ...safetyHandlers({ db, jobs, photos }),
         ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
         ...membersHandlers({ db }),
         ...photosHandlers({ db, photos, decode, jobs }),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
 import { secretNamed } from './db/secrets.ts'
 import { createTransact } from './db/transact.ts'
+import { pictureHider } from './features/chats/archive.ts'
 import { mailSender } from './features/mails/send.ts'
 import { startEventHub } from './features/notifications/eventHub.ts'
 import { pushSender } from './features/notifications/push.ts'
@@ -88,13 +89,14 @@ export async function startBackend({ config, databaseUrl, log, revive, onProgres
   const port = await portOf(server)
   ownUrl = `http://127.0.0.1:${port}`
 
-  const rounds = createRounds(db, jobs)
+  const rounds = createRounds({ db, jobs, photos })
   hub.onPublished(soon(rounds.announce, (error) => log.error({ err: error }, 'cannot announce events')))
   await jobs.work(
     {
       mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
       push: pushSender({ db, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
+      hidePictures: pictureHider({ db, photos, jobs }),
       ...paymentJobs({ db, jobs, provider: sandbox.provider, publicUrl: config.PUBLIC_URL, log }),
     },
     rounds,

@@ -90,6 +90,7 @@ type PhotoTable = {
   status: Generated<Schemas['Image']['status']>
   is_main: Generated<boolean>
   position: Generated<number>
+  stale: Generated<boolean>
 }
 
 type PairLikes = {
@@ -113,6 +114,7 @@ type ConversationTable = {
   high_hidden: Generated<boolean>
   low_cleared_id: Generated<Id>
   high_cleared_id: Generated<Id>
+  archived_at: Timestamp | null
 }
 
 type MessageTable = {
@@ -130,6 +132,15 @@ type MessageTable = {
 }
 
 export type TokenPurpose = 'activation' | 'password_reset' | 'mail_change' | 'mail_undo' | 'reactivation'
+
+type SessionTable = {
+  token_hash: Buffer
+  account_id: Id
+  security_stamp: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  replaced_at: ColumnType<Date | null, undefined, Date>
+}
 
 type AccountTokenTable = {
   token_hash: Buffer
@@ -261,6 +272,7 @@ type MailTable = {
   text: string | null
   html: string | null
   unsubscribe_url: string | null
+  about: Id[] | null
   created_at: Timestamp
   sent_at: Timestamp | null
 }
@@ -274,7 +286,7 @@ export type Database = {
   account: AccountTable
   profile: ProfileTable
   photo: PhotoTable
-  session: { token_hash: Buffer; account_id: Id; security_stamp: number; created_at: Timestamp; expires_at: Timestamp }
+  session: SessionTable
   allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes
   block: { blocker_id: Id; blocked_id: Id; created_at: Timestamp }
@@ -300,7 +312,14 @@ export type Database = {
     message_id: Id | null
     reason: string
     comment: string | null
+    profile_name: string | null
+    profile_photo: string | null
+    message_kind: Schemas['Message']['kind'] | null
+    message_text: string | null
+    message_gift: string | null
+    message_photo: string | null
     created_at: Timestamp
+    closed_at: Timestamp | null
   }
   complaint: {
     id: Generated<Id>
@@ -313,7 +332,14 @@ export type Database = {
     message: string
     created_at: Timestamp
   }
-  deletion_reason: { id: Generated<Id>; site_id: Id; reason: string; comment: string | null; created_at: Timestamp }
+  deletion_reason: {
+    id: Generated<Id>
+    site_id: Id
+    account_id: Id | null
+    reason: string
+    comment: string | null
+    created_at: Timestamp
+  }
   event: EventTable
   mail: MailTable
   mail_request: {

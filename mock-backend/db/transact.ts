@@ -15,7 +15,8 @@ export type Effect = {
 
 export type Transact = <Result>(run: (effect: Effect) => Promise<Result>) => Promise<Result>
 
-export type RecordedEvent = Happening & { id: number }
+/** `sessions_ended` is told at once or never: it has no row. */
+export type RecordedEvent = Omit<Happening, 'kind'> & { id: number; kind: Happening['kind'] | 'sessions_ended' }
 
 /** @param publish told of the events after their commit; if it never is, their rows are still there to be found */
 export function createTransact(db: Kysely<Database>, publish: (events: RecordedEvent[]) => void): Transact {

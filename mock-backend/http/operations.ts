@@ -3,6 +3,7 @@ import express, { type Request, type Response, type Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { SESSION_HEADER } from '../../src/shared/contract/policy.ts'
 import type { Database } from '../db/schema.ts'
 import type { RecordedEvent, Transact } from '../db/transact.ts'
 import type { Member, Sessions } from '../features/auth/sessions.ts'
@@ -73,7 +74,11 @@ export function operationRouter(dependencies: Dependencies): Router {
     const identify = async (request: Request, response: Response, next: () => void) => {
       const site = await sites.ofHost(hostOf(request, id))
       const member = policy.auth === 'none' ? undefined : await sessions.memberOf(request, site)
-      if (policy.auth === 'member' && !member) throw authenticationRequired()
+      if (policy.auth === 'member' && !member) {
+        // The gateway would take the browser's new session for the one that is over.
+        if (await sessions.wasReplaced(request)) response.setHeader(SESSION_HEADER, 'replaced')
+        throw authenticationRequired()
+      }
       response.locals = { site, member }
       next()
     }

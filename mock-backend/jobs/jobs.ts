@@ -3,7 +3,7 @@
  * done by whichever backend is free.
  */
 
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
@@ -14,13 +14,15 @@ export type JobData = {
   mail: MailJob
   push: PushJob
   removeFiles: { paths: string[] }
+  /** Of a conversation that a block has ended. */
+  hidePictures: { conversation_id: number }
   /** Charge a member again by the method of an earlier payment, or collect a confirmed direct debit. */
   collect: { payment_id: number }
   refund: { payment_id: number }
 }
 type JobName = keyof JobData
 /** Work that comes round by the clock. */
-export type RoundName = 'announce' | 'erase' | 'tidy'
+export type RoundName = 'announce' | 'renewPhotos' | 'erase' | 'tidy'
 
 /** `id` is the same for every try of one job. */
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> }
@@ -29,6 +31,8 @@ export type RoundHandlers = Record<RoundName, () => Promise<void>>
 export type Jobs = {
   /** Asks for a job; it exists when the transaction is committed. */
   send<Name extends JobName>(trx: Transaction<Database>, name: Name, data: JobData[Name]): Promise<void>
+  /** Takes members' jobs away, done ones too: pg-boss keeps those for a week with what they were asked. */
+  forget(trx: Transaction<Database>, members: { id: number; email: string | null }[]): Promise<void>
   /** Jobs by name and state, for an operator's eye. */
   counts(): Promise<Record<string, { waiting: number; active: number; failed: number }>>
   work(handlers: JobHandlers, rounds: RoundHandlers): Promise<void>
@@ -36,8 +40,13 @@ export type Jobs = {
 }
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 } as const
-const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'collect', 'refund']
-const ROUNDS: Record<RoundName, string> = { announce: '* * * * *', erase: '7 * * * *', tidy: '37 * * * *' }
+const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'hidePictures', 'collect', 'refund']
+const ROUNDS: Record<RoundName, string> = {
+  announce: '* * * * *',
+  renewPhotos: '* * * * *',
+  erase: '7 * * * *',
+  tidy: '37 * * * *',
+}
 /** A new job wakes its worker; one to be tried again is found by asking. */
 const WORKERS = { localConcurrency: 4, notifyPollingIntervalSeconds: 3 } as const
 const STOP_LIMIT_MS = 4_000
@@ -52,6 +61,15 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   return {
     async send(trx, name, data) {
       await boss.send(name, data, { db: fromKysely(trx) })
+    },
+
+    async forget(trx, members) {
+      const ids = members.map(({ id }) => String(id))
+      const emails = members.flatMap(({ email }) => email?.toLowerCase() ?? [])
+      await sql`delete from pgboss.job
+        where data->>'account_id' = any (${ids}) or data->>'from_id' = any (${ids}) or lower(data->>'email') = any (${emails})`.execute(
+        trx,
+      )
     },
 
     async counts() {

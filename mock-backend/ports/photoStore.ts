@@ -1,5 +1,8 @@
-/** Where pictures lie. A picture's path never changes its content, so that anybody may keep it for good. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+/**
+ * Where pictures lie. A picture's path never changes its content; but it ends when the picture is hidden or removed, so
+ * that nobody keeps it for long [SEC-4].
+ */
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,25 +14,26 @@ export type PhotoStore = {
   put(path: string, bytes: Uint8Array): Promise<void>
   /** @throws when there is no such picture */
   get(path: string): Promise<Buffer>
+  /** @throws when there is no such picture */
+  copy(from: string, to: string): Promise<void>
   /** Removes what is there; what is not is fine. */
   remove(paths: string[]): Promise<void>
-  /** Serves GET /<path>. */
+  /** Serves GET /<path>, for the pictures that are shown: evidence (features/photos/image.ts) is not. */
   serve: RequestHandler
 }
 
-/** What the paths of our pictures look like. */
-const PICTURE_PATH = /^\/[\w-]+\/[\w-]+\.webp$/
+const CACHE_SECONDS = 3600
+const CACHE_CONTROL = `public, max-age=${CACHE_SECONDS}`
 
-/** Other paths – encoded, climbing, hidden – are not found before any store is asked for them. */
-function onlyPictures(serve: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (!PICTURE_PATH.test(request.path)) throw notFound()
+/** `8c/1f0e…-main.webp`, `gifts/rose.webp`. Whatever is not of this form – evidence, a folder, a way up – is not there. */
+const SHOWN = /^\/(?:[0-9a-f]{2}\/[0-9a-f]+-(?:main|thumb)|gifts\/\w+)\.webp$/
+
+const onlyShown =
+  (serve: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (!SHOWN.test(request.path)) throw notFound()
     return serve(request, response, next)
   }
-}
-
-const ONE_YEAR = 365 * 86_400
-const CACHE_CONTROL = `public, max-age=${ONE_YEAR}, immutable`
 
 export function fileStore(folder: string): PhotoStore {
   return {
@@ -41,10 +45,15 @@ export function fileStore(folder: string): PhotoStore {
       await rename(`${target}.draft`, target)
     },
     get: (path) => readFile(join(folder, path)),
+    async copy(from, to) {
+      const target = join(folder, to)
+      await mkdir(dirname(target), { recursive: true })
+      await copyFile(join(folder, from), target)
+    },
     async remove(paths) {
       await Promise.all(paths.map((path) => rm(join(folder, path), { force: true })))
     },
-    serve: onlyPictures(express.static(folder, { immutable: true, maxAge: ONE_YEAR * 1000, index: false, fallthrough: false })),
+    serve: onlyShown(express.static(folder, { maxAge: CACHE_SECONDS * 1000, index: false, fallthrough: false })),
   }
 }
 
@@ -54,7 +63,9 @@ export function fileStore(folder: string): PhotoStore {
  */
 export async function s3Store(address: string): Promise<PhotoStore> {
   // Loaded only where it is used: the library is large.
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectsCommand, NoSuchKey } = await import('@aws-sdk/client-s3')
+  const { S3Client, PutObjectCommand, GetObjectCommand, CopyObjectCommand, DeleteObjectsCommand, NoSuchKey } = await import(
+    '@aws-sdk/client-s3'
+  )
   const url = new URL(address)
   const Bucket = decodeURIComponent(url.pathname.slice(1))
   const client = new S3Client({
@@ -77,11 +88,14 @@ export async function s3Store(address: string): Promise<PhotoStore> {
       if (!body) throw new Error(`${path} is empty`)
       return Buffer.from(await body.transformToByteArray())
     },
+    async copy(from, to) {
+      await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${encodeURIComponent(Bucket)}/${from}` }))
+    },
     async remove(paths) {
       if (paths.length === 0) return
       await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: paths.map((Key) => ({ Key })), Quiet: true } }))
     },
-    serve: onlyPictures(async (request, response) => {
+    serve: onlyShown(async (request, response) => {
       const body = await open(request.path.slice(1)).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined
         throw error

@@ -39,6 +39,27 @@ async function changeLink(person: Person, email = `new-${person.email}`): Promis
   return world.linkIn(email, 'mail_change')
 }
 
+/** Holds what a statement locks, so that a call stays under way until it is released. */
+async function holding(statement: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // Should the test fail, the lock goes by itself: others need it too.
+  await client.query(`set idle_in_transaction_session_timeout = '3s'; begin; ${statement}`)
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return {
+    query: (text: string) => client.query(text),
+    isWaitedFor: () =>
+      until(async () => {
+        const waiting = 'select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'
+        return (await query(waiting, [rows[0].pid]))[0]
+      }, 'call under way'),
+    async release() {
+      await client.query('commit')
+      await client.end()
+    },
+  }
+}
+
 describe('sessions', () => {
   it('end with a new password by mail, wherever they are [SEC-1]', async () => {
     const person = await world.freeMember()
@@ -62,6 +83,15 @@ describe('sessions', () => {
       expect([await statusOf(person.headers), await statusOf(elsewhere)]).toEqual([403, 403])
     },
   )
+
+  it('that listen for events hear nothing more, at once [SEC-1, CHT-9]', async () => {
+    const person = await world.freeMember()
+    const headers = { ...sessionOf(await logIn(person.email, person.password)), 'sec-fetch-site': 'same-origin' }
+    const stream = await fetch(`${world.url}/api/events.php`, { headers })
+    await changePassword(person)
+    // Ends by itself: the text of a stream that goes on never comes.
+    expect(await stream.text()).toMatch(/^retry: \d+\n\n/)
+  })
 
   it('of somebody else are left alone by a link that is opened next to them [SEC-1]', async () => {
     const [person, other] = [await world.freeMember(), await world.freeMember()]
@@ -105,20 +135,52 @@ describe('sessions', () => {
   it('of a login that was under way when the password changed is none [SEC-1]', async () => {
     const person = await world.freeMember()
     const token = await resetLink(person.email)
-    const holder = new pg.Client({ connectionString: databaseUrl })
-    await holder.connect()
-    // Should the test fail, the lock goes by itself: others need the table.
-    await holder.query(`set idle_in_transaction_session_timeout = '3s'; begin; lock table session in share mode`)
+    const holder = await holding('lock table session in share mode')
     const login = logIn(person.email, person.password)
-    await until(async () => {
-      const [found] = await query(`select 1 from pg_locks where not granted and relation = 'session'::regclass`)
-      return found
-    }, 'login under way')
+    await holder.isWaitedFor()
     expect((await reset(token)).status).toBe(200)
-    await holder.query('commit')
-    await holder.end()
+    await holder.release()
     expect(await statusOf(sessionOf(await login))).toBe(403)
   })
+})
+
+describe('a call that was under way', () => {
+  it('with the session that the browser has just changed is refused, and does not log the browser out [SEC-1]', async () => {
+    const person = await world.freeMember()
+    const elsewhere = sessionOf(await logIn(person.email, person.password))
+    await changePassword(person)
+    const [own, other] = await Promise.all([person.headers, elsewhere].map((headers) => world.call('getChats', { headers })))
+    expect([own?.status, own?.headers.getSetCookie()]).toEqual([403, []])
+    expect([other?.status, other && sessionOf(other).cookie]).toEqual([403, 'auth='])
+    await query(`update session set replaced_at = replaced_at - interval '1 minute' where account_id = $1`, [person.id])
+    expect(sessionOf(await world.call('getChats', { headers: person.headers })).cookie).toBe('auth=')
+  })
+
+  it('by somebody whose password was right before the account was secured changes nothing [SEC-1]', async () => {
+    const calls = {
+      changePassword: (person: Person) => changePassword(person),
+      requestMailChange: (person: Person) => requestChange(person, `thief-${person.email}`),
+      deleteAccount: (person: Person) => leave(person),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const person = await world.freeMember()
+      const holder = await holding(`select id from account where id = ${person.id} for update`)
+      const thief = call(person)
+      await holder.isWaitedFor()
+      await holder.query(`update account set security_stamp = security_stamp + 1 where id = ${person.id}`)
+      await holder.release()
+      expect([name, (await thief).status]).toEqual([name, 403])
+      expect((await logIn(person.email, person.password)).status).toBe(200)
+      expect(await query('select id from mail_request where account_id = $1', [person.id])).toEqual([])
+    }
+  })
+})
+
+it('pushes to the browser that asked for them last, whoever’s it is, end too [SEC-1]', async () => {
+  const person = await world.freeMember()
+  await query(`update account set push_subscription = 'of somebody' where id = $1`, [person.id])
+  await reset(await resetLink(person.email))
+  expect(await query('select push_subscription from account where id = $1', [person.id])).toEqual([{ push_subscription: null }])
 })
 
 describe('links mailed before', () => {

@@ -1,14 +1,14 @@
 /** Text messages cost money and reach people who have not asked for them: how many go out [PAY-6]. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ONE_TIME_CODE_TRIES, ONE_TIME_CODES_PER_DAY } from '../../src/shared/rules/constants.ts'
 import { type Person, someAddress } from '../contract/suite/world.ts'
 import type { Answer } from '../support/contract.ts'
-import { productForFile } from '../support/product.ts'
+import { backendUrl, productForFile } from '../support/product.ts'
 
 const { world, query } = productForFile()
 /** Without the gateway, which lets only some of one network's orders through in a minute. */
-const { world: backend } = productForFile(inject('backendUrl'))
+const { world: backend } = productForFile(backendUrl)
 
 const MANDATE = {
   account_holder: 'C. Ontract',

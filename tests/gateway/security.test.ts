@@ -61,7 +61,7 @@ describe('every answer', () => {
         'content-security-policy': expect.stringMatching(/default-src 'none'/),
         'x-content-type-options': 'nosniff',
         'strict-transport-security': expect.stringContaining('max-age=31536000'),
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'strict-origin',
       })
       expect(headers).not.toHaveProperty('x-powered-by')
     },

@@ -72,6 +72,16 @@ describe('the auth cookie', () => {
     expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
   })
 
+  it('stays when a call was under way with the session that it has just replaced [GW-6, SEC-1]', async () => {
+    const auth = authOf(await logIn())
+    const over = { error: 'authentication_required', authentication_required: true, request_id: '' }
+    at.upstream.behave(json(over, 403, { 'X-Session': 'replaced' }))
+    const { status, headers } = await at.gateway.call.get('/api/chats.php').set('cookie', auth)
+    expect(status).toBe(403)
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('x-session')
+  })
+
   it('stays when the backend only refuses something [GW-6]', async () => {
     const auth = authOf(await logIn())
     at.upstream.behave(json({ error: 'premium_required', request_id: '' }, 403))

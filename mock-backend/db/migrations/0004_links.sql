@@ -1,7 +1,10 @@
 -- How often an account's password or address has changed. A session or a mailed link is good for as long as the account
 -- bears the stamp it was made under: one number ends all of them, also those that are only being made.
 alter table account add column security_stamp integer not null default 0;
-alter table session add column security_stamp integer not null default 0;
+alter table session
+  add column security_stamp integer not null default 0,
+  -- Another session has taken its place in its browser; kept a moment for calls that were under way.
+  add column replaced_at timestamptz;
 alter table account_token add column security_stamp integer not null default 0;
 
 alter table account_token

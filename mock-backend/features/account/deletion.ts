@@ -26,8 +26,10 @@ export async function markDeleted(
   await trx.updateTable('profile').set({ status: 'disabled' }).where('id', '=', member.id).execute()
   await trx
     .insertInto('deletion_reason')
-    .values({ site_id: member.site_id, reason, comment: comment ?? null })
+    .values({ site_id: member.site_id, account_id: member.id, reason, comment: comment ?? null })
     .execute()
+  // Whoever was given the addresses of their photos keeps none that works [SEC-4].
+  await trx.updateTable('photo').set({ stale: true }).where('profile_id', '=', member.id).execute()
   return erased_at
 }
 
@@ -42,11 +44,14 @@ export async function restore(trx: Transaction<Database>, accountId: number): Pr
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw linkInvalid()
   await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
+  // It is no reason for leaving any more.
+  await trx.deleteFrom('deletion_reason').where('account_id', '=', accountId).execute()
 }
 
 /**
- * Erases everybody whose grace is over: profile, photos, messages, likes, mandates and mails go with the account.
- * Payments stay, belonging to nobody: invoices must be kept.
+ * Erases everybody whose grace is over: profile, photos, messages, likes, mandates and mails go with the account, and what
+ * they wrote in complaints and reasons, what mails to the operator and jobs say of them. Reports follow once they are closed
+ * (features/safety/reports.ts). Payments stay, belonging to nobody: invoices must be kept.
  */
 export async function eraseDue(db: Kysely<Database>, jobs: Jobs): Promise<void> {
   await endShadows(db)
@@ -56,14 +61,16 @@ export async function eraseDue(db: Kysely<Database>, jobs: Jobs): Promise<void> 
 async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number> {
   const due = await trx
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'site_id'])
+    // A shadow's address is somebody else's: what is said of it is not erased.
+    .select(sql<string | null>`case when not shadow then lower(email) end`.as('email'))
     .where('status', '=', 'deleted')
     .where(sql<boolean>`deleted_at <= now() - ${grace}`)
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id } of due) {
+  for (const { id, site_id, email } of due) {
     const photos = await trx.deleteFrom('photo').where('profile_id', '=', id).returning(['sharp_name', 'blurred_name']).execute()
     const conversations = trx
       .selectFrom('conversation')
@@ -80,10 +87,28 @@ async function eraseSome(trx: Transaction<Database>, jobs: Jobs): Promise<number
       ...sent.map(({ photo_name }) => photo_name as string),
     ])
     await trx.deleteFrom('idempotency').where('owner_id', '=', id).execute()
-    await trx.deleteFrom('event').where('account_id', '=', id).execute()
-    await trx.updateTable('complaint').set({ name: null, email: '' }).where('account_id', '=', id).execute()
+    await trx
+      .updateTable('complaint')
+      .set({ account_id: null, name: null, email: '', url: null, message: '' })
+      .where('site_id', '=', site_id)
+      // Also what they wrote without having logged in.
+      .where(({ or, eb }) => or([eb('account_id', '=', id), eb(sql`lower(email)`, '=', email)]))
+      .execute()
+    await trx.updateTable('deletion_reason').set({ comment: null }).where('account_id', '=', id).execute()
+    await trx.deleteFrom('mail').where(sql<boolean>`about @> array[${id}::bigint]`).execute()
     await trx.updateTable('payment').set({ refund_comment: null, bank: null }).where('account_id', '=', id).execute()
     await trx.deleteFrom('account').where('id', '=', id).execute()
+  }
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) {
+    await trx
+      .deleteFrom('event')
+      .where(({ or, eb }) => or([eb('account_id', 'in', ids), eb('from_id', 'in', ids)]))
+      .execute()
+    await jobs.forget(
+      trx,
+      due.map(({ id, email }) => ({ id, email })),
+    )
   }
   return due.length
 }

@@ -48,7 +48,11 @@ async function dataOf(db: Kysely<Database>, member: Member) {
       db.selectFrom('mandate').selectAll().where('account_id', '=', member.id).execute(),
       db.selectFrom('block').select(['blocked_id', 'created_at']).where('blocker_id', '=', member.id).execute(),
       db.selectFrom('swipe').selectAll().where('member_id', '=', member.id).execute(),
-      db.selectFrom('report').selectAll().where('reporter_id', '=', member.id).execute(),
+      db
+        .selectFrom('report')
+        .select(['id', 'profile_id', 'message_id', 'reason', 'comment', 'created_at'])
+        .where('reporter_id', '=', member.id)
+        .execute(),
       db.selectFrom('complaint').selectAll().where('account_id', '=', member.id).execute(),
       db.selectFrom('mail').select(['kind', 'recipient', 'subject', 'created_at']).where('account_id', '=', member.id).execute(),
       db.selectFrom('former_address').select(['email', 'kept_until']).where('account_id', '=', member.id).execute(),
@@ -79,7 +83,7 @@ function messagesOf(db: Kysely<Database>, memberId: number) {
     .select(['message.id', 'conversation_id', 'kind', 'text', 'gift', 'photo_name', 'sent_at', 'read_at'])
     .select(sql<boolean>`sender_id = ${memberId}`.as('mine'))
     .where(({ or, eb }) => or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
-    .where(sql<boolean>`(sender_id = ${memberId} or (not held
+    .where(sql<boolean>`(sender_id = ${memberId} or (not held and archived_at is null
       and message.id > case when low_id = ${memberId} then low_cleared_id else high_cleared_id end))`)
     .orderBy('message.id')
     .execute()

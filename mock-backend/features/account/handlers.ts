@@ -18,6 +18,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import { addressOf, issueToken, keepForRepetition, useToken } from '../auth/tokens.ts'
 import { userOf } from '../auth/user.ts'
 import { countMail } from '../mails/limits.ts'
+import { photoRenewer } from '../photos/renew.ts'
 import { markDeleted, restore } from './deletion.ts'
 import { sendExport } from './export.ts'
 import { askForChange, changeAddress, undoChange } from './mailChange.ts'
@@ -48,6 +49,7 @@ const MAIL_CHANGES_PER_DAY = 5
 
 export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountOperation> {
   const { db, sessions, devices, jobs, photos } = dependencies
+  const renewPhotosOf = photoRenewer({ db, photos, jobs })
   return {
     async requestPasswordReset({ body, site, request, once }) {
       requireEmail(body.email)
@@ -79,7 +81,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         requireNewPassword(body, [account.email, account.name])
         // Who reads the mailbox has confirmed the address; where the answers are alike nobody else logs in.
         if (site.answers_alike) await activateAccount(effect, account_id)
-        const secured = await secureAccount({ trx, jobs }, account_id, { password_hash })
+        const secured = await secureAccount(effect, jobs, account_id, { password_hash })
         await keepForRepetition(trx, token, secured)
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
         return { account, secured }
@@ -163,6 +165,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
         return at
       })
+      await renewPhotosOf(call, member.id)
       await sessions.close(call.request, call.response)
       return { erased_at: erasedAt.toISOString() }
     },

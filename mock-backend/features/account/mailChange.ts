@@ -39,9 +39,10 @@ export async function askForChange(
 export async function changeAddress(effect: Effect, jobs: Jobs, token: Token, email: string): Promise<Proven> {
   const { trx } = effect
   const account = await accountOf(trx, token.account_id)
-  if (await isKept(trx, account.site_id, email, account.id)) throw emailTaken()
   await activateAccount(effect, account.id)
-  const secured = await moveTo({ trx, jobs }, account, email, {}, emailTaken)
+  const secured = await moveTo(effect, jobs, account, { email }, emailTaken)
+  // Looked at after the address is ours: whoever leaves it meanwhile has done so by now.
+  if (await isKept(trx, account.site_id, email, account.id)) throw emailTaken()
   await keepForRepetition(trx, token, secured)
   const left = { account_id: account.id, email: account.email }
   if (account.status !== 'not_confirmed') {
@@ -59,18 +60,19 @@ export async function changeAddress(effect: Effect, jobs: Jobs, token: Token, em
  * knows its password any more. @throws 404 `link_invalid`
  */
 export async function undoChange(
-  { trx }: Effect,
+  effect: Effect,
   jobs: Jobs,
   token: Token,
   { email, noPassword }: { email: string; noPassword: string },
 ): Promise<Proven> {
+  const { trx } = effect
   const account = await accountOf(trx, token.account_id)
   const hadLeft = await goBackTo(trx, account.id, email)
   const isThere = account.email.toLowerCase() === email.toLowerCase()
   if (!hadLeft && !isThere) throw linkInvalid()
   const secured = isThere
-    ? await secureAccount({ trx, jobs }, account.id, { password_hash: noPassword })
-    : await moveTo({ trx, jobs }, account, email, { password_hash: noPassword }, linkInvalid)
+    ? await secureAccount(effect, jobs, account.id, { password_hash: noPassword })
+    : await moveTo(effect, jobs, account, { email, password_hash: noPassword }, linkInvalid)
   await keepForRepetition(trx, token, secured)
   await revokeUnused(trx, account.id, 'mail_undo', email)
   const { security_stamp } = secured
@@ -81,16 +83,16 @@ export async function undoChange(
 
 /** @param taken what to throw when another account has taken the address at this very moment */
 async function moveTo(
-  effect: { trx: Transaction<Database>; jobs: Jobs },
+  effect: Effect,
+  jobs: Jobs,
   account: Account,
-  email: string,
-  change: { password_hash?: string },
+  change: { email: string; password_hash?: string },
   taken: () => Error,
 ): Promise<Proven> {
   // What was wrong with the one address is not wrong with the other.
   const notifications_disabled = account.notifications_disabled.filter((reason) => reason === 'list_unsubscribe')
   try {
-    return await secureAccount(effect, account.id, { ...change, email, notifications_disabled, shadow: false })
+    return await secureAccount(effect, jobs, account.id, { ...change, notifications_disabled, shadow: false })
   } catch (error) {
     throw isUniqueViolation(error, 'account_email') ? taken() : error
   }

@@ -5,6 +5,7 @@
  */
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import type { Effect } from '../../db/transact.ts'
 import { authenticationRequired } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Member, Proven } from './sessions.ts'
@@ -18,7 +19,8 @@ export const FIRST_STAMP = 0
  * @returns the account under its new stamp, to go on with
  */
 export async function secureAccount(
-  { trx, jobs }: { trx: Transaction<Database>; jobs: Jobs },
+  { trx, told }: Effect,
+  jobs: Jobs,
   accountId: number,
   change: Pick<Updateable<Database['account']>, 'email' | 'password_hash' | 'notifications_disabled' | 'shadow'>,
 ): Promise<Proven> {
@@ -29,6 +31,7 @@ export async function secureAccount(
     .where('id', '=', accountId)
     .returning(['id', 'security_stamp', 'status'])
     .executeTakeFirstOrThrow()
+  told({ id: 0, account_id: id, kind: 'sessions_ended', from_id: null })
   if (status === 'not_confirmed') await jobs.send(trx, 'mail', { kind: 'activation', account_id: id, security_stamp })
   if (status === 'deleted') await jobs.send(trx, 'mail', { kind: 'reactivation', account_id: id, security_stamp })
   return { id, security_stamp }

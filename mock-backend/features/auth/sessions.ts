@@ -37,6 +37,8 @@ export type Sessions = {
   open(account: Proven, exchange: Pick<Exchange, 'request' | 'response'>): Promise<void>
   /** After a change that ended the account's sessions: a new one for the caller, if they brought one of them [SEC-1]. */
   renew(account: Proven, exchange: Exchange): Promise<void>
+  /** Whether the session a call brings has just been followed by another in the same browser. */
+  wasReplaced(request: Request): Promise<boolean>
   close(request: Request, response: Response): Promise<void>
   closeAll(trx: Kysely<Database>, accountId: number): Promise<void>
 }
@@ -47,7 +49,9 @@ export type Sessions = {
  */
 export function createSessions(db: Kysely<Database>): Sessions {
   async function open(account: Proven, { request, response }: Pick<Exchange, 'request' | 'response'>) {
-    await remove(db, request)
+    const earlier = tokenOf(request)
+    if (earlier)
+      await db.updateTable('session').set({ replaced_at: sql`now()` }).where('token_hash', '=', hashOf(earlier)).execute()
     const token = randomBytes(32).toString('base64url')
     const maxAge = AUTH_COOKIE_DAYS * 86_400
     await db
@@ -82,8 +86,21 @@ export function createSessions(db: Kysely<Database>): Sessions {
       return token ? memberOfToken(db, token, site.id) : undefined
     },
 
+    async wasReplaced(request) {
+      const token = tokenOf(request)
+      if (!token) return false
+      const found = await db
+        .selectFrom('session')
+        .select('account_id')
+        .where('token_hash', '=', hashOf(token))
+        .where('replaced_at', '>', sql<Date>`now() - ${`${REPLACED_SECONDS} seconds`}::interval`)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
     async close(request, response) {
-      await remove(db, request)
+      const token = tokenOf(request)
+      if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
       response.append('Set-Cookie', sessionCookie('', 0))
     },
 
@@ -93,10 +110,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
   }
 }
 
-async function remove(db: Kysely<Database>, request: Request): Promise<void> {
-  const token = tokenOf(request)
-  if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
-}
+/** A call that was under way when its browser got another session comes within this. */
+const REPLACED_SECONDS = 60
 
 /** A member's last-seen mark is renewed at most this often: it moves the row in every search index. */
 const TOUCH_SECONDS = 60
@@ -121,6 +136,7 @@ function memberOfToken(db: Kysely<Database>, token: string, siteId: number) {
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('account.site_id', '=', siteId)
     .where('account.status', '!=', 'deleted')
+    .where('session.replaced_at', 'is', null)
     .whereRef('session.security_stamp', '=', 'account.security_stamp')
     .modifyEnd(hot)
     .executeTakeFirst()

@@ -3,15 +3,16 @@ import { FREE_CONVERSATIONS } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import { notFound, premiumRequired } from '../../http/errors.ts'
 import type { Member } from '../auth/sessions.ts'
+import { lockPair } from '../members/pair.ts'
 import { isVisibleTo } from '../members/visibility.ts'
 
 /**
  * Starts, or finds, the conversation of two members [CHT-4]. The other side sees nothing of it before a message comes.
+ * One that a block has ended is not found again: the two begin anew [SEC-3].
  * @returns its id. @throws 404 for a profile the member may not see, 402 beyond a free member's conversations
  */
 export async function startConversation(trx: Transaction<Database>, member: Member, profileId: number): Promise<number> {
-  // Two starts at once would both count too few: one waits for the other here.
-  await trx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+  await lockPair(trx, member.id, profileId)
   if (!(await isVisibleTo(trx, member, profileId))) throw notFound()
   const pair = { low_id: Math.min(member.id, profileId), high_id: Math.max(member.id, profileId) }
   const isLow = pair.low_id === member.id
@@ -21,29 +22,32 @@ export async function startConversation(trx: Transaction<Database>, member: Memb
     .set(isLow ? { low_hidden: false } : { high_hidden: false })
     .where('low_id', '=', pair.low_id)
     .where('high_id', '=', pair.high_id)
+    .where('archived_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (existing) return existing.id
 
-  if (!member.premium && (await startedBy(trx, member.id)) >= FREE_CONVERSATIONS) throw premiumRequired()
+  // Two starts at once would both count too few: one waits for the other here.
+  await trx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+  if (!member.premium && (await startedBy(trx, member.id, profileId)) >= FREE_CONVERSATIONS) throw premiumRequired()
   const { id } = await trx
     .insertInto('conversation')
     .values({ ...pair, starter_id: member.id, low_hidden: !isLow, high_hidden: isLow })
-    // The other one may have started it this moment.
-    .onConflict((conflict) =>
-      conflict.columns(['low_id', 'high_id']).doUpdateSet(isLow ? { low_hidden: false } : { high_hidden: false }),
-    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** How many conversations has the member started? By conversation_started; removed ones count. */
-async function startedBy(trx: Transaction<Database>, memberId: number): Promise<number> {
+/**
+ * With how many others has the member started a conversation? By conversation_started. Removed and blocked ones count:
+ * ending one does not make room for another.
+ */
+async function startedBy(trx: Transaction<Database>, memberId: number, exceptWith: number): Promise<number> {
   const { count } = await trx
     .selectFrom('conversation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(distinct (low_id, high_id))`.as('count'))
     .where('starter_id', '=', memberId)
+    .where(sql<boolean>`${exceptWith} not in (low_id, high_id)`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -63,6 +67,7 @@ export async function removeConversation(trx: Transaction<Database>, member: Mem
       high_unread: sql`case when ${mine('high')} then 0 else high_unread end`,
     })
     .where('id', '=', id)
+    .where('archived_at', 'is', null)
     .where(({ or, eb }) => or([eb('low_id', '=', member.id), eb('high_id', '=', member.id)]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw notFound()

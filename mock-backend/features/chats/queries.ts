@@ -16,11 +16,13 @@ function ownConversations(db: Kysely<Database>, viewerId: number) {
     .select(['id', 'high_id as other_id', 'low_unread as unread', 'low_cleared_id as cleared_id', 'updated_at'])
     .where('low_id', '=', viewerId)
     .where('low_hidden', '=', false)
+    .where('archived_at', 'is', null)
   const asHigh = db
     .selectFrom('conversation')
     .select(['id', 'low_id as other_id', 'high_unread as unread', 'high_cleared_id as cleared_id', 'updated_at'])
     .where('high_id', '=', viewerId)
     .where('high_hidden', '=', false)
+    .where('archived_at', 'is', null)
   return asLow.unionAll(asHigh)
 }
 
@@ -91,7 +93,7 @@ export async function messagesOf(
     // A member of neither side has nothing to read.
     .where(
       sql<boolean>`message.id > (select case when low_id = ${viewer.id} then low_cleared_id when high_id = ${viewer.id} then high_cleared_id end
-        from conversation where id = ${conversation})`,
+        from conversation where id = ${conversation} and archived_at is null)`,
     )
     .where(readable(viewer.id))
     .$if(before !== undefined, (query) => query.where('message.id', '<', before as number))
@@ -111,7 +113,7 @@ export async function markRead(db: Kysely<Database>, viewer: Member, conversatio
   const { rows } = await sql<{ id: number }>`
     with seen as (
       select id, case when low_id = ${viewer.id} then low_unread else high_unread end as unread from conversation
-      where id = ${conversation} and ${viewer.id} in (low_id, high_id) for update
+      where id = ${conversation} and archived_at is null and ${viewer.id} in (low_id, high_id) for update
     ), cleared as (
       update conversation set
         low_unread = case when low_id = ${viewer.id} then 0 else low_unread end,

@@ -32,6 +32,9 @@ type Outcome = Found<Stored> & {
  * Sends a message: charges it, or uses a free message of an unpaid member, delivers it, and keeps the answer under the
  * caller's key, all in one statement [CHT-4, CHT-6, CHT-8]. What a member writes before confirming their address is held
  * back [SGN-4].
+ *
+ * A block that comes at the same time archives the row that is locked here: whoever waits for the other looks at the row
+ * as the other has left it, so that nothing is charged or delivered after a block [SEC-3].
  * @throws 404 when there is no such conversation or the other one is gone, 402 `insufficient_credits`
  */
 export async function send(
@@ -45,7 +48,7 @@ export async function send(
     with ${turn(claim)}, chat as (
       select conversation.id, other.id as other_id, other.last_seen > now() - ${`${ONLINE_MINUTES} minutes`}::interval as is_online
       from turn
-      join conversation on conversation.id = ${conversation} and ${member.id} in (low_id, high_id)
+      join conversation on conversation.id = ${conversation} and archived_at is null and ${member.id} in (low_id, high_id)
       join profile as other on other.id = case when low_id = ${member.id} then high_id else low_id end
       where turn.is_first and not exists (select from earlier) and other.status = 'active'
       for update of conversation
@@ -127,8 +130,14 @@ function toAnswer({ message, credits, free_messages_left }: Stored, member: Memb
 /** Delivers what was held back until the sender's address was confirmed [SGN-4]. */
 export async function releaseHeld({ trx, tell }: Effect, senderId: number): Promise<void> {
   const { rows } = await sql<{ other_id: number }>`
-    with released as (
-      update message set held = false, sent_at = now() where sender_id = ${senderId} and held returning conversation_id
+    with living as (
+      select id from conversation
+      where id in (select conversation_id from message where sender_id = ${senderId} and held) and archived_at is null
+      for update
+    ), released as (
+      update message set held = false, sent_at = now() from living
+      where sender_id = ${senderId} and held and conversation_id = living.id
+      returning conversation_id
     ), counted as (
       select conversation_id, count(*)::int as count from released group by conversation_id
     )

@@ -3,9 +3,10 @@ import type { Database } from '../../db/schema.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
+import { lockPair } from '../members/pair.ts'
 import { fitting } from '../members/preference.ts'
 import { isVisibleTo, notBlocked } from '../members/visibility.ts'
-import { addLike, removeLike } from './like.ts'
+import { addLike, removeLike, requireLikeable } from './like.ts'
 import { likesOf } from './queries.ts'
 
 type LikeOperation = 'getLikes' | 'like' | 'unlike' | 'autoLike'
@@ -22,7 +23,7 @@ export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Like
       const { id } = call.body
       if (id === member.id) throw invalid({ id: 'not_yourself' })
       return call.transact(async (effect) => {
-        if (!(await isVisibleTo(effect.trx, member, id))) throw notFound()
+        await requireLikeable(effect.trx, member, id)
         return { match: await addLike(effect, member, id) }
       })
     },
@@ -60,6 +61,9 @@ export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Like
           .limit(1)
           .executeTakeFirst()
         if (!row) return { profile: null }
+        // The member may have blocked the chosen one this moment.
+        await lockPair(effect.trx, row.id, member.id)
+        if (!(await isVisibleTo(effect.trx, member, row.id))) return { profile: null }
         await addLike(effect, { id: row.id, status: 'active' }, member.id)
         return { profile: toCard(row, member) }
       })

@@ -1,9 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
+import { notFound } from '../../http/errors.ts'
 import type { Member } from '../auth/sessions.ts'
+import { lockPair } from '../members/pair.ts'
+import { isLikeableBy } from '../members/visibility.ts'
 
 type Liker = Pick<Member, 'id' | 'status'>
+
+/**
+ * Waits for whatever else the two are doing to each other, e.g. a block.
+ * @throws 404 for a profile that the member may not like
+ */
+export async function requireLikeable(trx: Transaction<Database>, member: Member, id: number): Promise<void> {
+  await lockPair(trx, member.id, id)
+  if (!(await isLikeableBy(trx, member, id))) throw notFound()
+}
 
 /**
  * One member likes another; a repetition changes nothing. The pair's one row is written in one statement, so that of two likes
@@ -35,25 +47,29 @@ export async function addLike({ trx, tell }: Effect, liker: Liker, to: number): 
   return match
 }
 
-/** Tells everybody whom the member liked before others could see them. */
+/**
+ * Tells everybody whom the member liked before others could see them. Likes of members who have become invisible since
+ * are taken back: those receive none [ACC-8].
+ */
 export async function tellLikes({ trx, tell }: Effect, from: number): Promise<void> {
   const rows = await trx
     .selectFrom('affinity')
-    .select(['low_id', 'high_id'])
+    .innerJoin('profile as other', (join) =>
+      join.on(sql<boolean>`other.id = case when low_id = ${from} then high_id else low_id end`),
+    )
+    .select(['other.id', 'other.invisible'])
     .where((row) =>
       row.or([
         row.and([row('low_id', '=', from), row('low_like_new', '=', true)]),
         row.and([row('high_id', '=', from), row('high_like_new', '=', true)]),
       ]),
     )
+    // A block of this moment waits, and then finds what was told.
+    .forUpdate('affinity')
     .execute()
-  tell(
-    ...rows.map(({ low_id, high_id }) => ({
-      account_id: low_id === from ? high_id : low_id,
-      kind: 'like' as const,
-      from_id: from,
-    })),
-  )
+  for (const { id } of rows.filter(({ invisible }) => invisible)) await removeLike(trx, from, id)
+  const told = rows.filter(({ invisible }) => !invisible)
+  tell(...told.map(({ id }) => ({ account_id: id, kind: 'like' as const, from_id: from })))
 }
 
 /** Takes a like back; the other direction stays. */

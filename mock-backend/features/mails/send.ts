@@ -7,6 +7,7 @@ import { type Mailer, MailRefused } from '../../ports/mailer.ts'
 import { isStillKept } from '../account/formerAddresses.ts'
 import { FIRST_STAMP } from '../auth/secureAccount.ts'
 import { issueToken } from '../auth/tokens.ts'
+import { senderFor } from '../notifications/sender.ts'
 import { unsubscribeToken } from '../notifications/unsubscribe.ts'
 import { makeOneTimeCode } from '../payments/oneTimeCode.ts'
 import { originOfSite } from '../settings/sites.ts'
@@ -24,6 +25,8 @@ type Letter = {
   values: Values
   /** A mail the member can do without. */
   optional?: boolean
+  /** Members whom a mail to the operator names. */
+  about?: number[]
 }
 
 export function mailSender(dependencies: Dependencies) {
@@ -53,6 +56,7 @@ export function mailSender(dependencies: Dependencies) {
       kind: job.kind,
       recipient,
       subject: mail.subject,
+      about: letter.about?.length ? letter.about : null,
     }
     // A shadow's address is somebody else's: what is for it is written down as sent, and goes nowhere.
     const isWithheld = account?.shadow === true && recipient === account.email
@@ -136,7 +140,7 @@ async function letterOf(db: Kysely<Database>, job: MailJob): Promise<Letter | un
     case 'new_message':
     case 'new_like':
     case 'new_match': {
-      const from = await db.selectFrom('profile').select('name').where('id', '=', job.from_id).executeTakeFirst()
+      const from = await senderFor(db, job)
       const letter = from && (await accountLetter(db, job.account_id, { from: from.name }))
       // What was asked for before the member said no, or before the address bounced, is not sent after it.
       if (!letter || letter.account?.notifications_disabled.length) return undefined
@@ -196,28 +200,24 @@ async function mandateLetter(db: Kysely<Database>, accountId: number, paymentId:
   return mandate && accountLetter(db, accountId, {}, mandate.mobile)
 }
 
+/** Ids and the reason only: what was written and copied stays where erasing reaches it (docs/operating.md). */
 async function reportLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {
   const report = await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()
   if (!report) return undefined
   const site = await siteOf(db, report.site_id)
-  const { reason, comment, profile_id, message_id, reporter_id } = report
-  const values = {
-    reason,
-    comment: comment ?? '–',
-    profile: profile_id ?? 0,
-    message: message_id ?? 0,
-    reporter: reporter_id ?? 0,
-  }
-  return { site, account: undefined, recipient: site.settings.support_email, values }
+  const { reason, profile_id, reporter_id } = report
+  const values = { report: id, reason, profile: profile_id ?? 0, reporter: reporter_id ?? 0 }
+  const about = [profile_id, reporter_id].filter((member) => member !== null)
+  return { site, account: undefined, recipient: site.settings.support_email, values, about }
 }
 
 async function complaintLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {
   const complaint = await db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirst()
   if (!complaint) return undefined
   const site = await siteOf(db, complaint.site_id)
-  const { name, email, subject, url, message } = complaint
-  const values = { sender: name ?? '–', email, topic: subject, url: url ?? '–', message }
-  return { site, account: undefined, recipient: site.settings.support_email, values }
+  const { account_id, subject } = complaint
+  const about = account_id === null ? [] : [account_id]
+  return { site, account: undefined, recipient: site.settings.support_email, values: { complaint: id, topic: subject }, about }
 }
 
 async function heldPaymentLetter(db: Kysely<Database>, id: number): Promise<Letter | undefined> {

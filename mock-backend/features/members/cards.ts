@@ -60,9 +60,9 @@ export function toCard(row: CardRow, viewer: Member | undefined): Schemas['Profi
     distance_km: distanceKm(row, viewer),
     status: row.status,
     // The main photo is a profile's face and sharp for everyone; the gallery behind it is not [MEM-4, ROL-1].
-    // Somebody who has left, or has not arrived yet, has none for others [INF-9].
+    // Somebody who has left, or has not arrived yet, has none for others [INF-9]; nor has a withdrawn one [SEC-4].
     main_image:
-      row.sharp_name && row.photo_status && (row.status === 'active' || viewer?.id === row.id)
+      row.sharp_name && row.photo_status && ((row.status === 'active' && row.photo_status === 'active') || viewer?.id === row.id)
         ? imageOf(row.sharp_name, row.photo_status)
         : null,
     photo_count: Number(row.photo_count),

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import { MEMBER_PROFILE_VIEWS, VISITOR_PROFILE_VIEWS } from '../../../src/shared/rules/constants.ts'
 import { visitorSearchAllowed } from '../../../src/shared/rules/visitors.ts'
 import type { Database } from '../../db/schema.ts'
-import { authenticationRequired } from '../../http/errors.ts'
+import { type Allowance, networkOf, useAllowance } from '../../http/allowance.ts'
+import { authenticationRequired, notFound, tooMany } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
+import type { Member } from '../auth/sessions.ts'
 import { userOf } from '../auth/user.ts'
 import { clearNewLike } from '../likes/queries.ts'
 import { profileFor } from './profile.ts'
@@ -19,7 +22,11 @@ export function membersHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Me
       return search(db, { siteId: site.id, viewer: member, filters }, { cursor, limit })
     },
 
-    async getProfile({ query, site, member }) {
+    async getProfile({ query, site, member, request }) {
+      const wait = await useAllowance(db, viewsOf(member, request.ip))
+      if (wait > 0) throw tooMany('too_many_calls', wait)
+      // A profile tells a visitor nothing that search does not.
+      if (!member && !visitorSearchAllowed(site.settings, query.network)) throw notFound()
       const profile = await profileFor(db, site.id, query.id, member)
       if (member) await clearNewLike(db, member.id, query.id)
       return { profile }
@@ -31,4 +38,12 @@ export function membersHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Me
       return { user: await userOf(db, member.id) }
     },
   }
+}
+
+/** Whose views are counted. In the database and not by the gateway: pages that show a profile count alike. */
+function viewsOf(member: Member | undefined, address: string | undefined): Allowance {
+  const seconds = 3600
+  return member
+    ? { kind: 'member_views', owner: member.id, max: MEMBER_PROFILE_VIEWS, seconds }
+    : { kind: 'visitor_views', owner: networkOf(address), max: VISITOR_PROFILE_VIEWS, seconds }
 }

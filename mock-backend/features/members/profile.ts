@@ -114,6 +114,7 @@ function conversationBetween(db: Kysely<Database>, viewerId: number, b: number) 
     .select('id')
     .where('low_id', '=', Math.min(viewerId, b))
     .where('high_id', '=', Math.max(viewerId, b))
+    .where('archived_at', 'is', null)
     .where(viewerId < b ? 'low_hidden' : 'high_hidden', '=', false)
     .executeTakeFirst()
 }

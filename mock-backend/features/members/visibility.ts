@@ -15,11 +15,23 @@ export const notBlocked = (viewerId: number) => sql<boolean>`profile.id <> all (
 export const visibleOrInChat = (viewerId: number) => sql<boolean>`(not profile.invisible or exists (
   select from conversation as shared
   where shared.low_id = least(profile.id, ${viewerId}) and shared.high_id = greatest(profile.id, ${viewerId})
+    and shared.archived_at is null
     and case when shared.low_id = ${viewerId} then not low_hidden else not high_hidden end))`
 
 /** Whether the member may see this profile of their site: it is active, not blocked, and not hidden from them. */
-export async function isVisibleTo(db: Kysely<Database>, viewer: Member, profileId: number): Promise<boolean> {
-  const row = await db
+export async function isVisibleTo(db: Kysely<Database>, viewer: Viewer, profileId: number): Promise<boolean> {
+  return (await othersOf(db, viewer, profileId).where(visibleOrInChat(viewer.id)).executeTakeFirst()) !== undefined
+}
+
+/** Whether the member may like this profile: an invisible one receives no likes, not even from a chat [ACC-8]. */
+export async function isLikeableBy(db: Kysely<Database>, viewer: Viewer, profileId: number): Promise<boolean> {
+  return (await othersOf(db, viewer, profileId).where('invisible', '=', false).executeTakeFirst()) !== undefined
+}
+
+type Viewer = Pick<Member, 'id' | 'site_id'>
+
+function othersOf(db: Kysely<Database>, viewer: Viewer, profileId: number) {
+  return db
     .selectFrom('profile')
     .select('id')
     .where('id', '=', profileId)
@@ -27,7 +39,4 @@ export async function isVisibleTo(db: Kysely<Database>, viewer: Member, profileI
     .where('site_id', '=', viewer.site_id)
     .where('status', '=', 'active')
     .where(notBlocked(viewer.id))
-    .where(visibleOrInChat(viewer.id))
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -44,17 +44,21 @@ export async function streamEvents(
   const catchUp = async () => {
     if (lastId > 0) for (const event of await eventsAfter(db, accountId, lastId)) send(event)
   }
+  const endUnlessSignedIn = async () => {
+    if (!(await isSignedIn().catch(() => false))) response.end()
+  }
   // Listening comes first, so that nothing falls between it and the look at the rows.
   const unsubscribe = hub.subscribe(accountId, (event) => {
     if (event === 'end') response.end()
     else if (event === 'missed') void catchUp().catch(() => response.end())
+    else if (event.kind === 'sessions_ended') void endUnlessSignedIn()
     else send(event)
   })
   let beats = 0
   const heartbeat = setInterval(async () => {
     beats += 1
     write(': still here\n\n')
-    if (beats % HEARTBEATS_PER_CHECK === 0 && !(await isSignedIn().catch(() => false))) response.end()
+    if (beats % HEARTBEATS_PER_CHECK === 0) await endUnlessSignedIn()
   }, HEARTBEAT_MS)
   response.once('close', () => {
     clearInterval(heartbeat)

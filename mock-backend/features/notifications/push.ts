@@ -3,20 +3,22 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Push } from '../../ports/push.ts'
 import { languageOf, textsIn } from '../mails/texts.ts'
+import { senderFor } from './sender.ts'
 
 export type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
 
 const PATHS: Record<PushJob['kind'], string> = { message: '/chats', like: '/likes/received', match: '/likes/matches' }
 
 export function pushSender({ db, push }: { db: Kysely<Database>; push: Push }) {
-  return async ({ account_id, kind, from_id }: PushJob): Promise<void> => {
+  return async (job: PushJob): Promise<void> => {
+    const { account_id, kind } = job
     const member = await db
       .selectFrom('account')
       .innerJoin('site', 'site.id', 'account.site_id')
       .select(['push_subscription', 'language', 'settings'])
       .where('account.id', '=', account_id)
       .executeTakeFirst()
-    const from = await db.selectFrom('profile').select('name').where('id', '=', from_id).executeTakeFirst()
+    const from = await senderFor(db, job)
     if (!member?.push_subscription || !from) return
     const texts = textsIn(languageOf(member.language, member.settings.domain_language))
     const values = { from: from.name, site: member.settings.mail_name }

@@ -9,11 +9,13 @@ import { userOf } from '../auth/user.ts'
 import { removePictures } from './files.ts'
 import { imageOf } from './image.ts'
 import { type Darkroom, keepIfUsed, readCrop, storePhoto } from './picture.ts'
+import { photoRenewer } from './renew.ts'
 
 type PhotoOperation = 'addPhoto' | 'setMainPhoto' | 'deletePhoto'
 type Dependencies = Darkroom & { jobs: Jobs }
 
 export function photosHandlers({ db, photos, decode, jobs }: Dependencies): HandlersOf<PhotoOperation> {
+  const renewPhotosOf = photoRenewer({ db, photos, jobs })
   return {
     async addPhoto(call) {
       const member = signedIn(call)
@@ -21,23 +23,28 @@ export function photosHandlers({ db, photos, decode, jobs }: Dependencies): Hand
       const { crop, main } = call.upload.fields
       const part = crop === undefined ? undefined : readCrop(crop)
       const names = await storePhoto({ db, photos, decode }, member, call.upload.picture, part)
-      return keepIfUsed(
+      const answer = await keepIfUsed(
         photos,
         [names.sharp_name, names.blurred_name],
         () => call.once(({ trx }) => insertPhoto(trx, member, names, main === '1')),
         ({ photo }) => photo.match.startsWith(names.sharp_name),
       )
+      await renewPhotosOf(call, member.id)
+      return answer
     },
 
     async setMainPhoto(call) {
       const member = signedIn(call)
       await call.transact(({ trx }) => makeMain(trx, member.id, call.body.id))
+      await renewPhotosOf(call, member.id)
       return { user: await userOf(db, member.id) }
     },
 
     async deletePhoto(call) {
       const member = signedIn(call)
-      await call.transact(({ trx }) => deletePhoto(trx, jobs, member.id, call.body.id))
+      const files = await call.transact(({ trx }) => deletePhoto(trx, jobs, member.id, call.body.id))
+      // At once; should it fail, the job tries again.
+      await photos.remove(files).catch((error: unknown) => call.request.log.warn({ err: error }, 'photo not removed yet'))
       return { user: await userOf(db, member.id) }
     },
   }
@@ -84,7 +91,14 @@ async function insertPhoto(
 async function makeMain(trx: Transaction<Database>, memberId: number, photoId: number): Promise<void> {
   // The unique index allows one main photo at any moment: the old one steps back first.
   await trx.selectFrom('profile').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
-  await trx.updateTable('photo').set({ is_main: false }).where('profile_id', '=', memberId).where('is_main', '=', true).execute()
+  // Its sharp name was told to everybody, and is now for fewer [SEC-4].
+  await trx
+    .updateTable('photo')
+    .set({ is_main: false, stale: true })
+    .where('profile_id', '=', memberId)
+    .where('is_main', '=', true)
+    .where('id', '!=', photoId)
+    .execute()
   const { numUpdatedRows } = await trx
     .updateTable('photo')
     .set({ is_main: true })
@@ -94,8 +108,11 @@ async function makeMain(trx: Transaction<Database>, memberId: number, photoId: n
   if (numUpdatedRows === 0n) throw notFound()
 }
 
-/** When the main photo goes, the next one takes its place. The files go in a job, with the row or not at all. */
-async function deletePhoto(trx: Transaction<Database>, jobs: Jobs, memberId: number, photoId: number): Promise<void> {
+/**
+ * When the main photo goes, the next one takes its place. The files go in a job, with the row or not at all.
+ * @returns those files. @throws 404 for a photo that is not the member's
+ */
+async function deletePhoto(trx: Transaction<Database>, jobs: Jobs, memberId: number, photoId: number): Promise<string[]> {
   await trx.selectFrom('profile').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
   const photo = await trx
     .deleteFrom('photo')
@@ -104,8 +121,8 @@ async function deletePhoto(trx: Transaction<Database>, jobs: Jobs, memberId: num
     .returning(['sharp_name', 'blurred_name', 'is_main'])
     .executeTakeFirst()
   if (!photo) throw notFound()
-  await removePictures(trx, jobs, [photo.sharp_name, photo.blurred_name])
-  if (!photo.is_main) return
+  const files = await removePictures(trx, jobs, [photo.sharp_name, photo.blurred_name])
+  if (!photo.is_main) return files
   const next = await trx
     .selectFrom('photo')
     .select('id')
@@ -113,4 +130,5 @@ async function deletePhoto(trx: Transaction<Database>, jobs: Jobs, memberId: num
     .orderBy('position')
     .executeTakeFirst()
   if (next) await makeMain(trx, memberId, next.id)
+  return files
 }

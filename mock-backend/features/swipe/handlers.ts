@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { SWIPE_LIKES_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound, tooMany } from '../../http/errors.ts'
+import { tooMany } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Member } from '../auth/sessions.ts'
 import { zoneOf } from '../auth/timeZone.ts'
-import { addLike } from '../likes/like.ts'
+import { addLike, requireLikeable } from '../likes/like.ts'
 import { toCard } from '../members/cards.ts'
-import { isVisibleTo } from '../members/visibility.ts'
 import { dayAround } from './day.ts'
 import { bestFitting, candidates } from './queries.ts'
 
@@ -26,9 +25,9 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
       const { id, choice } = call.body
       return call.transact(async (effect) => {
         const { trx } = effect
+        await requireLikeable(trx, member, id)
         // Two swipes at once are counted one after the other.
         await trx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
-        if (!(await isVisibleTo(trx, member, id))) throw notFound()
         const before = await likesLeft(trx, member)
         const isFirst = await recordSwipe(trx, member, id, choice)
         if (isFirst && choice === 'like' && before.likes_left === 0) throw dailyLimit(before.resets_at)

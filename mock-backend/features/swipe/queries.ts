@@ -18,7 +18,7 @@ export function candidates(db: Kysely<Database>, member: Member) {
     .where('profile.status', '=', 'active')
     .where('profile.invisible', '=', false)
     .where('profile.id', '!=', member.id)
-    .where('main.id', 'is not', null)
+    .where('main.status', '=', 'active')
     .where(notBlocked(member.id))
     .where(fitting())
     .where(sql<boolean>`not exists (select from swipe where member_id = ${member.id} and profile_id = profile.id)`)

@@ -1,5 +1,6 @@
 /** One operation, forwarded to the backend that serves it; the answer is always the contract's. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendTimeout, backendUnavailable, badGateway, type GatewayError } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -120,6 +121,8 @@ function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSe
 }
 
 function sessionsAfter(answer: UpstreamAnswer, session: string | null | undefined, before: BackendSessions, { name }: Backend) {
+  // A call that was under way when the session was made anew: the browser has the new one by now, or will have it.
+  if (answer.headers[SESSION_HEADER] === 'replaced') return undefined
   // The backend no longer knows the visitor: logged out, whatever else the cookie holds [GW-6].
   if (answer.status === 403 && answer.body.includes('"authentication_required"')) return null
   if (session === undefined || session === before[name]) return undefined

@@ -26,3 +26,6 @@ export type OperationPolicy = {
   cross_origin?: boolean
   volatile?: string[]
 }
+
+/** Says `replaced` with a refusal for want of a session where the browser has got another one meanwhile (openapi.yaml). */
+export const SESSION_HEADER = 'x-session'

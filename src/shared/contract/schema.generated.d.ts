@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * A member's profile
-         * @description Opening a profile that likes you clears its new-like flag. Blocked, disabled and unknown profiles are all 404.
+         * @description Opening a profile that likes you clears its new-like flag. Blocked, disabled and unknown profiles are all 404; for a visitor also those that search would not show them. Counted per member, and per network for visitors.
          */
         get: operations["getProfile"];
         /** Edit the own profile */
@@ -565,12 +565,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members the signed-in member has blocked */
+        /**
+         * The members the signed-in member has blocked
+         * @description A name to unblock by, latest first; nothing of what the other one does or has become since.
+         */
         get: operations["getBlocks"];
         put?: never;
-        /** Block a member; chats and likes between the two are removed */
+        /**
+         * Block a member; chats and likes between the two are removed
+         * @description Somebody the member can see, has met (a conversation, or a like either way) or has blocked already; anybody else is 404, known or not. Nothing passes between the two once this is answered. Unblocking brings nothing back.
+         */
         post: operations["block"];
-        /** Unblock a member */
+        /**
+         * Unblock a member
+         * @description Whoever is not blocked is answered alike.
+         */
         delete: operations["unblock"];
         options?: never;
         head?: never;
@@ -586,7 +595,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a member or a message */
+        /**
+         * Report a member or a message
+         * @description Of members as for blocking. Keeps a copy of the message, and of the profile's name and main photo.
+         */
         post: operations["report"];
         delete?: never;
         options?: never;
@@ -995,6 +1007,12 @@ export interface components {
             main: boolean;
             /** @description The viewer is not entitled to the sharp picture and did not get its name */
             blurred: boolean;
+        };
+        /** @description A service may tell more of the member; the site shows the name. */
+        BlockedProfile: {
+            id: components["schemas"]["Id"];
+            /** @example Sam */
+            name: string;
         };
         ProfileCard: {
             id: components["schemas"]["Id"];
@@ -1452,6 +1470,8 @@ export interface components {
         /** @description There is no session (`authentication_required`), or the member may not do this (another code) */
         AuthenticationRequired: {
             headers: {
+                /** @description From a backend to the gateway: the browser has got another session while this call was under way, and is not logged out. */
+                "X-Session"?: "replaced";
                 [name: string]: unknown;
             };
             content: {
@@ -2210,6 +2230,8 @@ export interface operations {
         parameters: {
             query: {
                 id: components["parameters"]["Id"];
+                /** @description Traffic source of a visitor */
+                network?: string;
             };
             header?: never;
             path?: never;
@@ -2230,6 +2252,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };
@@ -2608,6 +2631,7 @@ export interface operations {
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };
@@ -2738,7 +2762,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        profiles: components["schemas"]["ProfileCard"][];
+                        profiles: components["schemas"]["BlockedProfile"][];
                     };
                 };
             };
@@ -2775,7 +2799,6 @@ export interface operations {
             200: components["responses"]["Ok"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
-            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };

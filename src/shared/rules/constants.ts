@@ -13,6 +13,9 @@ export const SEARCH_PAGE = 24
 export const SEARCH_COUNT_CAP = 2000
 /** Days a member counts as new. */
 export const NEW_MEMBER_DAYS = 14
+/** Profiles that the visitors of one network, and one member, may open in an hour: reading, not copying the site. */
+export const VISITOR_PROFILE_VIEWS = 120
+export const MEMBER_PROFILE_VIEWS = 1_000
 /** Minutes since the last call for which a member counts as online. */
 export const ONLINE_MINUTES = 5
 
@@ -72,6 +75,8 @@ export const ONE_TIME_CODE_TRIES = { order: 5, member: 15 } as const
 
 /** Days in which a deletion can be taken back [ACC-5]. */
 export const DELETION_GRACE_DAYS = 14
+/** Days for which the messages of two members are kept as evidence after one has blocked the other [SEC-3]. */
+export const BLOCKED_CHAT_DAYS = 90
 /** Password-reset mails to one address a day [ACC-3], and confirmation mails [SGN-4]. */
 /** Hours for which an address that was left can take the change back [SEC-1]. */
 export const MAIL_UNDO_HOURS = 72

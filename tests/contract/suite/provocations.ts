@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../../src/shared/contract/api.ts'
 import { operations } from '../../../src/shared/contract/operations.generated.ts'
 import type { operations as Operations } from '../../../src/shared/contract/schema.generated.d.ts'
+import { VISITOR_PROFILE_VIEWS } from '../../../src/shared/rules/constants.ts'
 import type { Answer, Call } from '../../support/contract.ts'
 import { form, type Person, picture, someAddress, type World } from './world.ts'
 
@@ -351,6 +352,11 @@ export const PROVOCATIONS: Provocations = {
     },
     400: byNobody('getProfile', { query: '?id=me' }),
     404: byNobody('getProfile', { query: `?id=${NOBODY}` }),
+    429: async (world) => {
+      const options = { query: `?id=${NOBODY}`, headers: someAddress() }
+      for (let n = 0; n < VISITOR_PROFILE_VIEWS; n += 1) await world.call('getProfile', options)
+      return world.call('getProfile', options)
+    },
   },
   updateProfile: {
     200: byMember('updateProfile', { body: { eye_color: 'green', interests: ['music', 'travel'] } }),
@@ -474,6 +480,7 @@ export const PROVOCATIONS: Provocations = {
     403: byNobody('startChat', { body: { profile: 1 } }),
     404: byMember('startChat', { body: { profile: NOBODY } }),
     422: byMember('startChat', { body: { profile: 0 } }),
+    429: limited('startChat', { body: {} }, (world) => world.member()),
   },
   deleteChat: {
     200: async (world) => {
@@ -525,7 +532,6 @@ export const PROVOCATIONS: Provocations = {
       world.call('unblock', { body: { id: (await other(world)).id }, headers: (await world.member()).headers }),
     400: byMember('unblock', { body: {} }),
     403: byNobody('unblock', { body: { id: 1 } }),
-    404: byMember('unblock', { body: { id: NOBODY } }),
     422: byMember('unblock', { body: { id: 0 } }),
   },
   report: {

@@ -4,7 +4,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { DeadLink, RequestNewMail } from '../../app/LinkState.tsx'
-import { useMailedLink } from '../../app/linkSecret.ts'
+import { isDeadLink, useMailedLink } from '../../app/linkSecret.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useAdoptUser } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -50,7 +50,7 @@ function Reactivation({ token }: { token: string }) {
       // Shown below.
     }
   }
-  if (error?.code === 'link_invalid' || error?.body.fields?.token !== undefined) return <DeadLink action={<RequestNewMail />} />
+  if (isDeadLink(error)) return <DeadLink action={<RequestNewMail />} />
   return (
     <>
       <EmptyState

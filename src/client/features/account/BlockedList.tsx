@@ -3,10 +3,9 @@ import { errorMessage } from '../../app/errorMessage.ts'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { useAppDispatch } from '../../app/store.ts'
 import { toasts } from '../../app/toasts.ts'
-import { Avatar } from '../../profiles/Avatar.tsx'
 import { useBlocks, useUnblock } from './api.ts'
 
-/** The members one has blocked, each with the way to unblock [ACC-9]. */
+/** The names of the members one has blocked, each with the way to unblock [ACC-9]. */
 export function BlockedList() {
   const { formatMessage } = useIntl()
   const { data, error, mutate } = useBlocks()
@@ -32,12 +31,9 @@ export function BlockedList() {
         </p>
       )}
       <ul className="ledger">
-        {data?.profiles.map(({ id, name, age, main_image }) => (
+        {data?.profiles.map(({ id, name }) => (
           <li key={id}>
-            <Avatar image={main_image} size={48} />
-            <span>
-              {name}, {age}
-            </span>
+            <span>{name}</span>
             <button
               type="button"
               className="btn btn-link"

@@ -5,7 +5,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { ErrorMessage } from '../../app/ErrorText.tsx'
 import { errorMessage } from '../../app/errorMessage.ts'
 import { MissingLink } from '../../app/LinkState.tsx'
-import { useMailedLink } from '../../app/linkSecret.ts'
+import { isDeadLink, useMailedLink } from '../../app/linkSecret.ts'
 import { usePushAgain } from '../../app/live/pushState.ts'
 import { useRefresh } from '../../app/live/refresh.ts'
 import { PageHead } from '../../app/PageHead.tsx'
@@ -43,7 +43,7 @@ export default function MailChangePage() {
       <PageHead title={formatMessage({ id: 'settings.email' })} noIndex />
       {error && (
         <EmptyState icon="info" title={<FormattedMessage id="settings.emailNotChanged" />} action={again}>
-          <ErrorMessage id={error.body.fields?.token ? 'errors.link_invalid' : errorMessage(error)} />
+          <ErrorMessage id={isDeadLink(error) ? 'errors.link_invalid' : errorMessage(error)} />
         </EmptyState>
       )}
       {isChanged && (

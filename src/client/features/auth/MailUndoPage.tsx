@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { DeadLink, MissingLink, RequestNewMail } from '../../app/LinkState.tsx'
-import { useMailedLink } from '../../app/linkSecret.ts'
+import { isDeadLink, useMailedLink } from '../../app/linkSecret.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useForgetUser } from '../../app/session.ts'
 import { useSettings } from '../../app/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useUndoMailChange } from './api.ts'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { NewPasswordForm, PasswordSet } from './NewPasswordForm.tsx'
 
 /**
  * Where the links mailed to an old address lead: its owner stops or undoes the change by a button – mail programs open
@@ -15,7 +15,16 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
  */
 export default function MailUndoPage() {
   const { formatMessage } = useIntl()
-  const { secret } = useMailedLink()
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: 'mailUndo.title' })} noIndex />
+      <Undoing />
+    </main>
+  )
+}
+
+function Undoing() {
+  const { secret, isDone, markDone } = useMailedLink()
   const { trigger, data, error, isMutating } = useUndoMailChange()
   const forget = useForgetUser()
   const undo = async () => {
@@ -23,45 +32,43 @@ export default function MailUndoPage() {
     // What went wrong is shown below.
     await trigger({ body: { token: secret } }).then(forget, () => {})
   }
-  const isDead = error?.code === 'link_invalid' || error?.body.fields?.token !== undefined
+  if (isDone) return <PasswordSet />
+  if (data) return <NewPasswordForm token={data.token} heading={<Undone />} onSet={markDone} />
+  if (isDeadLink(error)) return <Dead />
+  if (secret === null) return <MissingLink action={<RequestNewMail />} />
   return (
-    <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'mailUndo.title' })} noIndex />
-      {data && <NewPasswordForm token={data.token} heading={<Undone />} />}
-      {isDead && <Dead />}
-      {secret === null && <MissingLink action={<RequestNewMail />} />}
-      {!data && !isDead && secret !== null && (
-        <>
-          <EmptyState
-            icon="shield"
-            title={<FormattedMessage id="mailUndo.title" />}
-            action={
-              <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void undo()}>
-                <FormattedMessage id="mailUndo.confirm" />
-              </button>
-            }
-          >
-            <FormattedMessage id="mailUndo.text" />
-          </EmptyState>
-          {error && <ErrorText error={error} />}
-        </>
-      )}
-    </main>
+    <>
+      <EmptyState
+        icon="shield"
+        title={<FormattedMessage id="mailUndo.title" />}
+        action={
+          <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void undo()}>
+            <FormattedMessage id="mailUndo.confirm" />
+          </button>
+        }
+      >
+        <FormattedMessage id="mailUndo.text" />
+      </EmptyState>
+      {error && <ErrorText error={error} />}
+    </>
   )
 }
 
+/** Takes over the focus of the button that led here. */
 function Undone() {
   return (
     <>
-      <h1 className="page-title">
+      <h1 className="page-title" tabIndex={-1} ref={focus}>
         <FormattedMessage id="mailUndo.done" />
       </h1>
-      <p className="text-body-secondary" role="status">
+      <p className="text-body-secondary">
         <FormattedMessage id="mailUndo.doneText" />
       </p>
     </>
   )
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus()
 
 /** A dead link may be one of a change that can be taken back no more: then people help. */
 function Dead() {

@@ -7,6 +7,7 @@ import { NewPasswordFields } from '../../app/forms/NewPasswordFields.tsx'
 import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
 import { useFormSend } from '../../app/forms/useFormSend.ts'
 import { DeadLink, RequestNewMail } from '../../app/LinkState.tsx'
+import { isDeadLink } from '../../app/linkSecret.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useResetPassword } from './api.ts'
 
@@ -21,8 +22,7 @@ export function NewPasswordForm({ token, heading, onSet }: Props) {
   const submit = handleSubmit(async (values) => {
     if (await send(() => trigger({ body: { token, ...values } }))) onSet?.()
   })
-  if (failure?.code === 'link_invalid' || failure?.body.fields?.token !== undefined)
-    return <DeadLink action={<RequestNewMail />} />
+  if (isDeadLink(failure)) return <DeadLink action={<RequestNewMail />} />
   if (data) return <PasswordSet />
   return (
     <FormProvider {...form}>

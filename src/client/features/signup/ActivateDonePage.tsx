@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router'
-import type { ApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { useMailedLink } from '../../app/linkSecret.ts'
+import { isDeadLink, useMailedLink } from '../../app/linkSecret.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import { useAdoptUser, useUser } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -26,7 +25,11 @@ export default function ActivateDonePage() {
     if (started.current || secret === undefined) return
     started.current = true
     const fail = (code: string) => navigate(`${pathTo('activate-error')}?${new URLSearchParams({ code })}`, { replace: true })
-    if (secret) void trigger({ body: { token: secret } }).then(adopt, (error) => isActive || fail(codeOf(error)))
+    if (secret)
+      void trigger({ body: { token: secret } }).then(
+        adopt,
+        (error) => isActive || fail(isDeadLink(error) ? 'link_invalid' : error.code),
+      )
     else if (!isActive) void fail('link_invalid')
   })
   return (
@@ -52,6 +55,3 @@ export default function ActivateDonePage() {
     </main>
   )
 }
-
-/** A secret that cannot be one makes a link as dead as any other. */
-const codeOf = ({ code, body }: ApiError) => (body.fields?.token ? 'link_invalid' : code)

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, redirect, useNavigate, useParams } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { PageHead } from '../../app/PageHead.tsx'
 import type { LoadArgs } from '../../app/runtime.ts'
@@ -13,8 +13,12 @@ import { useScreensInAddress } from './useScreens.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
 import './signup.scss'
 
-export async function load({ runtime, params }: LoadArgs): Promise<void> {
-  if (params.id) await runtime.prefetch('getProfile', { id: Number(params.id) })
+export async function load({ runtime, params, url }: LoadArgs): Promise<void> {
+  if (!params.id) return
+  // Whom this visitor may not see, there is nothing to say to: the account is made without.
+  await runtime.prefetch('getProfile', { id: Number(params.id) }).catch(() => {
+    throw redirect(pathTo('signup') + url.search)
+  })
 }
 
 /** Making an account, with or without a profile to write to first [SGN-1, RT-15]. */
