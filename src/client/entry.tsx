@@ -15,7 +15,6 @@ import { firstMessagesOf, type Messages, messagesOf } from './app/messages.ts'
 import { persist } from './app/persistence.ts'
 import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { runtimeContext } from './app/runtime.ts'
-import { hideSecretsInAddress } from './app/secretsInAddress.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { createStore } from './app/store.ts'
 import { rememberTyped } from './app/typedBefore.ts'
@@ -48,7 +47,6 @@ function takeOver(messages: Messages): void {
     getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
   })
   document.addEventListener('hydrated', rememberTyped(), { once: true })
-  document.addEventListener('hydrated', hideSecretsInAddress, { once: true })
   startTransition(() => {
     hydrateRoot(
       document,
