@@ -6,6 +6,7 @@ import type { Effect } from '../../db/transact.ts'
 import { emailTaken, invalid, linkInvalid } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { activateAccount } from '../auth/activation.ts'
+import { keyOf } from '../auth/addressesAsked.ts'
 import { accountByEmail } from '../auth/handlers.ts'
 import { secureAccount } from '../auth/secureAccount.ts'
 import type { Member, Proven } from '../auth/sessions.ts'
@@ -25,8 +26,10 @@ export async function askForChange(
   email: string,
 ): Promise<void> {
   const { id: account_id, site_id, security_stamp } = member
+  // By the member's own address, not by whose account it finds: a shadow's has another one.
+  const { email: own } = await accountOf(trx, account_id)
+  if (keyOf(own) === keyOf(email)) throw invalid({ email: 'email_unchanged' })
   const holder = await accountByEmail(trx, site_id, email, { evenDeleted: true })
-  if (holder?.id === account_id) throw invalid({ email: 'email_unchanged' })
   const isTaken = (await isKept(trx, site_id, email, account_id)) || holder !== undefined
   if (isTaken && !site.answers_alike) throw emailTaken()
   if (isTaken) await tellHolder(trx, jobs, site, email, holder)
