@@ -43,7 +43,7 @@ test('an order that gave way says so, and where its money goes if it comes [SEC-
     })
     .toContain('Je geld kon niet automatisch worden terugbetaald.')
   await page.goto('/transactions')
-  await expect(page.getByRole('main')).toContainText('Terugbetaling bij ons in behandeling')
+  await expect(page.getByRole('main')).toContainText('Terugbetaling in behandeling')
 })
 
 test('the terms say who is premium, and the refund dialog reminds of it [PAY-1, ACC-12]', async ({ page, world }) => {

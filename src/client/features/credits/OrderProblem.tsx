@@ -21,10 +21,10 @@ export function OrderProblem({ error, discount, onWithoutCode }: Props) {
   if (!discount) return null
   return (
     <div className="alert alert-danger" role="alert">
-      <p>
+      <p className="mb-0">
         <ErrorMessage id={messageOfCode(code)} />
       </p>
-      <div className="page-actions">
+      <div className="page-actions mb-0">
         <button type="button" className="btn btn-primary" onClick={onWithoutCode}>
           <FormattedMessage id="checkout.withoutCode" />
         </button>
