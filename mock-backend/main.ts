@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
   let ownUrl = ''
   const sandbox = createSandbox({
-    secret: secrets.webhook,
+    webhookSecret: secrets.webhook,
+    pageSecret: await secret('sandbox_page'),
     pageUrl: () => config.SANDBOX_URL ?? `${ownUrl.replace('127.0.0.1', 'localhost')}/sandbox`,
     webhookUrl: () => `${ownUrl}/api/payment-webhook.php`,
   })

@@ -25,7 +25,10 @@ const OUTCOMES: Record<string, { label: string; state: State; recurring_referenc
   }
 
 type Options = {
-  secret: string
+  /** Signs its webhooks. */
+  webhookSecret: string
+  /** Signs the addresses of its pages. */
+  pageSecret: string
   /** Where its pages are reached from a browser, e.g. http://localhost:3001/sandbox. */
   pageUrl: () => string
   /** Where the webhook is. */
@@ -34,7 +37,7 @@ type Options = {
 
 export type Sandbox = { provider: PaymentProvider; pages: Router }
 
-export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox {
+export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }: Options): Sandbox {
   const notify = async ({ id, currency, origin }: ProviderPayment, notice: Notice) => {
     const body = JSON.stringify({ payment_id: id, currency, ...notice })
     const late = JSON.stringify({ payment_id: id, currency, amount: notice.amount, state: 'pending' })
@@ -44,7 +47,7 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-signature': signatureOf(secret, text),
+          'x-signature': signatureOf(webhookSecret, text),
           'x-forwarded-host': new URL(origin).host,
         },
         body: text,
@@ -57,7 +60,7 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
   const provider: PaymentProvider = {
     paymentPage: (payment) => {
       const facts = Buffer.from(JSON.stringify(payment)).toString('base64url')
-      return `${pageUrl()}/${facts}.${signatureOf(secret, facts)}`
+      return `${pageUrl()}/${facts}.${signatureOf(pageSecret, facts)}`
     },
     async chargeAgain(payment, reference) {
       await notify(payment, { state: reference === ACCEPTS ? 'paid' : 'failed', amount: payment.amount })
@@ -73,7 +76,7 @@ export function createSandbox({ secret, pageUrl, webhookUrl }: Options): Sandbox
 
   const read = (token: string): ProviderPayment | undefined => {
     const [facts = '', signature = ''] = token.split('.')
-    return isSignature(secret, facts, signature) ? JSON.parse(Buffer.from(facts, 'base64url').toString()) : undefined
+    return isSignature(pageSecret, facts, signature) ? JSON.parse(Buffer.from(facts, 'base64url').toString()) : undefined
   }
 
   const pages = express.Router()

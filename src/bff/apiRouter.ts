@@ -3,8 +3,8 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import { createRateLimits } from './security/rateLimits.ts'
-import { clearAdoptedCookie, clearAuthCookie, readCookies, setAuthCookie } from './session/cookies.ts'
-import type { BackendSessions, SessionSeal } from './session/sealedSession.ts'
+import type { Cookies } from './session/cookies.ts'
+import type { BackendSessions } from './session/sealedSession.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
 import type { Backend } from './upstream/backend.ts'
@@ -17,15 +17,14 @@ type Dependencies = {
   cached: AnswerCache
   pipeTo: (backend: Backend) => (sessions: BackendSessions) => RequestHandler
   backendOf: (operation: MatchedOperation) => Backend
-  backends: Backend[]
-  seal: SessionSeal
+  cookies: Cookies
   visitorOf: VisitorReader
 }
 
 const BODY_LIMIT = '256kb'
 const ONE_WRITE_BYTES = 16 * 1024
 
-export function apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }: Dependencies): Router {
+export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitorOf }: Dependencies): Router {
   const router = express.Router()
   const rateLimits = createRateLimits()
   // Bodies are read as they are, whatever their type, and sent on as they are.
@@ -44,15 +43,15 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, 
     const operation: MatchedOperation = response.locals.operation
     const isUpload = operation.policy.uploads && request.is('multipart/form-data')
     if (!isUpload && !operation.policy.streams) return next()
-    const { sessions } = await readCookies(request, seal, backends)
+    const { sessions } = await cookies.read(request)
     return pipeTo(backendOf(operation))(operation.policy.auth === 'none' ? {} : sessions)(request, response, next)
   }
 
   const serve = async (request: Request, response: Response) => {
     const operation: MatchedOperation = response.locals.operation
     const visitor = visitorOf(request)
-    const cookies = await readCookies(request, seal, backends)
-    const search = withTrafficSource(operation.policy, searchOf(request), cookies.trafficSource)
+    const read = await cookies.read(request)
+    const search = withTrafficSource(operation.policy, searchOf(request), read.trafficSource)
     if (operation.policy.cache) {
       return send(response, await cached({ operation, query: new URLSearchParams(search), visitor }))
     }
@@ -61,13 +60,11 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, 
       search,
       browserHeaders: request.headers,
       body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined,
-      sessions: cookies.sessions,
+      sessions: read.sessions,
       visitor,
       signal: closedSignal(response),
     })
-    if (answer.sessions === null) clearAuthCookie(response)
-    else if (answer.sessions ?? cookies.adopted) await setAuthCookie(response, seal, answer.sessions ?? cookies.sessions)
-    if (cookies.adopted) clearOwnCookies(response, backends)
+    await cookies.keep(response, read, answer.sessions)
     return send(response, answer)
   }
 
@@ -87,10 +84,6 @@ function send(response: Response, { status, headers, body, attempts }: Forwarded
   // Headers and a small body leave in one write when both are text; latin1 keeps every byte as it is.
   if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
-}
-
-function clearOwnCookies(response: Response, backends: Backend[]): void {
-  for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
 }
 
 /** The query exactly as it came: brackets, order and repetitions mean something to PHP [GW-4]. */

@@ -16,6 +16,7 @@ import type { RendererSource } from './pages/renderer.ts'
 import { securityHeaders } from './security/headers.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
 import { trustProxy } from './security/trustProxy.ts'
+import { createCookies } from './session/cookies.ts'
 import { createSessionSeal } from './session/sealedSession.ts'
 import { createAnswerCache } from './upstream/answerCache.ts'
 import { createBackend } from './upstream/backend.ts'
@@ -60,7 +61,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const backendOf = () => legacy ?? native
 
   const metrics = createMetrics(backends)
-  const seal = createSessionSeal(secrets)
+  const cookies = createCookies(createSessionSeal(secrets), backends, config.COOKIE_PREFIX)
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const forward = createForward({
     backendOf,
@@ -86,7 +87,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
 
   app.use(requestLog(log), metrics.requests, securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
-  app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, backends, seal, visitorOf }))
+  app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitorOf }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
     // Nobody's session goes on with it: pictures are named, not guarded.
@@ -94,7 +95,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   })
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
-  app.use(compressed(), pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }))
+  app.use(compressed(), pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics }))
   app.use(answerError)
   return { app, metricsApp: metrics.app }
 }

@@ -22,6 +22,8 @@ const schema = z.object({
   NATIVE_URL: origin.default('http://127.0.0.1:3001'),
   /** Comma-separated; the first seals new cookies, all open old ones. Without it one is made in DATA_DIR. */
   GATEWAY_SECRETS: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Under https `auth` is `__Host-auth` then: no other host can plant it. */
+  COOKIE_PREFIX: z.enum(['', '__Host-'], 'must be empty or __Host-').default(''),
   /** Networks whose forwarded headers are believed; proxy-addr's words and CIDRs, comma-separated. */
   TRUST_PROXY: z.string().default('loopback'),
   /** Header in which a trusted proxy names the visitor's country. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -16,3 +16,7 @@ export async function readSecrets(configured: string | undefined, dataDir: strin
   await writeFile(file, made, { mode: 0o600 })
   return [made]
 }
+
+/** The key of a secret for one purpose (HKDF): what is made with it for one thing is worth nothing for another. */
+export const keyFor = (purpose: string, secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `tandem ${purpose}`, 32))

@@ -7,20 +7,10 @@ import type { Locale } from '../../shared/locales.ts'
 import { methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { pagePolicy } from '../security/headers.ts'
-import {
-  type BrowserCookies,
-  clearAdoptedCookie,
-  clearAuthCookie,
-  hasSession,
-  readCookies,
-  setAuthCookie,
-  setLocaleCookie,
-  setTrafficSourceCookie,
-} from '../session/cookies.ts'
-import type { BackendSessions, SessionSeal } from '../session/sealedSession.ts'
+import { type BrowserCookies, type Cookies, hasSession, setLocaleCookie, setTrafficSourceCookie } from '../session/cookies.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
 import { trafficSourceOf } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
-import type { Backend } from '../upstream/backend.ts'
 import { closedSignal } from '../upstream/closedSignal.ts'
 import type { Forward } from '../upstream/forward.ts'
 import type { Visitor, VisitorReader } from '../visitor.ts'
@@ -34,8 +24,7 @@ type Dependencies = {
   renderers: RendererSource
   forward: Forward
   cached: AnswerCache
-  backends: Backend[]
-  seal: SessionSeal
+  cookies: Cookies
   visitorOf: VisitorReader
   metrics: Metrics
 }
@@ -45,7 +34,7 @@ const RENDER_LIMIT_MS = 10_000
 /** Stands in cached pages where the nonce goes; random, so that no text of a member can hold it. */
 const NONCE_PLACE = randomUUID()
 
-export function pageHandler({ renderers, forward, cached, backends, seal, visitorOf, metrics }: Dependencies): RequestHandler {
+export function pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics }: Dependencies): RequestHandler {
   const pages = createPageCache()
   const { development } = renderers
 
@@ -54,14 +43,14 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     response.locals.route = 'page'
     const address = pageAddress(request.originalUrl)
     const visitor = visitorOf(request)
-    const cookies = await readCookies(request, seal, backends)
-    const network = rememberTrafficSource(address, response, cookies)
+    const read = await cookies.read(request)
+    const network = rememberTrafficSource(address, response, read)
     let sessions: BackendSessions | null | undefined
     const api = createServerApi(
       { forward, cached },
       {
         visitor,
-        sessions: cookies.sessions,
+        sessions: read.sessions,
         trafficSource: network,
         signal: closedSignal(response),
         onSessions: (changed) => {
@@ -75,14 +64,14 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
 
     const settings = await siteSettings()
     if (isApiError(settings)) {
-      const { locale } = pageLocale(cookies.locale, undefined)
+      const { locale } = pageLocale(read.locale, undefined)
       const html = await renderer.renderFailure({ status: settings.status, locale, requestId: visitor.requestId })
       return sendHtml(response, settings.status, html, nonce, '')
     }
-    const { locale, isNew } = pageLocale(cookies.locale, settings.domain_language)
+    const { locale, isNew } = pageLocale(read.locale, settings.domain_language)
     if (isNew) setLocaleCookie(response, locale)
 
-    const loggedIn = hasSession(cookies.sessions)
+    const loggedIn = hasSession(read.sessions)
     const cacheKey = loggedIn || development ? undefined : visitorKey(address, visitor, locale, network)
     const known = cacheKey && pages.get(cacheKey)
     if (known) {
@@ -95,10 +84,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
       const html = await renderer.renderFailure({ status: 500, locale, requestId: visitor.requestId })
       return { status: 500, html, pipe: () => {} }
     })
-    if (sessions === null) clearAuthCookie(response)
-    else if (sessions ?? cookies.adopted) await setAuthCookie(response, seal, sessions ?? cookies.sessions)
-    if (cookies.adopted)
-      for (const { name, sessionCookie } of backends) if (name === 'legacy') clearAdoptedCookie(response, sessionCookie)
+    await cookies.keep(response, read, sessions)
 
     if (page.redirect !== undefined) return void response.set('Cache-Control', 'no-store').redirect(page.status, page.redirect)
     if (page.html === undefined) return void page.pipe(startHtml(response, page.status, nonce, settings.cdn_prefix))

@@ -14,42 +14,73 @@ const DAY = 86_400
 
 export type BrowserCookies = {
   sessions: BackendSessions
-  /** The session was adopted from a backend's own cookie and must still be sealed. */
-  adopted: boolean
+  /** Cookies from before, whose session must still be sealed in the one of now. */
+  adopted: string[]
   locale: Locale | undefined
   trafficSource: string | undefined
 }
 
-/**
- * What the browser's cookies say. A browser that has no `auth` yet but a session cookie of a backend itself, from
- * before the gateway stood in front of it, keeps that session [MIG-5].
- */
-export async function readCookies(request: Request, seal: SessionSeal, backends: Backend[]): Promise<BrowserCookies> {
-  const header = request.headers.cookie
-  if (!header) return { sessions: {}, adopted: false, locale: undefined, trafficSource: undefined }
-  const cookies = parseCookie(header)
-  const common = { locale: localeOf(cookies[LOCALE]), trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE]) }
-  const sealed = cookies[AUTH]
-  if (sealed) return { sessions: await seal.open(sealed), adopted: false, ...common }
-  const legacy = backends.find(({ name }) => name === 'legacy')
-  const own = legacy && cookies[legacy.sessionCookie]
-  return { sessions: own ? { legacy: own } : {}, adopted: Boolean(own), ...common }
+export type Cookies = {
+  read(request: Request): Promise<BrowserCookies>
+  /** Writes what a call made of the sessions: undefined when it left them alone, null when the visitor is logged out. */
+  keep(response: Response, read: BrowserCookies, after: BackendSessions | null | undefined): Promise<void>
 }
+
+/**
+ * The browser's cookies. With a prefix, `auth` is `__Host-auth` under https, which no other host – a subdomain, or
+ * somebody between browser and site over http – can plant. Wherever it is, even without a session in it, a plain `auth`
+ * counts for nothing; where it is not, a plain one counts that was sealed before the prefix was turned on: at most 30
+ * days long, and once, because it becomes a prefixed one and is cleared.
+ */
+export function createCookies(seal: SessionSeal, backends: Backend[], prefix: string): Cookies {
+  const legacy = backends.find(({ name }) => name === 'legacy')
+  const nameFor = ({ secure }: Request) => (secure ? prefix + AUTH : AUTH)
+
+  /**
+   * The sessions, and the cookie they come from where it is one from before: a plain `auth`, or a backend's own of the
+   * time when the gateway did not stand in front of it [MIG-5].
+   */
+  async function sessionsOf(cookies: Record<string, string | undefined>, name: string) {
+    const sealed = cookies[name]
+    if (sealed) return { sessions: await seal.open(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: [] }
+    const before = name === AUTH || !cookies[AUTH] ? {} : await seal.open(cookies[AUTH], [undefined])
+    if (hasSession(before)) return { sessions: before, adopted: [AUTH] }
+    const own = legacy && cookies[legacy.sessionCookie]
+    return own ? { sessions: { legacy: own }, adopted: [legacy.sessionCookie] } : { sessions: {}, adopted: [] }
+  }
+
+  return {
+    async read(request) {
+      const header = request.headers.cookie
+      if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined }
+      const cookies = parseCookie(header)
+      return {
+        ...(await sessionsOf(cookies, nameFor(request))),
+        locale: localeOf(cookies[LOCALE]),
+        trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE]),
+      }
+    },
+
+    async keep(response, { sessions, adopted }, after) {
+      const name = nameFor(response.req)
+      const write = (value: string, maxAge = AUTH_COOKIE_DAYS * DAY) =>
+        appendCookie(response, name, value, { maxAge, httpOnly: true })
+      if (after === null) {
+        // A prefixed cookie stays as a mark that whatever comes as plain `auth` is nobody's.
+        if (name === AUTH) write('', 0)
+        else write(LOGGED_OUT)
+      } else if (after ?? adopted.length > 0) {
+        // While there is no prefix nothing is said of the cookie's name: those are the ones it accepts from before.
+        write(await seal.seal(after ?? sessions, prefix ? name : undefined))
+      }
+      for (const old of adopted) appendCookie(response, old, '', { maxAge: 0, httpOnly: true })
+    },
+  }
+}
+
+const LOGGED_OUT = 'none'
 
 export const hasSession = (sessions: BackendSessions) => Object.keys(sessions).length > 0
-
-export async function setAuthCookie(response: Response, seal: SessionSeal, sessions: BackendSessions): Promise<void> {
-  appendCookie(response, AUTH, await seal.seal(sessions), { maxAge: AUTH_COOKIE_DAYS * DAY, httpOnly: true })
-}
-
-export function clearAuthCookie(response: Response): void {
-  appendCookie(response, AUTH, '', { maxAge: 0, httpOnly: true })
-}
-
-/** A cookie of a backend that now lives inside `auth`. */
-export function clearAdoptedCookie(response: Response, name: string): void {
-  appendCookie(response, name, '', { maxAge: 0, httpOnly: true })
-}
 
 /** Readable by the site, which renders in this language and changes it. */
 export function setLocaleCookie(response: Response, locale: Locale): void {
