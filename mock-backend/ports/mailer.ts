@@ -30,10 +30,12 @@ export function smtpMailer(url: string): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
     keepsMails: false,
-    async send({ unsubscribeUrl, ...mail }) {
+    async send({ unsubscribeUrl, to, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          // Not a text to be parsed: an address is one address, whatever its characters.
+          to: { name: '', address: to },
           ...(unsubscribeUrl && {
             headers: {
               'List-Unsubscribe': `<${unsubscribeUrl}>`,

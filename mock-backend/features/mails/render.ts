@@ -1,3 +1,4 @@
+import { asLine } from '../../../src/shared/rules/text.ts'
 import { escapeHtml } from '../../http/html.ts'
 import type { Texts, Values } from './texts.ts'
 
@@ -17,7 +18,8 @@ type Letter = {
 /** A mail as plain text and as HTML, both with everything in them. */
 export function render(texts: Texts, locale: string, letter: Letter): Rendered {
   const { kind, values, siteName, origin, link, settingsLink } = letter
-  const subject = texts(`mail.${kind}.subject`, values)
+  // Names and topics stand in it: a header is one line.
+  const subject = asLine(texts(`mail.${kind}.subject`, values))
   const paragraphs = texts(`mail.${kind}.text`, values).split('\n')
   const button = link && { link, label: texts(`mail.${kind}.button`, values) }
   const footer = settingsLink ? texts('mail.footer.settings') : texts('mail.footer.account', values)

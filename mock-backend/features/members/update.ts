@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { nameProblem } from '../../../src/shared/rules/signup.ts'
+import { isLine } from '../../../src/shared/rules/text.ts'
 import type { Database } from '../../db/schema.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Member } from '../auth/sessions.ts'
@@ -9,7 +10,7 @@ import type { Site } from '../settings/sites.ts'
 /**
  * Changes the given attributes of the member's profile [MEM-6]. A change of place moves the position with it; a
  * country change without a region forgets the region.
- * @throws 422 for a name that breaks its rules, a country the site does not serve, or a region of another country
+ * @throws 422 for a name or city that breaks its rules, a country the site does not serve, or a region of another country
  */
 export async function updateProfile(
   trx: Transaction<Database>,
@@ -28,6 +29,7 @@ export async function updateProfile(
   const name = update.name?.trim()
   const problem = name === undefined ? undefined : nameProblem(name, current.email)
   if (problem) throw invalid({ name: problem })
+  if (update.city?.trim() && !isLine(update.city.trim())) throw invalid({ city: 'invalid_format' })
   if (update.country !== undefined && !site.settings.countries.includes(update.country)) throw invalid({ country: 'not_allowed' })
 
   const country = update.country ?? current.country

@@ -903,7 +903,7 @@ export interface components {
          * @description What is wrong with one field
          * @enum {string}
          */
-        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
+        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "name_characters" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
         Login: {
             email: components["schemas"]["Email"];
             /** Format: password */
@@ -2235,7 +2235,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 15 MB */
+                    /** @description JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 25 megapixels (50 for a JPEG that is not progressive, 12 for AVIF), no side longer than 5 times the other */
                     photo: string;
                     /**
                      * @description `x,y,width,height` as fractions of the picture

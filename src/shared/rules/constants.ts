@@ -38,6 +38,8 @@ export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
 
 /** A picture's bytes at most. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
+/** Pictures that a member may have us decode in an hour, profile and chats together [ISO-2]. */
+export const PICTURES_PER_HOUR = 100
 /** Photos of a profile [MEM-7, ROL-2, ROL-3]. */
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25

@@ -1,5 +1,6 @@
 /** What a person types when they sign up: the same checks in the form and in the backend [SGN-3]. Codes are errors.<code>. */
 import { ageOn } from './age.ts'
+import { isLine } from './text.ts'
 
 /** Nobody alive is older. */
 const MAX_AGE = 120
@@ -12,11 +13,13 @@ export function emailProblem(email: string): EmailProblem | undefined {
   return EMAIL.test(email) ? undefined : 'email_invalid'
 }
 
-export type NameProblem = 'name_is_email' | 'name_starts_with_at' | 'too_short'
+export type NameProblem = 'name_is_email' | 'name_starts_with_at' | 'name_characters' | 'too_short'
+/** @param name without spaces around it */
 export function nameProblem(name: string, email: string): NameProblem | undefined {
   if (name.toLowerCase() === email.toLowerCase()) return 'name_is_email'
   if (name.startsWith('@')) return 'name_starts_with_at'
-  return name.length < 2 ? 'too_short' : undefined
+  if (name.length < 2) return 'too_short'
+  return isLine(name) ? undefined : 'name_characters'
 }
 
 export type BirthProblem = 'date_of_birth_invalid' | 'too_young'
