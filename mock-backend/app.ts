@@ -12,6 +12,7 @@ import { membersHandlers } from './features/members/handlers.ts'
 import type { EventHub } from './features/notifications/eventHub.ts'
 import { notificationsHandlers } from './features/notifications/handlers.ts'
 import { paymentsHandlers } from './features/payments/handlers.ts'
+import { createDecoding } from './features/photos/decoding.ts'
 import { photosHandlers } from './features/photos/handlers.ts'
 import { safetyHandlers } from './features/safety/handlers.ts'
 import { settingsHandlers } from './features/settings/handlers.ts'
@@ -58,6 +59,7 @@ export function createApp(dependencies: Dependencies): Express {
   const { db, transact, contract, log, photos, hub, jobs, push, sandbox, secrets, publicUrl, trustProxy, hasMailbox } =
     dependencies
   const sessions = createSessions(db)
+  const decode = createDecoding(log)
   const app = express()
   app.disable('x-powered-by').disable('etag')
   app.set('trust proxy', trustProxy).set('query parser', 'extended')
@@ -82,10 +84,10 @@ export function createApp(dependencies: Dependencies): Express {
         ...safetyHandlers({ db, jobs }),
         ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
         ...membersHandlers({ db }),
-        ...photosHandlers({ db, photos, jobs }),
+        ...photosHandlers({ db, photos, decode, jobs }),
         ...likesHandlers({ db }),
         ...swipeHandlers({ db }),
-        ...chatsHandlers({ db, photos }),
+        ...chatsHandlers({ db, photos, decode }),
         ...paymentsHandlers({ db, jobs, provider: sandbox.provider, webhookSecret: secrets.webhook, publicUrl }),
         ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),
       },

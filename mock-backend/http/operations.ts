@@ -9,7 +9,7 @@ import type { Member, Sessions } from '../features/auth/sessions.ts'
 import type { Site, Sites } from '../features/settings/sites.ts'
 import { authenticationRequired, badRequest } from './errors.ts'
 import { type OnceCall, runOnce, runStatementOnce, type Statement } from './idempotency.ts'
-import { readUpload } from './uploads.ts'
+import { createUploads } from './uploads.ts'
 import type { RequestValidator } from './validation.ts'
 
 export type Call<Op extends OperationId> = {
@@ -60,6 +60,7 @@ const JSON_LIMIT = '256kb'
 export function operationRouter(dependencies: Dependencies): Router {
   const { handlers, validatorOf, sessions, sites, db, transact, publish } = dependencies
   const router = express.Router()
+  const admitUpload = createUploads()
   router.use(express.json({ limit: JSON_LIMIT, verify: keepRawBody }), express.urlencoded({ extended: true, limit: JSON_LIMIT }))
 
   for (const id of Object.keys(operations) as OperationId[]) {
@@ -107,8 +108,15 @@ export function operationRouter(dependencies: Dependencies): Router {
       response.status(policy.success).json(answer)
     }
 
+    /** A picture is only read from members, and from not too many of them at once. */
+    const serveUpload = (request: Request, response: Response) => {
+      const { member } = response.locals as { member: Member | undefined }
+      if (!member || !request.is('multipart/form-data')) return serve(request, response)
+      return admitUpload(member.id, request, response, () => serve(request, response))
+    }
+
     const method = policy.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    router[method](policy.path, identify, ...(policy.uploads ? [readUpload] : []), serve)
+    router[method](policy.path, identify, policy.uploads ? serveUpload : serve)
   }
   return router
 }

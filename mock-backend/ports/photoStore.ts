@@ -8,7 +8,7 @@ import { notFound } from '../http/errors.ts'
 
 export type PhotoStore = {
   /** @param path with `/` between folder and file, e.g. `8c/1f0e-main.webp` */
-  put(path: string, bytes: Buffer): Promise<void>
+  put(path: string, bytes: Uint8Array): Promise<void>
   /** @throws when there is no such picture */
   get(path: string): Promise<Buffer>
   /** Removes what is there; what is not is fine. */

@@ -7,7 +7,8 @@ import { createAvatar } from '@dicebear/core'
 import * as personas from '@dicebear/personas'
 import sharp from 'sharp'
 import { VARIANTS } from '../features/photos/image.ts'
-import { blur, photoName, putVariants } from '../features/photos/picture.ts'
+import { photoName, putVariants } from '../features/photos/picture.ts'
+import { blur, variantsOf } from '../features/photos/pixels.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { createRandom } from './random.ts'
 
@@ -62,8 +63,8 @@ async function drawPortrait(store: PhotoStore, gender: Portrait['gender'], seed:
     .toBuffer()
 
   const names = { sharp_name: photoName(), blurred_name: photoName() }
-  await putVariants(store, names.sharp_name, picture)
-  await putVariants(store, names.blurred_name, await blur(picture))
+  await putVariants(store, names.sharp_name, await variantsOf(sharp(picture)))
+  await putVariants(store, names.blurred_name, await variantsOf(sharp(await blur(sharp(picture)))))
   return { gender, ...names }
 }
 

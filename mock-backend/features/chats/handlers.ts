@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
 import { characterCount } from '../../../src/shared/rules/text.ts'
-import type { Database } from '../../db/schema.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
-import type { PhotoStore } from '../../ports/photoStore.ts'
-import { keepIfUsed, storePicture } from '../photos/picture.ts'
+import { type Darkroom, keepIfUsed, storePicture } from '../photos/picture.ts'
 import { removeConversation, startConversation } from './conversations.ts'
 import { GIFTS, isGift } from './gifts.ts'
 import { chatOf, chatsOf, markRead, messagesOf } from './queries.ts'
@@ -12,7 +9,7 @@ import { type Content, send } from './send.ts'
 
 type ChatOperation = 'getChats' | 'getChat' | 'startChat' | 'deleteChat' | 'sendMessage' | 'getGifts'
 
-export function chatsHandlers({ db, photos }: { db: Kysely<Database>; photos: PhotoStore }): HandlersOf<ChatOperation> {
+export function chatsHandlers({ db, photos, decode }: Darkroom): HandlersOf<ChatOperation> {
   return {
     async getChats(call) {
       return { chats: await chatsOf(db, signedIn(call)) }
@@ -47,7 +44,7 @@ export function chatsHandlers({ db, photos }: { db: Kysely<Database>; photos: Ph
         return call.statementOnce((statement) => send(statement, member, call.body.conversation, content))
       }
       const { conversation } = call.upload.fields
-      const photo_name = await storePicture(photos, call.upload.picture, {})
+      const photo_name = await storePicture({ db, photos, decode }, member, call.upload.picture)
       const content: Content = { kind: 'photo', text: null, gift: null, photo_name, price: call.site.settings.photo_credits }
       return keepIfUsed(
         photos,

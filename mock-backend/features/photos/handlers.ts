@@ -1,26 +1,26 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import { badRequest, conflict, notFound } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { PhotoStore } from '../../ports/photoStore.ts'
 import type { Member } from '../auth/sessions.ts'
 import { userOf } from '../auth/user.ts'
 import { removePictures } from './files.ts'
 import { imageOf } from './image.ts'
-import { keepIfUsed, readCrop, storePhoto } from './picture.ts'
+import { type Darkroom, keepIfUsed, readCrop, storePhoto } from './picture.ts'
 
 type PhotoOperation = 'addPhoto' | 'setMainPhoto' | 'deletePhoto'
-type Dependencies = { db: Kysely<Database>; photos: PhotoStore; jobs: Jobs }
+type Dependencies = Darkroom & { jobs: Jobs }
 
-export function photosHandlers({ db, photos, jobs }: Dependencies): HandlersOf<PhotoOperation> {
+export function photosHandlers({ db, photos, decode, jobs }: Dependencies): HandlersOf<PhotoOperation> {
   return {
     async addPhoto(call) {
       const member = signedIn(call)
       if (!call.upload) throw badRequest({ photo: 'required' })
       const { crop, main } = call.upload.fields
-      const names = await storePhoto(photos, call.upload.picture, crop === undefined ? {} : { crop: readCrop(crop) })
+      const part = crop === undefined ? undefined : readCrop(crop)
+      const names = await storePhoto({ db, photos, decode }, member, call.upload.picture, part)
       return keepIfUsed(
         photos,
         [names.sharp_name, names.blurred_name],

@@ -1,25 +1,15 @@
-/** Turns a member's picture into ours: decoded, re-encoded, without metadata, in the sizes the site shows [MEM-7]. */
+/** A member's picture becomes ours: decoded, re-encoded, without metadata, in the sizes the site shows [MEM-7]. */
 import { randomBytes } from 'node:crypto'
-import sharp, { type Region } from 'sharp'
-import { DomainError, invalid } from '../../http/errors.ts'
+import type { Kysely } from 'kysely'
+import { PICTURES_PER_HOUR } from '../../../src/shared/rules/constants.ts'
+import type { Database } from '../../db/schema.ts'
+import { useAllowance } from '../../http/allowance.ts'
+import { DomainError, invalid, tooMany } from '../../http/errors.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
-import { fileOf, VARIANTS } from './image.ts'
-
-// No two uploads are of the same picture, and members upload at the same time: what libvips would keep or do in parallel
-// within one picture only costs memory.
-sharp.cache(false)
-sharp.concurrency(1)
-
-/** Larger pictures are no photos but attempts to exhaust our memory. */
-const MAX_PIXELS = 50_000_000
-const MIN_SIDE = 100
-/** Twice what the site shows: enough for any cut of it. */
-const WORKING_SIZE = { width: 1440, height: 1920 } as const
-const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']
-const QUALITY = { quality: 78, effort: 3 } as const
-
-/** Fractions of the picture's width and height. */
-export type Crop = { x: number; y: number; width: number; height: number }
+import type { Member } from '../auth/sessions.ts'
+import type { Decode } from './decoding.ts'
+import { fileOf } from './image.ts'
+import type { Crop, Variants } from './pixels.ts'
 
 /** `x,y,width,height` of the contract. @throws 422 where that is no part of a picture */
 export function readCrop(text: string): Crop {
@@ -29,28 +19,40 @@ export function readCrop(text: string): Crop {
   return { x, y, width, height }
 }
 
+/** What pictures are made with. */
+export type Darkroom = { db: Kysely<Database>; photos: PhotoStore; decode: Decode }
+
 /**
- * Stores a picture in every variant under a new, unguessable name.
- * @returns the name. @throws 422 `unsupported_picture` for bytes that are no picture, or one too small or too large
+ * Stores a member's picture in every variant under a new, unguessable name.
+ * @returns the name. @throws 422 `unsupported_picture`, 429 for more pictures than anybody takes
  */
-export async function storePicture(store: PhotoStore, bytes: Buffer, { crop }: { crop?: Crop }): Promise<string> {
-  const picture = await decode(bytes, crop)
+export async function storePicture({ db, photos, decode }: Darkroom, member: Member, bytes: Buffer): Promise<string> {
+  await countPicture(db, member)
+  const picture = await decode(bytes)
   const name = photoName()
-  await putVariants(store, name, picture)
+  await putVariants(photos, name, picture.sharp)
   return name
 }
 
-/** Stores a photo of a profile sharp and blurred, under names that do not tell of each other [MEM-4]. */
+/** Stores a photo of a profile sharp and blurred, under names that do not tell of each other [MEM-4]. @throws as above */
 export async function storePhoto(
-  store: PhotoStore,
+  { db, photos, decode }: Darkroom,
+  member: Member,
   bytes: Buffer,
-  { crop }: { crop?: Crop },
+  crop: Crop | undefined,
 ): Promise<{ sharp_name: string; blurred_name: string }> {
+  await countPicture(db, member)
   const picture = await decode(bytes, crop)
   const names = { sharp_name: photoName(), blurred_name: photoName() }
-  await putVariants(store, names.sharp_name, picture)
-  await putVariants(store, names.blurred_name, await blur(picture))
+  await putVariants(photos, names.sharp_name, picture.sharp)
+  await putVariants(photos, names.blurred_name, picture.blurred)
   return names
+}
+
+/** Counted before it is decoded, and whatever becomes of it: the decoding is what costs [ISO-2]. */
+async function countPicture(db: Kysely<Database>, { id }: Member): Promise<void> {
+  const wait = await useAllowance(db, { kind: 'picture', owner: id, max: PICTURES_PER_HOUR, seconds: 3600 })
+  if (wait > 0) throw tooMany('too_many_calls', wait)
 }
 
 /** What was stored for an effect that did not come about, or that had come about before, is removed again. */
@@ -72,54 +74,9 @@ export async function keepIfUsed<Result>(
 /** All files of pictures with these names. */
 export const filesOf = (names: string[]) => names.flatMap((name) => [fileOf(name, 'main'), fileOf(name, 'thumb')])
 
-async function decode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
-  try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
-    const { format, autoOrient } = await sharp(bytes, options).metadata()
-    if (!format || !FORMATS.includes(format)) throw new Error(`format ${format}`)
-    const { width, height } = autoOrient
-    const region = crop ? regionOf(crop, width, height) : { left: 0, top: 0, width, height }
-    if (Math.min(region.width, region.height) < MIN_SIDE) throw new Error('too small')
-    // Turned upright first, so that a crop means what the member saw. Made smaller while it is read, so that a large
-    // picture never lies in memory whole.
-    return await sharp(bytes, options)
-      .autoOrient()
-      .extract(region)
-      .resize({ ...WORKING_SIZE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-  } catch {
-    throw invalid({ photo: 'unsupported_picture' })
-  }
-}
-
-function regionOf({ x, y, width, height }: Crop, fullWidth: number, fullHeight: number): Region {
-  const left = Math.min(Math.floor(x * fullWidth), fullWidth - 1)
-  const top = Math.min(Math.floor(y * fullHeight), fullHeight - 1)
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(Math.round(width * fullWidth), fullWidth - left)),
-    height: Math.max(1, Math.min(Math.round(height * fullHeight), fullHeight - top)),
-  }
-}
-
-/** Small before it is blurred: what the details were cannot be computed back. */
-export async function blur(picture: Buffer): Promise<Buffer> {
-  const { width, height } = VARIANTS.main
-  const small = await sharp(picture).resize(24, 32).blur(2).png().toBuffer()
-  return sharp(small).resize(width, height, { kernel: 'cubic' }).png().toBuffer()
-}
-
-/** Stores the sizes the site shows; the encoder keeps no metadata unless told to. */
-export async function putVariants(store: PhotoStore, name: string, picture: Buffer): Promise<void> {
-  for (const variant of ['main', 'thumb'] as const) {
-    const { width, height } = VARIANTS[variant]
-    const file = await sharp(picture).resize(width, height, { position: 'attention' }).webp(QUALITY).toBuffer()
-    await store.put(fileOf(name, variant), file)
-  }
+/** Stores a picture's files under a name. */
+export async function putVariants(store: PhotoStore, name: string, files: Variants): Promise<void> {
+  for (const variant of ['main', 'thumb'] as const) await store.put(fileOf(name, variant), files[variant])
 }
 
 /** 128 random bits; the first two characters are a folder, so that no folder grows without end. */
