@@ -13,7 +13,7 @@ const { world } = productForFile()
 
 const BAD: [string, string][] = [
   ['a line break', 'Sam\nSmith'],
-  ['a carriage return', 'Sam\r\nBcc: everybody@example.com'],
+  ['a carriage return', 'Sam\r\nBcc: x@example.com'],
   ['a tab', 'Sam\tSmith'],
   ['a control character', 'Sam\u0007'],
   ['a C1 control character', 'Sam\u0085Smith'],
@@ -45,7 +45,7 @@ const GOOD = [
 describe('a name', () => {
   it.each(BAD)('with %s is refused at signup, when it is changed and when the signup is completed', async (_what, name) => {
     const signup = { email: `${crypto.randomUUID()}@example.com`, password: 'a good password', date_of_birth: '1990-04-12' }
-    const refused = await world.call('signup', { body: { ...signup, name: `x${name}x`.slice(1, -1) }, headers: someAddress() })
+    const refused = await world.call('signup', { body: { ...signup, name }, headers: someAddress() })
     expect([refused.status, refused.body.fields]).toEqual([422, { name: 'name_characters' }])
     const { headers } = await world.other()
     for (const id of ['updateProfile', 'completeSignup'] as const) {
