@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '../../src/shared/rules/constants.ts'
 import { form, type Person, picture } from '../contract/suite/world.ts'
+import type { Answer } from '../support/contract.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query } = productForFile()
@@ -134,7 +135,10 @@ describe('photos', () => {
   ])('of a %s member are %i at most, whoever comes first of many at once [MEM-7]', async (_kind, max, make) => {
     const person = await make()
     const photo = await picture({ width: 120, height: 120 })
-    const answers = await Promise.all(Array.from({ length: max + 2 }, () => add(person, {}, photo)))
+    // As many at once as one member may send.
+    const answers: Answer[] = []
+    for (let sent = 0; sent < max + 2; sent += 3)
+      answers.push(...(await Promise.all([1, 2, 3].map(() => add(person, {}, photo)))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(max)
     for (const { body } of answers.filter(({ status }) => status !== 201))
       expect(body).toMatchObject({ error: 'photo_limit', params: { max } })

@@ -16,7 +16,7 @@ async function ask(headers: Record<string, string>, path = '/api/chats.php') {
   const answer = await fetch(`${pair.gateway.url}${path}`, { headers })
   return { cookies: cookiesOf(answer), session: pair.upstream.reached.at(-1)?.headers.cookie }
 }
-const valueOf = (cookie: string | undefined) => cookie?.split(';')[0] as string
+const pairOf = (cookie: string | undefined) => cookie?.split(';')[0] as string
 
 describe('with COOKIE_PREFIX=__Host-', () => {
   it('the session is in __Host-auth under https, and in auth over http [GW-5]', async () => {
@@ -29,16 +29,16 @@ describe('with COOKIE_PREFIX=__Host-', () => {
     expect([...secure.keys()]).toEqual(['__Host-auth'])
     expect(secure.get('__Host-auth')).toMatch(/^__Host-auth=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     pair.upstream.behave(json({ chats: [] }))
-    expect((await ask({ ...https, cookie: valueOf(secure.get('__Host-auth')) })).session).toBe('session=t0ken')
+    expect((await ask({ ...https, cookie: pairOf(secure.get('__Host-auth')) })).session).toBe('session=t0ken')
 
     const plain = await logIn({ 'sec-fetch-site': 'same-origin' })
     expect([...plain.keys()]).toEqual(['auth'])
     pair.upstream.behave(json({ chats: [] }))
-    expect((await ask({ cookie: valueOf(plain.get('auth')) })).session).toBe('session=t0ken')
+    expect((await ask({ cookie: pairOf(plain.get('auth')) })).session).toBe('session=t0ken')
     // What somebody between browser and site was given over http is worth nothing under https.
-    expect((await ask({ ...https, cookie: valueOf(plain.get('auth')) })).session).toBeUndefined()
+    expect((await ask({ ...https, cookie: pairOf(plain.get('auth')) })).session).toBeUndefined()
     // Nor does the value of one count as the other.
-    const moved = valueOf(secure.get('__Host-auth')).replace('__Host-auth', 'auth')
+    const moved = pairOf(secure.get('__Host-auth')).replace('__Host-auth', 'auth')
     expect((await ask({ ...https, cookie: moved })).session).toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('with COOKIE_PREFIX=__Host-', () => {
     const first = await ask({ ...https, cookie: `auth=${await seal.seal({ native: 'before' })}` })
     expect(first.session).toBe('session=before')
     expect(first.cookies.get('auth')).toMatch(/^auth=; Max-Age=0/)
-    const next = await ask({ ...https, cookie: valueOf(first.cookies.get('__Host-auth')) })
+    const next = await ask({ ...https, cookie: pairOf(first.cookies.get('__Host-auth')) })
     expect(next.session).toBe('session=before')
     expect(next.cookies.size).toBe(0)
   })
@@ -65,7 +65,7 @@ describe('with COOKIE_PREFIX=__Host-', () => {
     pair.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'session=; Max-Age=0; Path=/' }))
     const own = `__Host-auth=${await seal.seal({ native: 'own' }, '__Host-auth')}`
     const { cookies } = await ask({ ...https, cookie: own }, '/api/logout.php')
-    const left = valueOf(cookies.get('__Host-auth'))
+    const left = pairOf(cookies.get('__Host-auth'))
     expect(left).toBe('__Host-auth=none')
     pair.upstream.behave(json({ chats: [] }))
     const planted = `auth=${await seal.seal({ native: 'planted' })}`

@@ -46,9 +46,8 @@ const SETTINGS = {
   site_entry_countries: [],
   interests: [],
 }
-/** What was searched for, as the page's own data says. */
-const searched = (page: string) =>
-  pair.upstream.reached.filter(({ url }) => url.startsWith('/api/profiles.php')).map(({ url }) => url)
+/** What the pages searched for. */
+const searches = () => pair.upstream.reached.map(({ url }) => url).filter((url) => url.startsWith('/api/profiles.php'))
 
 describe('a page from the cache', () => {
   beforeEach(() => {
@@ -66,15 +65,16 @@ describe('a page from the cache', () => {
   it('is not poisoned by a second question mark: each search is made for itself [GW-8]', async () => {
     const own = await startTestGateway({ NATIVE_URL: pair.upstream.url })
     const get = (target: string) => speak(own.url, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    const poisoned = await get('/members?country=ES?x')
+    await get('/members?country=ES?x')
     const clean = await get('/members?country=ES')
     const again = await get('/members?country=ES')
     await own.stop()
-    expect(searched(clean)).toHaveLength(2)
-    expect(searched(poisoned)[1]).toContain('country=ES')
-    expect(searched(poisoned)[1]).not.toContain('x')
-    expect(again).toContain('HTTP/1.1 200')
-    expect(clean).not.toContain('ES?x')
+    expect(searches()).toHaveLength(2)
+    expect(searches()[0]).not.toContain('country=ES')
+    expect(searches()[1]).toContain('country=ES')
+    expect(again.replace(/nonce-[\w-]+|nonce="[^"]*"|X-Request-Id: \S+|Date: .*/g, '')).toBe(
+      clean.replace(/nonce-[\w-]+|nonce="[^"]*"|X-Request-Id: \S+|Date: .*/g, ''),
+    )
   })
 
   it('says nothing of parameters that are not in its key [GW-8]', async () => {

@@ -83,7 +83,7 @@ function startDecoder(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // It has what the calls leave it.
-  if (decoder.pid !== undefined) setPriority(decoder.pid, constants.priority.PRIORITY_LOW)
+  if (decoder.pid !== undefined) setPriority(decoder.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // A backend that stops does not wait for it; it ends with us.
   decoder.unref()
   decoder.channel?.unref()

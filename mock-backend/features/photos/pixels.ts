@@ -16,17 +16,13 @@ export type Crop = { x: number; y: number; width: number; height: number }
 export type Variants = Record<keyof typeof VARIANTS, Uint8Array>
 export type Decoded = { sharp: Variants; blurred: Variants }
 
+/** Formats that phones and cameras make. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 /**
- * Pixels of a picture at most, by format: JPEG comes out of cameras and is made smaller while it is read, the others
- * lie in memory whole. A format that is not here is none that phones and cameras make.
+ * A JPEG as cameras write it is read line by line and made smaller meanwhile; all else lies in memory whole, AVIF several
+ * times. What each costs is measured by bench/pictures.ts.
  */
-const MAX_PIXELS: Record<string, number> = {
-  jpeg: 50_000_000,
-  png: 25_000_000,
-  webp: 25_000_000,
-  gif: 25_000_000,
-  heif: 25_000_000,
-}
+const MAX_PIXELS = { inLines: 50_000_000, whole: 25_000_000, heif: 12_500_000 } as const
 const MIN_SIDE = 100
 /** The long side by the short one at most, of the picture and of what is cut from it: wider than any panorama. */
 const MAX_PROPORTION = 5
@@ -36,10 +32,11 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 
 /** What it costs to decode a picture is known from its header, and refused there. @throws for no picture, or one too costly */
 async function regionToDecode(bytes: Buffer, crop: Crop | undefined): Promise<{ region: Region; isWhole: boolean }> {
-  const { format, width, height, autoOrient } = await sharp(bytes, {
-    limitInputPixels: Math.max(...Object.values(MAX_PIXELS)),
-  }).metadata()
-  if (width * height > (MAX_PIXELS[format] ?? 0)) throw new Error(`${format} of ${width}×${height}`)
+  const header = await sharp(bytes, { limitInputPixels: MAX_PIXELS.inLines }).metadata()
+  const { format, width, height, autoOrient, isProgressive } = header
+  const inLines = format === 'jpeg' && !isProgressive
+  const limit = inLines ? MAX_PIXELS.inLines : format === 'heif' ? MAX_PIXELS.heif : MAX_PIXELS.whole
+  if (!FORMATS.includes(format) || width * height > limit) throw new Error(`${format} of ${width}×${height}`)
   const whole = { left: 0, top: 0, width: autoOrient.width, height: autoOrient.height }
   const region = crop ? regionOf(crop, whole) : whole
   for (const { width, height } of [whole, region]) {
@@ -69,7 +66,7 @@ async function cut(bytes: Buffer, crop: Crop | undefined): Promise<Pixels> {
   const { width, height } = VARIANTS.main
   const scale = Math.min(region.width / width, region.height / height, 1)
   // Turned upright first, so that a crop means what the member saw. Only a whole JPEG is made smaller while it is read.
-  const upright = sharp(bytes, { limitInputPixels: true, failOn: 'error', pages: 1 }).autoOrient()
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS.inLines, failOn: 'error', pages: 1 }).autoOrient()
   return (isWhole ? upright : upright.extract(region))
     .resize(Math.round(width * scale), Math.round(height * scale), { position: 'attention' })
     .flatten({ background: '#ffffff' })

@@ -2306,7 +2306,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 50 megapixels (JPEG) or 25, no side longer than 5 times the other */
+                    /** @description JPEG, PNG, WebP, AVIF or GIF, at most 15 MB and 25 megapixels (50 for a JPEG that is not progressive, 12 for AVIF), no side longer than 5 times the other */
                     photo: string;
                     /**
                      * @description `x,y,width,height` as fractions of the picture
