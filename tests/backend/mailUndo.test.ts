@@ -188,6 +188,7 @@ describe('after the change', () => {
       name: 'Noor',
       password: 'a good password',
       date_of_birth: '1990-04-12',
+      gender: 'female',
       tracking: { network: 'adnet' },
     }
     const headersThere = { 'x-forwarded-host': 'she.localhost', ...someAddress() }
