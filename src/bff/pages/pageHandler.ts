@@ -55,6 +55,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
     const cookies = await readCookies(request, seal, backends)
     const network = rememberTrafficSource(request, response, cookies)
     let sessions: BackendSessions | null | undefined
+    let retryAfter: string | undefined
     const api = createServerApi(
       { forward, cached },
       {
@@ -64,6 +65,9 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
         signal: closedSignal(response),
         onSessions: (changed) => {
           sessions = changed
+        },
+        onTooMany: (seconds) => {
+          retryAfter = seconds
         },
       },
     )
@@ -93,6 +97,7 @@ export function pageHandler({ renderers, forward, cached, backends, seal, visito
       const html = await renderer.renderFailure({ status: 500, locale, requestId: visitor.requestId })
       return { status: 500, html, pipe: () => {} }
     })
+    if (page.status === 429 && retryAfter) response.set('Retry-After', retryAfter)
     if (sessions === null) clearAuthCookie(response)
     else if (sessions ?? cookies.adopted) await setAuthCookie(response, seal, sessions ?? cookies.sessions)
     if (cookies.adopted)
