@@ -208,11 +208,35 @@ it('photos lie in an S3 bucket where there is one, and are gone from it with the
   expect((await fetch(`${product.url}/photos/${photo.filename}`)).status).toBe(404)
 })
 
+it('photos in a bucket get new names when they are no longer the main one, and cannot be asked for as evidence [SEC-4]', async () => {
+  const { headers } = await signUp('renamed@example.com')
+  const add = async (fields = {}) =>
+    (await world.call('addPhoto', { body: form({ photo: await picture(), ...fields }), headers })).body.photo
+  const first = await add()
+  const bytes = bucket.get(`/pictures/${first.filename}`)
+  const served = await fetch(`${product.url}/photos/${first.filename}`)
+  expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+  await add({ main: '1' })
+  expect(bucket.has(`/pictures/${first.filename}`)).toBe(false)
+  expect((await fetch(`${product.url}/photos/${first.filename}`)).status).toBe(404)
+  const { photos } = (await world.call('getUser', { headers })).body.user.profile
+  const now = photos.find(({ id }: { id: number }) => id === first.id)
+  expect(bucket.get(`/pictures/${now.filename}`)).toEqual(bytes)
+  bucket.set('/pictures/private/ab/cdef-main.webp', bytes as Buffer)
+  for (const path of ['private/ab/cdef-main.webp', '%70rivate/ab/cdef-main.webp', 'ab/..%2fprivate/ab/cdef-main.webp'])
+    expect((await fetch(`${product.url}/photos/${path}`)).status).toBe(404)
+})
+
 /** The part of S3 that a store of pictures needs, for whoever signs as AWS does (Signature Version 4). */
 async function serveBucket(request: IncomingMessage, response: import('node:http').ServerResponse): Promise<void> {
   const body = await bodyOf(request)
   if (!isSigned(request)) return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
   const path = decodeURIComponent((request.url ?? '').split('?')[0] as string)
+  const source = request.headers['x-amz-copy-source']
+  if (source) {
+    bucket.set(path, bucket.get(`/${decodeURIComponent(String(source))}`) as Buffer)
+    return void response.writeHead(200, { 'content-type': 'application/xml' }).end('<CopyObjectResult/>')
+  }
   if (request.method === 'PUT') bucket.set(path, body)
   else if (request.method === 'POST')
     for (const [, key] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) bucket.delete(`${path.replace(/\/$/, '')}/${key}`)

@@ -46,6 +46,7 @@ export function pageHandler({ renderers, forward, cached, cookies, visitorOf, me
     const read = await cookies.read(request)
     const network = rememberTrafficSource(address, response, read)
     let sessions: BackendSessions | null | undefined
+    let retryAfter: string | undefined
     const api = createServerApi(
       { forward, cached },
       {
@@ -55,6 +56,9 @@ export function pageHandler({ renderers, forward, cached, cookies, visitorOf, me
         signal: closedSignal(response),
         onSessions: (changed) => {
           sessions = changed
+        },
+        onTooMany: (seconds) => {
+          retryAfter = seconds
         },
       },
     )
@@ -84,6 +88,7 @@ export function pageHandler({ renderers, forward, cached, cookies, visitorOf, me
       const html = await renderer.renderFailure({ status: 500, locale, requestId: visitor.requestId })
       return { status: 500, html, pipe: () => {} }
     })
+    if (page.status === 429 && retryAfter) response.set('Retry-After', retryAfter)
     await cookies.keep(response, read, sessions)
 
     if (page.redirect !== undefined) return void response.set('Cache-Control', 'no-store').redirect(page.status, page.redirect)

@@ -15,12 +15,14 @@ type Page = {
   signal: AbortSignal
   /** Told when a call changed the sessions; null: the visitor is logged out [GW-6]. */
   onSessions(sessions: BackendSessions | null): void
+  /** Told the seconds to wait when a call was one too many. */
+  onTooMany(retryAfter: string): void
 }
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
 export function createServerApi(
   { forward, cached }: Dependencies,
-  { visitor, sessions, trafficSource, signal, onSessions }: Page,
+  { visitor, sessions, trafficSource, signal, onSessions, onTooMany }: Page,
 ): Api {
   return {
     async call(id, { query } = {}) {
@@ -38,6 +40,7 @@ export function createServerApi(
         throw error
       })
       if (answer.sessions !== undefined) onSessions(answer.sessions)
+      if (answer.status === 429) onTooMany(String(answer.headers['retry-after'] ?? ''))
       const value = parsed(answer, visitor.requestId)
       if (answer.status >= 400) throw new ApiError(answer.status, value as ErrorBody)
       return value as never

@@ -30,7 +30,7 @@ export function ErrorPage({ status = 500, requestId }: Props) {
           </a>
         }
       >
-        <FormattedMessage id={status >= 502 ? 'errorPage.later' : 'errorPage.generic'} />
+        <FormattedMessage id={status >= 502 || status === 429 ? 'errorPage.later' : 'errorPage.generic'} />
         {requestId && <small className="d-block mt-2">{requestId}</small>}
       </EmptyState>
     </main>
