@@ -21,7 +21,7 @@ const PIECES = [
   {
     area: 'gateway',
     code: 'src/bff/upstream/{attempt,backend,circuitBreaker,retry,retryBudget}.ts',
-    tests: gatewayTests('circuit', 'retries'),
+    tests: gatewayTests('circuit', 'delays', 'retries'),
   },
   {
     area: 'gateway',
