@@ -2,13 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { hang, json, reset } from '../support/upstream.ts'
 
+let caller = 0
 // Only the calendar stands still and is moved; sockets and their timers go on.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  caller = 0
+})
 afterEach(() => void vi.useRealTimers())
 const at = gatewayPerTest()
 
-/** A call that is tried once, whatever becomes of it. */
-const call = () => at.gateway.call.post('/api/report.php').set('sec-fetch-site', 'same-origin').send('{}')
+/** A call that is tried once, whatever becomes of it; each of somebody else, so that nobody makes too many. */
+const call = () => {
+  caller += 1
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `192.0.2.${caller}` }
+  return at.gateway.call.post('/api/report.php').set(headers).send('{}')
+}
 const unavailable = json({ error: 'maintenance', request_id: '' }, 503)
 const fine = json({ ok: true }, 202)
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drain } from '../../src/bff/app.ts'
@@ -23,7 +22,7 @@ async function startSlowUpstream(): Promise<{ upstream: Upstream; answer: () => 
 /** A request on a connection of its own that its caller would keep. */
 function ask(url: string): { answer: Promise<string>; closed: Promise<unknown> } {
   const request = get(url, { agent: new Agent({ keepAlive: true }) })
-  const closed = once(request, 'socket').then(([socket]) => once(socket as Socket, 'close'))
+  const closed = new Promise((closed) => request.once('socket', (socket) => socket.once('close', closed)))
   const answer = once(request, 'response').then(([response]) => text(response as IncomingMessage))
   return { answer, closed }
 }
@@ -43,7 +42,6 @@ describe('a gateway that is asked to end', () => {
     // Its caller would keep the connection; the gateway closes it.
     vi.advanceTimersByTime(50)
     await Promise.all([drained, call.closed])
-    expect(vi.getTimerCount()).toBe(0)
     await upstream.stop()
   })
 

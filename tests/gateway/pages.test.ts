@@ -158,7 +158,7 @@ describe('what a page asks for', () => {
     expect((await open('/chats', { cookie })).text).toContain('[{"chats":[]},{"profiles":[]}]')
     const [, chats, search] = at.upstream.reached
     expect(chats).toMatchObject({ method: 'GET', url: '/api/chats.php', headers: { cookie: 'session=t0ken' } })
-    expect(search?.url).toBe('/api/match-finder.php?interests%5B%5D=coffee&interests%5B%5D=hiking&page=2&network=adnet')
+    expect(search?.url).toBe('/api/profiles.php?interests%5B%5D=coffee&interests%5B%5D=hiking&page=2&network=adnet')
   })
 
   it('comes from the shared answers where the contract has them [GW-8]', async () => {

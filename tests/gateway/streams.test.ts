@@ -59,7 +59,8 @@ describe('a call whose caller leaves', () => {
       expect(await call).toBe('AbortError')
       await expect.poll(() => left).toBe(count)
     }
-    await expect.poll(() => at.gateway.logged.filter((line) => line.includes('"aborted":true')).length).toBe(10)
+    const isAborted = (line: string) => line.includes('"aborted":true') && line.includes('"route":"getChats"')
+    await expect.poll(() => at.gateway.logged.filter(isAborted).length).toBe(10)
     expect(at.upstream.reached).toHaveLength(10)
     const ready = await fetch(`${at.gateway.url}/health/ready`)
     expect(await ready.json()).toMatchObject({ circuits: { native: 'closed' } })

@@ -86,6 +86,25 @@ describe('ages', () => {
     expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)
   })
 
+  it.each([
+    ['2026-11-21', 18, 20, '2005-11-21', '2008-11-21'],
+    // 2008 and 2004 have the day, 2010 and 2007 have not.
+    ['2028-02-29', 20, 23, '2004-02-29', '2008-02-29'],
+    ['2028-02-29', 18, 20, '2007-02-28', '2010-02-28'],
+    // Of the years that end a century, one in four has it.
+    ['2028-02-29', 28, 127, '1900-02-28', '2000-02-29'],
+    ['2128-02-29', 28, 31, '2096-02-29', '2100-02-28'],
+    ['2027-02-28', 18, 18, '2008-02-28', '2009-02-28'],
+    ['1000-01-02', 18, 19, '0980-01-02', '0982-01-02'],
+  ])('on %s, people of %i to %i are born after %s and not after %s [MEM-1]', (today, min, max, earliest, latest) =>
+    expect(bornBetween(min, max, today)).toEqual({ earliest, latest }),
+  )
+
+  it('counts a birthday from its morning', () => {
+    expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
+    expect(ageOn('2008-11-21', '2026-11-21')).toBe(18)
+  })
+
   const day = fc
     .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
