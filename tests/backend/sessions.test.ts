@@ -83,6 +83,26 @@ describe('a session', () => {
     const answer = await behind.call('logout', { headers: here })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
     expect([await status(here), await status(there)]).toEqual([403, 200])
+    expect((await behind.call('logout')).status).toBe(200)
+  })
+
+  it('elsewhere ends with a change of the password, and everywhere with a reset by mail [ACC-3, ACC-4]', async () => {
+    const [person, other] = [await world.freeMember(), await world.freeMember()]
+    const [here, there, others] = [await logIn(person), await logIn(person), await logIn(other)].map(sessionOf) as [
+      Record<string, string>,
+      Record<string, string>,
+      Record<string, string>,
+    ]
+    const fresh = (text: string) => ({ password: text, password_repeat: text })
+    const body = { old_password: person.password, ...fresh('quite another plum 41') }
+    const changed = await behind.call('changePassword', { body, headers: here })
+    // The browser that changed it may be given another session, and has one in any case.
+    const now = changed.headers.getSetCookie().length > 0 ? sessionOf(changed) : here
+    expect([await status(now), await status(there), await status(others)]).toEqual([200, 403, 200])
+    await behind.call('requestPasswordReset', { body: { email: person.email }, headers: someAddress() })
+    const token = await world.linkIn(person.email, 'password_reset')
+    await behind.call('resetPassword', { body: { token, ...fresh('a third plum, 42') }, headers: someAddress() })
+    expect([await status(now), await status(others)]).toEqual([403, 200])
   })
 
   it('of one site is none on another [ACC-1]', async () => {
