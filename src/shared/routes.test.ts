@@ -23,6 +23,7 @@ describe('the route table', () => {
     ['/activate/done', 'activate-done'],
     ['/activate/error', 'activate-error'],
     ['/mail-change/do', 'mail-change-do'],
+    ['/mail-change/undo', 'mail-change-undo'],
     ['/transactions', 'transactions-id'],
     ['/transactions/7', 'transactions-id'],
     ['/members/7/chat', 'members-id-chat'],

@@ -44,6 +44,6 @@ describe('an invisible member', () => {
     await world.call('activate', { body: { token }, headers: someAddress() })
     expect([(await likesOf(hidden)).length, (await likesOf(other)).length]).toEqual([0, 1])
     const told = await query('select account_id from event where from_id = $1', [unconfirmed.id])
-    expect(told).toEqual([{ account_id: String(other.id) }])
+    expect(told).toEqual([{ account_id: other.id }])
   })
 })

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 'loopback',
       REQUEST_TYPE_HEADER: 'request-type',
       LEGACY_SESSION_COOKIE: 'PHPSESSID',
+      COOKIE_PREFIX: '',
       UPSTREAM_TIMEOUT_MS: 10_000,
       UPSTREAM_DEADLINE_MS: 25_000,
       LOG_LEVEL: 'info',

@@ -44,7 +44,7 @@ describe('the auth cookie', () => {
     const auth = authOf(await logIn())
     at.upstream.behave(json({ user: {} }))
     await at.gateway.call
-      .post('/api/activate.php')
+      .post('/api/reset-password.php')
       .set({ ...own, cookie: auth })
       .send('{}')
     expect(at.upstream.reached[0]?.headers.cookie).toBeUndefined()
