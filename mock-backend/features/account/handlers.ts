@@ -7,7 +7,7 @@ import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
 import { activateAccount } from '../auth/activation.ts'
-import { countAddressAsked } from '../auth/addressesAsked.ts'
+import { countAddressAsked, keyOf } from '../auth/addressesAsked.ts'
 import type { Attempts } from '../auth/attempts.ts'
 import type { Devices } from '../auth/devices.ts'
 import { accountByEmail } from '../auth/handlers.ts'
@@ -108,8 +108,10 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const asked = { kind: 'mail_change', from: call.request.ip, email, max: MAIL_CHANGE_ADDRESSES_PER_DAY }
       await countAddressAsked(db, asked)
       return call.once(async ({ trx }) => {
+        // By the member's own address, not by whose account it finds: a shadow's has another one.
+        const { email: own } = await userOf(trx, member.id)
+        if (keyOf(own) === keyOf(email)) throw invalid({ email: 'email_unchanged' })
         const holder = await accountByEmail(trx, call.site.id, email, { evenDeleted: true })
-        if (holder?.id === member.id) throw invalid({ email: 'email_unchanged' })
         if (holder && !call.site.answers_alike) throw emailTaken()
         await countMail(trx, member.id, { kind: 'mail_change', perDay: MAIL_CHANGES_PER_DAY, code: 'too_many_calls' })
         if (holder) await tellHolder(trx, jobs, call.site, email, holder)
