@@ -181,3 +181,34 @@ describe('a member who is invisible', () => {
     expect(await listed('searchProfiles', hidden, '?limit=60')).toContain(other.id)
   })
 })
+
+it.each(['pending', 'rejected'])(
+  'a photo that is %s is shown to its owner only, and not counted [MEM-4, MEM-7]',
+  async (status) => {
+    const owner = await person()
+    const { photo } = (
+      await world.call('addPhoto', { body: form({ photo: await picture({ width: 200, height: 200 }) }), headers: owner.headers })
+    ).body
+    const viewer = await plainPerson()
+    await query('update account set paid_user = true where id = $1', [viewer.id])
+    const seenBy = async ({ headers }: Person): Promise<Schemas['Profile']> =>
+      (await world.call('getProfile', { query: `?id=${owner.id}`, headers })).body.profile
+    const idsSeenBy = async (someone: Person) => (await seenBy(someone)).photos.map(({ id }) => id)
+    expect(await idsSeenBy(viewer)).toContain(photo.id)
+    await query('update photo set status = $2 where id = $1', [photo.id, status])
+    expect(await idsSeenBy(owner)).toContain(photo.id)
+    const profile = await seenBy(viewer)
+    expect([profile.photos.length, profile.photo_count]).toEqual([1, 1])
+    expect(JSON.stringify(profile)).not.toContain(photo.match)
+  },
+)
+
+it('a fictional profile that the member has blocked likes them no more by itself [LIK-5, ACC-9]', async () => {
+  const [viewer, fictional] = [await plainPerson(), await plainPerson()]
+  await query('update profile set fictional = true where id = $1', [fictional.id])
+  const autoLiked = async () => (await world.call('autoLike', { headers: viewer.headers })).body.profile?.id
+  await block(viewer, fictional)
+  expect(await autoLiked()).toBeUndefined()
+  await unblock(viewer, fictional)
+  expect(await autoLiked()).toBe(fictional.id)
+})
