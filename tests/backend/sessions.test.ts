@@ -67,7 +67,9 @@ describe('a session', () => {
 
   it('is kept as the hash of a secret of its own [ACC-1]', async () => {
     const person = await world.freeMember()
-    const tokens = [await logIn(person), await logIn(person)].map((answer) => /session=([\w-]+)/.exec(sessionOf(answer).cookie ?? '')?.[1] as string)
+    const tokens = [await logIn(person), await logIn(person)].map(
+      (answer) => /session=([\w-]+)/.exec(sessionOf(answer).cookie ?? '')?.[1] as string,
+    )
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(tokens[0]).not.toBe(tokens[1])
     const rows = await query('select token_hash from session where account_id = $1', [person.id])

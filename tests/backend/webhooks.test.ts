@@ -65,14 +65,17 @@ describe('a webhook', () => {
     expect((await notice(payment, { payment_id: 987_654_321, state: 'paid' })).status).toBe(404)
   })
 
-  it.each(['refunded', 'charged_back'])('that money was %s before it says that it came moves no credits, also afterwards [PAY-5]', async (state) => {
-    const person = await world.freeMember()
-    const payment = await pending(person)
-    expect((await notice(payment, { state })).status).toBe(200)
-    expect((await notice(payment, { state: 'paid' })).status).toBe(200)
-    expect([(await paymentOf(person, payment.payment_id)).state, await entriesOf(person)]).toEqual([state, []])
-    expect((await userOf(person)).paid_user).toBe(false)
-  })
+  it.each(['refunded', 'charged_back'])(
+    'that money was %s before it says that it came moves no credits, also afterwards [PAY-5]',
+    async (state) => {
+      const person = await world.freeMember()
+      const payment = await pending(person)
+      expect((await notice(payment, { state })).status).toBe(200)
+      expect((await notice(payment, { state: 'paid' })).status).toBe(200)
+      expect([(await paymentOf(person, payment.payment_id)).state, await entriesOf(person)]).toEqual([state, []])
+      expect((await userOf(person)).paid_user).toBe(false)
+    },
+  )
 
   it('that a payment failed says so of a repeated charge only [PAY-2, PAY-4]', async () => {
     const person = await world.freeMember()
