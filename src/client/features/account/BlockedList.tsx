@@ -36,7 +36,7 @@ export function BlockedList() {
             <span>{name}</span>
             <button
               type="button"
-              className="btn btn-link"
+              className="btn btn-link ledger-action"
               disabled={isMutating}
               aria-label={formatMessage({ id: 'settings.unblockName' }, { name })}
               onClick={() => void unblock(id)}
