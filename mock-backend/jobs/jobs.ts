@@ -48,7 +48,8 @@ const ROUNDS: Record<RoundName, string> = {
   tidy: '37 * * * *',
 }
 /** A new job wakes its worker; one to be tried again is found by asking. */
-const WORKERS = { localConcurrency: 4, notifyPollingIntervalSeconds: 3 } as const
+const POLLING = { notifyPollingIntervalSeconds: 3 } as const
+const WORKERS = 4
 const STOP_LIMIT_MS = 4_000
 
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
@@ -85,13 +86,18 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     async work(handlers, rounds) {
       for (const name of NAMES) {
         const handle = handlers[name] as (data: unknown, id: string) => Promise<void>
-        await boss.work(name, WORKERS, async ([job]) => {
-          if (!job) return
-          await handle(job.data, job.id).catch((error: unknown) => {
-            log.error({ err: error, job: name, job_id: job.id }, 'job failed; it is tried again')
-            throw error
+        for (let n = 0; n < WORKERS; n += 1) {
+          const worker = await boss.work(name, POLLING, async ([job]) => {
+            if (!job) return
+            await handle(job.data, job.id)
+              .catch((error: unknown) => {
+                log.error({ err: error, job: name, job_id: job.id }, 'job failed; it is tried again')
+                throw error
+              })
+              // Who had something to do looks for more at once: jobs that came together would else be done at the pace of asking.
+              .finally(() => boss.notifyWorker(worker))
           })
-        })
+        }
       }
       for (const [name, cron] of Object.entries(ROUNDS)) {
         await boss.work(name, async () => rounds[name as RoundName]())
