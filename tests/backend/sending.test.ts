@@ -123,6 +123,18 @@ describe('a message goes to the other one', () => {
     expect(await events(high)).toEqual([low.id, low.id])
   })
 
+  it('on their open page at once, named by who wrote [CHT-9]', async () => {
+    const { body } = await fetch(`${world.url}/api/events.php`, {
+      headers: { ...high.headers, 'sec-fetch-site': 'same-origin' },
+    })
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    await send(low, id, { text: 'Are you there?' })
+    let text = ''
+    while (!text.includes('data: ')) text += Buffer.from((await reader.read()).value ?? new Uint8Array()).toString()
+    expect(text).toContain(`event: message\ndata: ${JSON.stringify({ profile: low.id })}`)
+    await reader.cancel()
+  })
+
   it('who had removed the conversation, and to the sender who had [CHT-2]', async () => {
     const remove = (person: Person) => world.call('deleteChat', { body: { conversation: id }, headers: person.headers })
     for (const [sender, receiver] of [
