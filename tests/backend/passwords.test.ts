@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newPasswordProblem } from '../../mock-backend/features/auth/newPassword.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import { createWorld, someAddress } from '../contract/suite/world.ts'
@@ -73,8 +73,7 @@ describe('what is secret', () => {
     const gateway = await startNode('src/bff/main.ts', env)
     running = [gateway, backend]
     await actWith(createWorld({ url: gateway.url, mailboxUrl }))
-  })
-  afterAll(async () => {
+    // The gateway writes its lines in batches, the last one when it ends.
     for (const process of running) await process.stop()
   })
 
