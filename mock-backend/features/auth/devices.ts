@@ -29,7 +29,10 @@ export function createDevices(secret: string): Devices {
     const sealed = parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE]
     if (!sealed) return undefined
     try {
-      const { payload } = await jwtDecrypt<Device>(sealed, key)
+      const { payload } = await jwtDecrypt<Device>(sealed, key, {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      })
       return { id: payload.id, accounts: payload.accounts }
     } catch {
       return undefined

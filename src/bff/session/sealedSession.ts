@@ -19,6 +19,9 @@ export type SessionSeal = {
   open(sealed: string, cookies?: (string | undefined)[]): Promise<BackendSessions>
 }
 
+/** What we seal with is all that is opened. */
+const ONE_ALGORITHM = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
+
 /** @param secrets the first one seals; all of them open, so that keys can be rotated. */
 export function createSessionSeal(secrets: string[]): SessionSeal {
   const keys = secrets.flatMap((secret) => [
@@ -50,11 +53,12 @@ export function createSessionSeal(secrets: string[]): SessionSeal {
 
   async function decrypted(sealed: string) {
     try {
-      const { payload } = await jwtDecrypt(sealed, ({ kid }) => {
+      const keyOf = ({ kid }: { kid?: string }) => {
         const found = keys.find((key) => key.id === kid)
         if (!found) throw new Error('unknown key')
         return found.key
-      })
+      }
+      const { payload } = await jwtDecrypt(sealed, keyOf, ONE_ALGORITHM)
       return { sessions: payload.sessions as BackendSessions, cookie: payload.cookie as string | undefined }
     } catch {
       // Forged, expired, or sealed with a key that is gone: the visitor is simply not logged in.
