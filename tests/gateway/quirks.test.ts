@@ -116,6 +116,47 @@ describe('answers of an old PHP service', () => {
     })
   })
 
+  it('get it where the contract has something or nothing, and keep nothing as it is [MIG-8]', async () => {
+    const profiles = [
+      { id: '7', main_image: null },
+      { id: '8', main_image: { filename: 3 } },
+    ]
+    expect((await answered('/api/profiles.php', { profiles })).body).toEqual({
+      profiles: [
+        { id: 7, main_image: null },
+        { id: 8, main_image: { filename: '3' } },
+      ],
+    })
+  })
+
+  it.each([
+    [{ 10: 'NL', 11: 'BE' }, ['NL', 'BE']],
+    [{ '1st': 'NL' }, { '1st': 'NL' }],
+    [{ no1: 'NL' }, { no1: 'NL' }],
+  ])('get a list for keys that are numbers from end to end: %j [MIG-8]', async (said, meant) => {
+    expect((await answered('/api/settings.php', { countries: said })).body).toEqual({ countries: meant })
+  })
+
+  it('are an error from 400 on: with its code and an id, or as it came [MIG-8]', async () => {
+    expect(await answered('/api/settings.php', { error: 'bad_request' }, 400)).toEqual({
+      status: 400,
+      body: { error: 'bad_request', request_id: expect.stringMatching(/^[\w-]{36}$/) },
+    })
+    const message = { message_credits: '2' }
+    expect(await answered('/api/settings.php', message, 400)).toEqual({ status: 400, body: message })
+  })
+
+  it.each(['', 0, false, null])('are no error for an error field that says %j [MIG-8]', async (error) => {
+    expect((await answered('/api/chats.php', { chats: [], error })).status).toBe(200)
+  })
+
+  it.each([true, 7, { text: 'Mislukt' }])(
+    'are an error whose field is no code, %j: the value is wrong [MIG-8]',
+    async (error) => {
+      expect(await answered('/api/chats.php', { error })).toMatchObject({ status: 422, body: { error: 'invalid' } })
+    },
+  )
+
   it.each([
     ['not_found', 404],
     ['bad_request', 400],
