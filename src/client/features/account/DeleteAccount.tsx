@@ -96,7 +96,7 @@ function Confirmation({ reason }: { reason: Reason }) {
     if (await send(() => trigger({ body }))) location.assign(pathTo('account-deleted'))
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
       <Field label="deletion.comment" error={formState.errors.comment?.message}>
         {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}

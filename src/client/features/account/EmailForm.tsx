@@ -22,7 +22,7 @@ export function EmailForm() {
   // The specification has words of its own for a new address.
   const check = (email: string) => emailProblem(email.trim()) === undefined || 'settings.newEmailInvalid'
   return (
-    <form id="email" className="panel" onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" id="email" className="panel" onSubmit={(event) => void submit(event)} noValidate>
       <h2 className="h5">
         <FormattedMessage id="settings.email" />
       </h2>

@@ -29,7 +29,7 @@ export function PasswordForm() {
   })
   return (
     <FormProvider {...form}>
-      <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
         <h2 className="h5">
           <FormattedMessage id="settings.password" />
         </h2>

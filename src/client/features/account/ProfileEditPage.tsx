@@ -73,7 +73,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
   }
   return (
     <FormProvider {...form}>
-      <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <Field label="signup.nameLabel" error={errors.name?.message}>
           {(props) => (

@@ -57,7 +57,7 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   })
   const isAddress = { value: /^\S+@\S+$/, message: 'login.emailNeeded' }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
       <Field label="login.email" error={errors.email?.message}>
         {(props) => (

@@ -26,7 +26,7 @@ export function NewPasswordForm({ token, heading, onSet }: Props) {
   if (data) return <PasswordSet />
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {heading}
         {failure && <ErrorText error={failure} />}
         <NewPasswordFields />

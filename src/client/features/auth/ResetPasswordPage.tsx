@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
           <p className="text-body-secondary">
             <FormattedMessage id="reset.text" />
           </p>
-          <form onSubmit={(event) => void submit(event)} noValidate>
+          <form method="post" onSubmit={(event) => void submit(event)} noValidate>
             {failure && <ErrorText error={failure} />}
             <Field label="login.email" error={form.formState.errors.email?.message}>
               {(props) => (

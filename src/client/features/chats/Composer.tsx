@@ -45,6 +45,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
   }
   return (
     <form
+      method="post"
       className="composer"
       onSubmit={(event) => {
         event.preventDefault()

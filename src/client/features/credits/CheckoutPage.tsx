@@ -64,6 +64,7 @@ function Checkout({ bundle, methods }: Props) {
   const isReady = method && (!method.needs_bank || bank !== '')
   return (
     <form
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady)

@@ -34,6 +34,7 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
       )}
       {isOpen || error ? (
         <form
+          method="post"
           className="discount-form"
           onSubmit={(event) => {
             event.preventDefault()

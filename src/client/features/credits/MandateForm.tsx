@@ -55,7 +55,7 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
   )
   const checkIban = (iban: string) => isValidIBAN(iban.replaceAll(' ', '').toUpperCase()) || 'errors.iban_invalid'
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
       <Field label="directdebit.holder" error={errors.account_holder?.message}>
         {(props) => (

@@ -21,7 +21,7 @@ export function OneTimeCodeForm({ payment: { payment_id } }: { payment: Schemas[
       await navigate(pathTo('transactions-id', { id: payment_id }), { replace: true })
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
       <Field
         label="directdebit.code"

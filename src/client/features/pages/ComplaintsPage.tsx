@@ -48,7 +48,7 @@ export default function ComplaintsPage() {
           <FormattedMessage id="complaints.sentText" />
         </EmptyState>
       ) : (
-        <form className="panel" onSubmit={(event) => void submit(event)} noValidate>
+        <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
           <p>
             <FormattedMessage id="complaints.text" />{' '}
             <Link to={pathTo('pages', { page: 'complaints' })}>

@@ -33,7 +33,7 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
   })
   return (
     <Dialog isOpen onClose={onClose} title={<FormattedMessage id="refund.title" />}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <p>
           <FormattedMessage id="refund.text" values={{ days: refund_days }} />{' '}

@@ -37,7 +37,7 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
         <FormattedMessage id={message ? 'safety.reportMessageTitle' : 'safety.reportTitle'} values={{ name: person.name }} />
       }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <fieldset className="choices">
           <legend className="form-label">

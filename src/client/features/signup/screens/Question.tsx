@@ -20,7 +20,7 @@ type Props = {
 export function Question({ title, hint, action, isBusy = false, onBack, onSkip, onChange, onSubmit, children }: Props) {
   const { formatMessage } = useIntl()
   return (
-    <form className="question" noValidate onChange={onChange} onSubmit={(event) => void onSubmit(event)}>
+    <form method="post" className="question" noValidate onChange={onChange} onSubmit={(event) => void onSubmit(event)}>
       <div className="question-head">
         {onBack && (
           <button
