@@ -289,7 +289,7 @@ export type Database = {
   session: SessionTable
   allowance: { kind: string; owner_hash: Buffer; used: number; expires_at: Timestamp }
   affinity: PairLikes
-  block: { blocker_id: Id; blocked_id: Id; created_at: Timestamp }
+  block: { blocker_id: Id; blocked_id: Id; name: string; had_liked: Generated<boolean>; created_at: Timestamp }
   conversation: ConversationTable
   message: MessageTable
   secret: { name: string; value: string }

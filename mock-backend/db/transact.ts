@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { againAfterDeadlock } from './deadlocks.ts'
 import type { Database } from './schema.ts'
 
 /** What happened to a member because of somebody: told to their open pages, and by push or mail when they are away. */
@@ -20,7 +21,7 @@ export type RecordedEvent = Omit<Happening, 'kind'> & { id: number; kind: Happen
 
 /** @param publish told of the events after their commit; if it never is, their rows are still there to be found */
 export function createTransact(db: Kysely<Database>, publish: (events: RecordedEvent[]) => void): Transact {
-  return async (run) => {
+  async function once<Result>(run: (effect: Effect) => Promise<Result>): Promise<{ result: Result; events: RecordedEvent[] }> {
     const happenings: Happening[] = []
     const events: RecordedEvent[] = []
     const result = await db.transaction().execute(async (trx) => {
@@ -35,6 +36,11 @@ export function createTransact(db: Kysely<Database>, publish: (events: RecordedE
       }
       return outcome
     })
+    return { result, events }
+  }
+
+  return async (run) => {
+    const { result, events } = await againAfterDeadlock(() => once(run))
     if (events.length > 0) publish(events)
     return result
   }

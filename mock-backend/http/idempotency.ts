@@ -5,6 +5,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { hot } from '../db/database.ts'
+import { againAfterDeadlock } from '../db/deadlocks.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Database } from '../db/schema.ts'
 import type { Effect, RecordedEvent, Transact } from '../db/transact.ts'
@@ -65,7 +66,8 @@ export async function runStatementOnce<Result>(
 ): Promise<Result> {
   const events: RecordedEvent[] = []
   const claim = claimOf(call)
-  const result = await orStillRunning(() => run({ db, claim, told: (event) => void events.push(event) }))
+  const statement = { db, claim, told: (event: RecordedEvent) => void events.push(event) }
+  const result = await orStillRunning(() => againAfterDeadlock(() => run(statement)))
   if (events.length > 0) publish(events)
   return result
 }

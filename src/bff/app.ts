@@ -113,8 +113,8 @@ const STATIC_POLICIES: Record<string, string> = {
 }
 
 /** The site's files, compressed when they were built; all under /assets are named after their content. */
-function staticFiles() {
-  return sirv(fileURLToPath(new URL('../../dist/client', import.meta.url)), {
+function staticFiles(): RequestHandler {
+  const serve = sirv(fileURLToPath(new URL('../../dist/client', import.meta.url)), {
     brotli: true,
     gzip: true,
     etag: true,
@@ -127,6 +127,16 @@ function staticFiles() {
       if (policy) response.setHeader('Content-Security-Policy', policy)
     },
   })
+  return (request, response, next) => {
+    // Films are asked for in pieces; what is no piece of a file gets the whole of it.
+    if (!isPiece(request.headers.range)) delete request.headers.range
+    serve(request, response, next)
+  }
+}
+
+const isPiece = (range = '') => {
+  const [, start, end] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range) ?? []
+  return start !== undefined && (!end || Number(start) <= Number(end))
 }
 
 /** Stops taking connections, lets requests end, and cuts what is still open after `limit` milliseconds [GW-11]. */

@@ -329,3 +329,25 @@ describe('a used link', () => {
     expect(await errorOf(confirm(token))).toBe('link_invalid')
   })
 })
+
+describe('a link that was used', () => {
+  it('to come back by is dead when the account is deleted once more, and so is an older one [SEC-1]', async () => {
+    const person = await world.freeMember()
+    await leave(person)
+    const [first] = await Promise.all([world.linkIn(person.email, 'account_deleted')])
+    await requestReset(person.email)
+    const second = await world.linkIn(person.email, 'reactivation')
+    const back = await world.call('reactivate', { body: { token: second }, ...nobody() })
+    expect(back.status).toBe(200)
+    await leave({ ...person, headers: sessionOf(back) })
+    for (const token of [first, second])
+      expect(await errorOf(world.call('reactivate', { body: { token }, ...nobody() }))).toBe('link_invalid')
+  })
+})
+
+it('an asked-for change of address ends with the activation: it may not be asked for by who reads the mail [SEC-1]', async () => {
+  const person = await world.visitorSignsUp()
+  const token = await changeLink(person)
+  await activate(await world.linkIn(person.email, 'activation'))
+  expect(await errorOf(confirm(token))).toBe('link_invalid')
+})

@@ -303,3 +303,22 @@ async function hidden(): Promise<Person> {
   await hide(person)
   return person
 }
+
+describe('after a block', () => {
+  it('who liked and blocked can still be reported and blocked [SEC-3]', async () => {
+    const [one, two] = [await world.freeMember(), await world.freeMember()]
+    await world.call('like', { body: { id: two.id }, headers: one.headers })
+    await block(one, two)
+    expect((await report(two, one)).status).toBe(202)
+    expect((await block(two, one)).status).toBe(200)
+  })
+
+  it('the list keeps the name it was made with [SEC-3]', async () => {
+    const [one, two] = [await world.freeMember(), await world.freeMember()]
+    await block(one, two)
+    const before = await blocksOf(one)
+    await world.call('updateProfile', { body: { name: 'Somebody else' }, headers: two.headers })
+    expect(await blocksOf(one)).toEqual(before)
+    expect(before).toEqual([{ id: two.id, name: 'Contract' }])
+  })
+})

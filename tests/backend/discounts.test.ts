@@ -347,3 +347,16 @@ it('a code is credited once, and every payment in full or not at all, in any ord
     { numRuns: 12, endOnFailure: true },
   )
 }, 120_000)
+
+it('money for a failed order is given back to who has bought since, or whose code is no longer given out [SEC-5]', async () => {
+  const [person, code] = [await world.freeMember(), await giveCode()]
+  const welcome = await ordered(person, { code: WELCOME.code })
+  const given = await ordered(person, { code })
+  for (const payment of [welcome, given]) await notice(payment, 'failed')
+  await world.buy(person)
+  await query("update discount_code set status = 'inactive' where code = $1", [code])
+  for (const payment of [welcome, given]) {
+    await notice(payment, 'paid')
+    await expect.poll(async () => (await paymentOf(person, payment)).state).toBe('refunded')
+  }
+})

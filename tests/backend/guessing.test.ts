@@ -5,7 +5,7 @@ import { createAttempts } from '../../mock-backend/features/auth/attempts.ts'
 import { accountLocked } from '../../mock-backend/http/errors.ts'
 import { DEVICE_COOKIE_DAYS, LOGIN_ATTEMPTS, LOGIN_LOCK_MINUTES } from '../../src/shared/rules/constants.ts'
 import { type Person, someAddress } from '../contract/suite/world.ts'
-import type { Answer } from '../support/contract.ts'
+import { type Answer, sessionOf } from '../support/contract.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, databaseUrl } = productForFile()
@@ -204,5 +204,39 @@ describe('proving the password in a live session', () => {
       for (let n = 1; n < LOGIN_ATTEMPTS; n += 1) expect((await ask('wrong guess')).status).toBe(422)
       expect((await ask(person.password)).status).toBe(202)
     }
+  })
+})
+
+describe('a change of the password', () => {
+  const change = (person: Person, password: string, headers = {}) =>
+    world.call('changePassword', {
+      body: { old_password: person.password, password, password_repeat: password },
+      headers: { ...person.headers, ...headers },
+    })
+
+  it('makes every known device a stranger but the one it was made on [SEC-2]', async () => {
+    const person = await memberWithDevice()
+    const changed = await change(person, 'a second good one', {
+      cookie: `${person.headers.cookie}; ${person.device.cookie}`,
+    })
+    expect(changed.status).toBe(200)
+    await lockUnknownDevices(person.email)
+    expect((await logIn(person.email, 'a second good one', person.device)).body.error).toBe('account_locked')
+    expect((await logIn(person.email, 'a second good one', deviceOf(changed))).status).toBe(200)
+  })
+
+  it('lets a signup that is sent again make no device known [SEC-2]', async () => {
+    const email = `again-${randomUUID()}@example.com`
+    const body = { email, name: 'Sam', password: 'a good password', date_of_birth: '1990-04-12' }
+    const key = { 'idempotency-key': randomUUID() }
+    const signUp = () => world.call('signup', { body, headers: { ...key, ...someAddress() } })
+    const first = await signUp()
+    const person = { id: 0, email, password: body.password, headers: sessionOf(first) }
+    await world.call('activate', { body: { token: await world.linkIn(email, 'activation') }, headers: someAddress() })
+    expect((await change(person, 'a second good one')).status).toBe(200)
+    const again = await signUp()
+    expect(again.status).toBe(201)
+    await lockUnknownDevices(email)
+    expect((await logIn(email, 'a second good one', deviceOf(again))).body.error).toBe('account_locked')
   })
 })

@@ -56,6 +56,16 @@ describe('codes by text', () => {
     expect(await textsTo(unlucky)).toBe(1)
   })
 
+  it('are so many for orders at once too: each is stored or refused, and none waits for another for ever [PAY-6, SEC-6]', async () => {
+    const person = await backend.freeMember()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(person, someMobile(), {}, backend)))
+    const counted = Object.groupBy(answers, ({ status }) => status)
+    expect([counted[201]?.length, counted[429]?.length]).toEqual([
+      ONE_TIME_CODES_PER_DAY.member,
+      12 - ONE_TIME_CODES_PER_DAY.member,
+    ])
+  })
+
   it('are so many a day to one number, whoever asks and however it is written [PAY-6]', async () => {
     const mobile = someMobile()
     const written = mobile.replace('+31', '0')

@@ -22,6 +22,18 @@ describe('the site’s files', () => {
     expect(icon.headers).not.toHaveProperty('content-encoding')
   })
 
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3'],
+    ['bytes=5-2', 200, undefined],
+    ['bytes=0-99999999999999999999999', 200, undefined],
+    ['bytes=a-b', 200, undefined],
+    ['lines=1-2', 200, undefined],
+  ])('are answered for %s: %i [SEC-6]', async (range, status, piece) => {
+    const { status: answered, headers } = await at.gateway.call.get('/icon.svg').set({ range, 'accept-encoding': 'identity' })
+    expect(answered).toBe(status)
+    expect(headers['content-range']?.split('/')[0]).toBe(piece)
+  })
+
   it('that load others say what they may [GW-12]', async () => {
     const policyOf = async (path: string) => (await at.gateway.call.get(path)).headers['content-security-policy']
     expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'")

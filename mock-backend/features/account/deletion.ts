@@ -33,7 +33,10 @@ export async function markDeleted(
   return erased_at
 }
 
-/** Takes a deletion back: who follows the mailed link has also confirmed the address. @throws 404 after the grace */
+/**
+ * Takes a deletion back: who follows the mailed link has also confirmed the address. Other links to do so are void, and so
+ * are sessions of logins that were under way when the account was deleted. @throws 404 after the grace
+ */
 export async function restore(trx: Transaction<Database>, accountId: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('account')
@@ -44,6 +47,13 @@ export async function restore(trx: Transaction<Database>, accountId: number): Pr
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw linkInvalid()
   await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  await trx
+    .deleteFrom('account_token')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'reactivation')
+    .where('used_at', 'is', null)
+    .execute()
   // It is no reason for leaving any more.
   await trx.deleteFrom('deletion_reason').where('account_id', '=', accountId).execute()
 }

@@ -54,7 +54,7 @@ async function dataOf(db: Kysely<Database>, member: Member) {
         .where('reporter_id', '=', member.id)
         .execute(),
       db.selectFrom('complaint').selectAll().where('account_id', '=', member.id).execute(),
-      db.selectFrom('mail').select(['kind', 'recipient', 'subject', 'created_at']).where('account_id', '=', member.id).execute(),
+      mailsTo(db, member),
       db.selectFrom('former_address').select(['email', 'kept_until']).where('account_id', '=', member.id).execute(),
     ])
   return {
@@ -73,6 +73,19 @@ async function dataOf(db: Kysely<Database>, member: Member) {
     mails,
     former_addresses: left,
   }
+}
+
+/**
+ * Mails to the member. Whoever has not confirmed the address is told of those they asked for themselves: the others tell who
+ * reads the mailbox, and whether it has another account [SEC-8].
+ */
+function mailsTo(db: Kysely<Database>, member: Member) {
+  return db
+    .selectFrom('mail')
+    .select(['kind', 'recipient', 'subject', 'created_at'])
+    .where('account_id', '=', member.id)
+    .$if(member.status === 'not_confirmed', (query) => query.where('kind', 'in', ['activation', 'mail_change']))
+    .execute()
 }
 
 /** What the member wrote, and what others wrote to them that they may read. */

@@ -65,7 +65,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const { body, site } = call
       requireNewPassword(body)
       const password_hash = await hashPassword(body.password)
-      const { account, secured } = await call.transact(async (effect) => {
+      const { isFirstUse, ...account } = await call.transact(async (effect) => {
         const { trx } = effect
         const token = await useToken(trx, site.id, body.token, 'password_reset')
         const { account_id, isFirstUse } = token
@@ -77,16 +77,16 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
           .executeTakeFirstOrThrow()
         // The same call again, because its answer was lost, is no second use.
         if (!isFirstUse && !(await passwordMatches(account.password_hash, body.password))) throw linkInvalid()
-        if (!isFirstUse) return { account, secured: undefined }
+        if (!isFirstUse) return { email: account.email, security_stamp: token.security_stamp, id: account_id, isFirstUse }
         requireNewPassword(body, [account.email, account.name])
         // Who reads the mailbox has confirmed the address; where the answers are alike nobody else logs in.
         if (site.answers_alike) await activateAccount(effect, account_id)
         const secured = await secureAccount(effect, jobs, account_id, { password_hash })
         await keepForRepetition(trx, token, secured)
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
-        return { account, secured }
+        return { email: account.email, ...secured, isFirstUse }
       })
-      if (secured) await sessions.renew(secured, call)
+      if (isFirstUse) await sessions.renew(account, call)
       await admitAfterReset(dependencies, call, account)
       return { ok: true }
     },
@@ -105,6 +105,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         return changed
       })
       await sessions.renew(secured, call)
+      await devices.remember(call.request, call.response, secured)
       return { ok: true }
     },
 
@@ -129,6 +130,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         if (token.isFirstUse) return changeAddress(effect, jobs, token, addressOf(token))
       })
       if (secured) await sessions.renew(secured, call)
+      if (secured && call.member?.id === secured.id) await devices.remember(call.request, call.response, secured)
       return { ok: true }
     },
 
@@ -157,10 +159,11 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     async deleteAccount(call) {
       const member = signedIn(call)
       await requirePassword(dependencies, member, call.body.password, 'password')
-      const erasedAt = await call.transact(async ({ trx }) => {
+      const erasedAt = await call.transact(async ({ trx, told }) => {
         await holdUnchanged(trx, member)
         const at = await markDeleted(trx, member, call.body)
         await sessions.closeAll(trx, member.id)
+        told({ id: 0, account_id: member.id, kind: 'sessions_ended', from_id: null })
         const { id: account_id, security_stamp } = member
         await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
         return at
@@ -181,7 +184,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       })
       if (isFirstUse) {
         await sessions.open({ id: account_id, security_stamp }, { request, response })
-        await devices.remember(request, response, account_id)
+        await devices.remember(request, response, { id: account_id, security_stamp })
       }
       return { user: await userOf(db, account_id) }
     },

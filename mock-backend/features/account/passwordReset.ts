@@ -9,6 +9,8 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { keyOf } from '../auth/addressesAsked.ts'
 import type { Devices } from '../auth/devices.ts'
 import { accountByEmail, guesserOf } from '../auth/handlers.ts'
+import { passwordCheckOf } from '../auth/passwordCheck.ts'
+import type { Proven } from '../auth/sessions.ts'
 import { countMail } from '../mails/limits.ts'
 import type { Site } from '../settings/sites.ts'
 import { NOBODY } from '../signup/alike.ts'
@@ -39,9 +41,10 @@ export async function requestReset(trx: Transaction<Database>, jobs: Jobs, site:
 export async function admitAfterReset(
   { db, devices }: { db: Kysely<Database>; devices: Devices },
   { site, request, response }: { site: Site; request: Request; response: Response },
-  { id, email }: { id: number; email: string },
+  { email, ...account }: Proven & { email: string },
 ): Promise<void> {
-  const device = await devices.remember(request, response, id)
-  await renewAllowance(db, guesserOf(site.id, email, id, undefined))
-  await renewAllowance(db, guesserOf(site.id, email, id, device))
+  const device = await devices.remember(request, response, account)
+  await renewAllowance(db, guesserOf(site.id, email, account, undefined))
+  await renewAllowance(db, guesserOf(site.id, email, account, device))
+  await renewAllowance(db, passwordCheckOf(account.id))
 }

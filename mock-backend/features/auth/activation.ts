@@ -16,6 +16,13 @@ export async function activateAccount(effect: Effect, accountId: number): Promis
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
+  // Who asked to change the address before may not have been who reads it.
+  await trx
+    .deleteFrom('account_token')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'mail_change')
+    .where('used_at', 'is', null)
+    .execute()
   await releaseHeld(effect, accountId)
   await tellLikes(effect, accountId)
   return true

@@ -7,19 +7,26 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS } from '../../../src/shared/rules/constants.ts'
+import type { Proven } from './sessions.ts'
 
-/** `accounts`: who has logged in here, the latest first. */
-export type Device = { id: string; accounts: number[] }
+/**
+ * `accounts`: who has logged in here, the latest first; each under the stamp it bore then. With a change of password or
+ * address all devices of an account are strangers again but the one it was made on: also a thief's.
+ */
+export type Device = { id: string; accounts: Proven[] }
 
 export type Devices = {
   /** Undefined for a device without a cookie of ours: forged and expired ones are none. */
   deviceOf(request: Request): Promise<Device | undefined>
   /** The account's owner has proved who they are on this device. @returns the device as it is known from now on */
-  remember(request: Request, response: Response, accountId: number): Promise<Device>
+  remember(request: Request, response: Response, account: Proven): Promise<Device>
 }
 
 /** Accounts a device is known for; a household shares a few. */
 const MAX_ACCOUNTS = 5
+
+export const isKnownTo = ({ accounts }: Device, { id, security_stamp }: Proven): boolean =>
+  accounts.some((known) => known.id === id && known.security_stamp === security_stamp)
 
 /** @param secret 32 bytes in hex, for this purpose alone. Sealed with it, the cookie shows neither ids nor addresses. */
 export function createDevices(secret: string): Devices {
@@ -41,9 +48,10 @@ export function createDevices(secret: string): Devices {
 
   return {
     deviceOf,
-    async remember(request, response, accountId) {
+    async remember(request, response, { id: accountId, security_stamp }) {
       const { id = randomUUID(), accounts = [] } = (await deviceOf(request)) ?? {}
-      const device = { id, accounts: [accountId, ...accounts.filter((other) => other !== accountId)].slice(0, MAX_ACCOUNTS) }
+      const others = accounts.filter((other) => other.id !== accountId)
+      const device = { id, accounts: [{ id: accountId, security_stamp }, ...others].slice(0, MAX_ACCOUNTS) }
       const value = await new EncryptJWT(device)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${DEVICE_COOKIE_DAYS}d`)

@@ -8,9 +8,9 @@ import type { Push } from '../../ports/push.ts'
 import type { Site } from '../settings/sites.ts'
 import { keyOf } from './addressesAsked.ts'
 import type { Attempts, Guesser } from './attempts.ts'
-import type { Device, Devices } from './devices.ts'
+import { type Device, type Devices, isKnownTo } from './devices.ts'
 import { passwordMatches } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { Proven, Sessions } from './sessions.ts'
 import { isTimeZone } from './timeZone.ts'
 import { userOf } from './user.ts'
 
@@ -37,7 +37,7 @@ export function authHandlers({ db, sessions, attempts, devices, push }: Dependen
       const { id } = account
       if (body.time_zone) await db.updateTable('account').set({ time_zone: body.time_zone }).where('id', '=', id).execute()
       await sessions.open(account, { request, response })
-      await devices.remember(request, response, id)
+      await devices.remember(request, response, account)
       return { user: await userOf(db, id) }
     },
 
@@ -73,7 +73,7 @@ async function logIn(
   // Where the answers are alike, an account that waits for its confirmation is entered by the mailed link alone: one
   // that only looks as if it waited could not be told from it otherwise.
   const account = site.answers_alike && found?.status === 'not_confirmed' ? undefined : found
-  const guesser = guesserOf(site.id, email, account?.id, device)
+  const guesser = guesserOf(site.id, email, account, device)
   const isRight = await attempts(guesser, () => passwordMatches(account?.password_hash, password), accountLocked)
   if (!account || !isRight) throw loginFailed()
   return account
@@ -84,9 +84,9 @@ async function logIn(
  * other devices for the address, whether or not it has an account. So a stranger can lock only unknown devices, and
  * many networks have no more guesses than one.
  */
-export function guesserOf(siteId: number, email: string, accountId: number | undefined, device: Device | undefined): Guesser {
-  return device && accountId !== undefined && device.accounts.includes(accountId)
-    ? { kind: 'login_known_device', owner: `${device.id} ${accountId}` }
+export function guesserOf(siteId: number, email: string, account: Proven | undefined, device: Device | undefined): Guesser {
+  return device && account && isKnownTo(device, account)
+    ? { kind: 'login_known_device', owner: `${device.id} ${account.id}` }
     : { kind: 'login', owner: `${siteId} ${keyOf(email)}` }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { invalid, tooManyPasswords } from '../../http/errors.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts, Guesser } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import type { Member } from './sessions.ts'
 
@@ -21,7 +21,9 @@ export async function requirePassword(
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const guesser = { kind: 'password_check', owner: member.id }
-  const isRight = await attempts(guesser, () => passwordMatches(password_hash, password), tooManyPasswords)
+  const isRight = await attempts(passwordCheckOf(member.id), () => passwordMatches(password_hash, password), tooManyPasswords)
   if (!isRight) throw invalid({ [field]: 'wrong_password' })
 }
+
+/** Whose wrong passwords in live sessions are counted together: the account's. */
+export const passwordCheckOf = (accountId: number): Guesser => ({ kind: 'password_check', owner: accountId })

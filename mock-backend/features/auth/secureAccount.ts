@@ -47,7 +47,7 @@ export async function holdUnchanged(trx: Transaction<Database>, { id, security_s
     .select('id')
     .where('id', '=', id)
     .where('security_stamp', '=', security_stamp)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw authenticationRequired()
 }

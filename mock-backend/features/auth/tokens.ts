@@ -65,7 +65,7 @@ export async function useToken(
     .select(['id', 'security_stamp'])
     .where('site_id', '=', siteId)
     .where('id', '=', (query) => query.selectFrom('account_token').select('account_id').where('token_hash', '=', token_hash))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const found =
     account &&

@@ -28,7 +28,7 @@ export async function startConversation(trx: Transaction<Database>, member: Memb
   if (existing) return existing.id
 
   // Two starts at once would both count too few: one waits for the other here.
-  await trx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+  await trx.selectFrom('account').select('id').where('id', '=', member.id).forNoKeyUpdate().executeTakeFirstOrThrow()
   if (!member.premium && (await startedBy(trx, member.id, profileId)) >= FREE_CONVERSATIONS) throw premiumRequired()
   const { id } = await trx
     .insertInto('conversation')

@@ -15,7 +15,7 @@ export async function countMail(
   { kind, perDay, code }: { kind: Limited; perDay: number; code: Code },
 ): Promise<void> {
   // Requests at once are counted one after the other.
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const { count, seconds } = await trx
     .selectFrom('mail_request')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -11,12 +11,13 @@ const LIMIT = 25_000
  * @throws 403 `directdebit_blocked`, 409 `directdebit_limit`
  */
 export async function requireDirectDebitAllowed(trx: Transaction<Database>, payment: Payment): Promise<void> {
-  // Two orders at once are counted one after the other.
+  // Two orders at once are counted one after the other. Not a lock of the key, which each of them shares by its payment:
+  // they would wait for each other.
   const { directdebit_blocked } = await trx
     .selectFrom('account')
     .select('directdebit_blocked')
     .where('id', '=', payment.account_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (directdebit_blocked) throw forbidden('directdebit_blocked')
   if ((await collectedBeside(trx, payment)) + payment.amount > LIMIT) throw conflict('directdebit_limit')

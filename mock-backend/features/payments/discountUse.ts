@@ -72,7 +72,7 @@ export async function release(trx: Transaction<Database>, paymentId: number): Pr
 
 /**
  * Whether a payment may be credited at the price of its code. One that had failed, and is paid after all, takes its code
- * again if it is still to be had.
+ * again if it still could be ordered with: by somebody who has not bought since, while it is given out.
  */
 export async function holdsItsCode(trx: Transaction<Database>, payment: Payment): Promise<boolean> {
   const { id, site_id: siteId, account_id: accountId, code } = payment
@@ -80,17 +80,22 @@ export async function holdsItsCode(trx: Transaction<Database>, payment: Payment)
   if (accountId === null) return false
   const held = await trx.selectFrom('discount_use').select('payment_id').where('payment_id', '=', id).executeTakeFirst()
   if (held) return true
-  const validity = await validityOf(trx, siteId, code)
+  const validity = await validityOf(trx, siteId, accountId, code)
   return validity !== undefined && (await reserve(trx, id, { siteId, accountId, code, validity }))
 }
 
-async function validityOf(db: Kysely<Database>, siteId: number, code: string): Promise<Validity | undefined> {
-  if (isSignupCode(code)) return 'once-per-user'
+async function validityOf(db: Kysely<Database>, siteId: number, accountId: number, code: string): Promise<Validity | undefined> {
+  if (isSignupCode(code)) {
+    const { paid_user } = await db.selectFrom('account').select('paid_user').where('id', '=', accountId).executeTakeFirstOrThrow()
+    return paid_user ? undefined : 'once-per-user'
+  }
   const given = await db
     .selectFrom('discount_code')
     .select('validity')
     .where('site_id', '=', siteId)
     .where(sql`upper(code)`, '=', code.toUpperCase())
+    .where('status', '=', 'active')
+    .where(sql<boolean>`(expires is null or expires > now())`)
     .executeTakeFirst()
   return given?.validity
 }

@@ -59,7 +59,7 @@ export async function takeUnused(trx: Transaction<Database>, payment: Payment): 
     .selectFrom('account')
     .select('credits')
     .where('id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { later } = await trx
     .selectFrom('payment')

@@ -55,7 +55,7 @@ const photoLimit = (member: Member) => conflict('photo_limit', { max: limitOf(me
 
 /** Holds the profile's row, so that two uploads at once are counted one after the other. */
 async function countPhotos(trx: Transaction<Database>, member: Member): Promise<number> {
-  await trx.selectFrom('profile').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+  await trx.selectFrom('profile').select('id').where('id', '=', member.id).forNoKeyUpdate().executeTakeFirstOrThrow()
   const { count } = await trx
     .selectFrom('photo')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,7 +90,7 @@ async function insertPhoto(
 /** @throws 404 for a photo that is not the member's */
 async function makeMain(trx: Transaction<Database>, memberId: number, photoId: number): Promise<void> {
   // The unique index allows one main photo at any moment: the old one steps back first.
-  await trx.selectFrom('profile').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+  await trx.selectFrom('profile').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
   // Its sharp name was told to everybody, and is now for fewer [SEC-4].
   await trx
     .updateTable('photo')
@@ -113,7 +113,7 @@ async function makeMain(trx: Transaction<Database>, memberId: number, photoId: n
  * @returns those files. @throws 404 for a photo that is not the member's
  */
 async function deletePhoto(trx: Transaction<Database>, jobs: Jobs, memberId: number, photoId: number): Promise<string[]> {
-  await trx.selectFrom('profile').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+  await trx.selectFrom('profile').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const photo = await trx
     .deleteFrom('photo')
     .where('id', '=', photoId)

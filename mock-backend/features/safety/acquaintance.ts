@@ -24,13 +24,15 @@ export async function requireAcquaintance(db: Kysely<Database>, member: Member, 
     select from affinity
     where low_id = ${low} and high_id = ${high}
       and (${sql.ref(given)} is not null or ${sql.ref(received)} is not null and account.status <> 'not_confirmed'))`
+  // Who blocked the member after a like can still be told of.
+  const hadLiked = sql`exists (select from block where blocker_id = profile.id and blocked_id = ${member.id} and had_liked)`
   const row = await db
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.id')
     .select('profile.id')
     .where('profile.id', '=', id)
     .where('profile.site_id', '=', member.site_id)
-    .where(sql<boolean>`((${isVisible}) or ${isBlocked} or ${hasWritten} or ${hasLiked})`)
+    .where(sql<boolean>`((${isVisible}) or ${isBlocked} or ${hasWritten} or ${hasLiked} or ${hadLiked})`)
     .executeTakeFirst()
   if (!row) throw notFound()
 }

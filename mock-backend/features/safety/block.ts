@@ -14,16 +14,23 @@ import { requireAcquaintance } from './acquaintance.ts'
 export async function block(trx: Transaction<Database>, jobs: Jobs, member: Member, id: number): Promise<void> {
   await lockPair(trx, member.id, id)
   await requireAcquaintance(trx, member, id)
-  await trx
-    .insertInto('block')
-    .values({ blocker_id: member.id, blocked_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
   await archiveConversation(trx, jobs, member.id, id)
-  await trx
+  const likes = await trx
     .deleteFrom('affinity')
     .where('low_id', '=', Math.min(member.id, id))
     .where('high_id', '=', Math.max(member.id, id))
+    .returning(sql<boolean>`coalesce(low_liked_at, high_liked_at) is not null`.as('had_liked'))
+    .executeTakeFirst()
+  await trx
+    .insertInto('block')
+    .columns(['blocker_id', 'blocked_id', 'name', 'had_liked'])
+    .expression((query) =>
+      query
+        .selectFrom('profile')
+        .select([sql.lit(member.id).as('blocker_id'), 'id', 'name', sql.lit(likes?.had_liked ?? false).as('had_liked')])
+        .where('id', '=', id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   // What has happened between them is not told any more. Last, for it is what the others leave behind.
   await trx

@@ -18,10 +18,9 @@ export function safetyHandlers({ db, jobs, photos }: Dependencies): HandlersOf<S
     async getBlocks(call) {
       const profiles = await db
         .selectFrom('block')
-        .innerJoin('profile', 'profile.id', 'block.blocked_id')
-        .select(['profile.id', 'profile.name'])
-        .where('block.blocker_id', '=', signedIn(call).id)
-        .orderBy('block.created_at', 'desc')
+        .select(['blocked_id as id', 'name'])
+        .where('blocker_id', '=', signedIn(call).id)
+        .orderBy('created_at', 'desc')
         .execute()
       return { profiles }
     },

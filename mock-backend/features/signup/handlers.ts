@@ -32,9 +32,10 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       })
       // A repeated call comes from somebody who has not got the first answer, nor its session; unless the account has been
       // secured meanwhile.
-      await sessions.open({ id: answer.user.id, security_stamp: FIRST_STAMP }, { request, response })
+      const account = { id: answer.user.id, security_stamp: FIRST_STAMP }
+      await sessions.open(account, { request, response })
       // Where the answers are alike, a device becomes known with the confirmation: nobody waits for that of a shadow.
-      if (!site.answers_alike) await devices.remember(request, response, answer.user.id)
+      if (!site.answers_alike) await devices.remember(request, response, account)
       return answer
     },
 
@@ -52,8 +53,9 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
         return token
       })
       // The link signs in on the device that opens it, once; whoever is signed in already goes on as they are.
-      if (isFirstUse && member?.id !== account_id) await sessions.open({ id: account_id, security_stamp }, { request, response })
-      if (isFirstUse) await devices.remember(request, response, account_id)
+      const account = { id: account_id, security_stamp }
+      if (isFirstUse && member?.id !== account_id) await sessions.open(account, { request, response })
+      if (isFirstUse) await devices.remember(request, response, account)
       return { user: await userOf(db, account_id) }
     },
 

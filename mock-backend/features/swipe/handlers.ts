@@ -27,7 +27,7 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
         const { trx } = effect
         await requireLikeable(trx, member, id)
         // Two swipes at once are counted one after the other.
-        await trx.selectFrom('account').select('id').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+        await trx.selectFrom('account').select('id').where('id', '=', member.id).forNoKeyUpdate().executeTakeFirstOrThrow()
         const before = await likesLeft(trx, member)
         const isFirst = await recordSwipe(trx, member, id, choice)
         if (isFirst && choice === 'like' && before.likes_left === 0) throw dailyLimit(before.resets_at)

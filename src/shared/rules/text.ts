@@ -2,10 +2,12 @@
 export const characterCount = (text: string): number => [...text].length
 
 /**
- * What has no place in a line: control characters, line breaks of all kinds, half characters, what turns the direction of
- * everything after it, and what is not seen. The joiners stay: emoji and names in Persian or Hindi are written with them.
+ * What has no place in a line: control and format characters, line breaks of all kinds, half characters, private ones, and
+ * what is drawn as nothing. The joiners stay: emoji and names in Persian or Hindi are written with them; so do the tags that
+ * make a flag of a region.
  */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+const NOT_IN_A_LINE =
+  /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]|[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]|\u034F/u
 /** Something to see: no space, no mark without a letter, nothing that is drawn as nothing. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
@@ -13,4 +15,4 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const isLine = (text: string): boolean => !NOT_IN_A_LINE.test(text) && VISIBLE.test(text)
 
 /** A text as one line, e.g. for the header of a mail: what has no place there becomes a space. */
-export const asLine = (text: string): string => text.replace(new RegExp(`${NOT_IN_A_LINE.source}+`, 'gu'), ' ').trim()
+export const asLine = (text: string): string => text.replace(new RegExp(`(?:${NOT_IN_A_LINE.source})+`, 'gu'), ' ').trim()
