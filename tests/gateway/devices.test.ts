@@ -7,7 +7,15 @@ import { json } from '../support/upstream.ts'
 const at = gatewayForFile()
 /** As our backend seals it. */
 const SEALED = 'eyJhbGciOiJkaXIifQ..aXY.c2VhbGVk.dGFn'
-const ASKED_FOR: OperationId[] = ['postUser', 'signup', 'activate', 'resetPassword', 'reactivate']
+const ASKED_FOR: OperationId[] = [
+  'postUser',
+  'signup',
+  'activate',
+  'resetPassword',
+  'reactivate',
+  'changePassword',
+  'confirmMailChange',
+]
 
 async function cookieSent(id: OperationId, cookie: string): Promise<string | undefined> {
   at.upstream.behave(json({ ok: true }))
@@ -29,7 +37,7 @@ describe('the cookie of a device', () => {
   it('goes with no operation that does not ask for it [SEC-2]', async () => {
     const asking = Object.entries(operations).filter(([, { device }]) => device)
     expect(asking.map(([id]) => id).sort()).toEqual([...ASKED_FOR].sort())
-    for (const id of ['getUser', 'getChats', 'logout', 'changePassword'] as const)
+    for (const id of ['getUser', 'getChats', 'logout', 'deleteAccount'] as const)
       expect(await cookieSent(id, `device=${SEALED}`)).toBeUndefined()
   })
 
