@@ -110,9 +110,9 @@ describe('a site that answers everyone alike', () => {
   /** A member of the site, confirmed. */
   async function member() {
     const email = someEmail()
-    const { body } = await signUp(email, OWNERS_PASSWORD)
-    await call('activate', { body: { token: await world.linkIn(email, 'activation') } })
-    return { id: body.user.id as number, email }
+    const made = await signUp(email, OWNERS_PASSWORD)
+    await call('activate', { body: { token: await world.linkIn(email, 'activation') }, headers: sessionOf(made) })
+    return { id: made.body.user.id as number, email }
   }
   const kindsTo = async (email: string) => (await world.mailsTo(email)).map(({ kind }) => kind)
   const told = (email: string) => until(async () => ((await kindsTo(email)).includes('address_known') ? true : undefined), 'mail')

@@ -70,7 +70,7 @@ describe('likes', () => {
     await like(hidden, other)
     const told = () => query('select kind from event where account_id = $1 and from_id = $2', [other.id, hidden.id])
     expect([(await likesOf(other)).profiles, await told()]).toEqual([[], []])
-    await world.call('activate', { body: { token: await world.linkIn(hidden.email, 'activation') }, headers: someAddress() })
+    await world.activate(hidden)
     expect((await likesOf(other)).profiles[0]).toMatchObject({ id: hidden.id, like_new: true })
     expect(await told()).toEqual([{ kind: 'like' }])
   })

@@ -41,8 +41,9 @@ export async function requestReset(trx: Transaction<Database>, jobs: Jobs, site:
 export async function admitAfterReset(
   { db, devices }: { db: Kysely<Database>; devices: Devices },
   { site, request, response }: { site: Site; request: Request; response: Response },
-  { email, ...account }: Proven & { email: string },
+  account: Proven,
 ): Promise<void> {
+  const { email } = await db.selectFrom('account').select('email').where('id', '=', account.id).executeTakeFirstOrThrow()
   const device = await devices.remember(request, response, account)
   await renewAllowance(db, guesserOf(site.id, email, account, undefined))
   await renewAllowance(db, guesserOf(site.id, email, account, device))

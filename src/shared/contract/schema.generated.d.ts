@@ -180,7 +180,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the e-mail address with the mailed token */
+        /**
+         * Confirm the e-mail address with the mailed token
+         * @description Whoever signed up is who reads the mailbox if the browser brings the session of the signup; every other session of the account ends. Any other browser has to choose the password, which may be the one of the signup: 422 with `required` for it until then. Either opens a session.
+         */
         post: operations["activate"];
         delete?: never;
         options?: never;
@@ -1902,15 +1905,26 @@ export interface operations {
     activate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Token"];
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["Token"];
+                    password?: components["schemas"]["Password"];
+                };
+            };
+        };
         responses: {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -1939,7 +1953,10 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1956,6 +1973,7 @@ export interface operations {
             200: components["responses"]["Ok"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -2017,7 +2035,10 @@ export interface operations {
     confirmMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2064,7 +2085,10 @@ export interface operations {
     undoMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2083,6 +2107,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -2149,7 +2174,10 @@ export interface operations {
     reactivate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2158,6 +2186,7 @@ export interface operations {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
