@@ -27,8 +27,6 @@ describe('a forgotten password', () => {
     expect((await world.call('getUser', { headers: person.headers })).status).toBe(403)
     expect((await logIn(person.email, person.password)).status).toBe(401)
     expect((await logIn(person.email, 'the new one')).status).toBe(200)
-    // The same call again, because its answer was lost; and somebody else's who found the link.
-    expect((await set(token, 'the new one')).status).toBe(200)
     expect((await set(token, 'another one')).body.error).toBe('link_invalid')
     expect((await world.mailTo(person.email, 'password_changed')).text).toContain('password')
   })
@@ -85,7 +83,6 @@ describe('password and address', () => {
     await query(`update account set notifications_disabled = '{bounce,list_unsubscribe}' where id = $1`, [person.id])
 
     const body = { token: await world.linkIn(email, 'mail_change') }
-    expect((await world.call('confirmMailChange', { body, headers: someAddress() })).status).toBe(200)
     expect((await world.call('confirmMailChange', { body, headers: someAddress() })).status).toBe(200)
     const again = await logIn(email, person.password)
     expect(again.body.user).toMatchObject({ id: person.id, email, notifications_disabled: ['list_unsubscribe'] })

@@ -3,7 +3,7 @@ import { openDatabase } from '../../mock-backend/db/database.ts'
 import { dayAround } from '../../mock-backend/features/swipe/day.ts'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../src/shared/rules/constants.ts'
-import { type Person, someAddress } from '../contract/suite/world.ts'
+import type { Person } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query, databaseUrl } = productForFile()
