@@ -1,6 +1,6 @@
 /** Invisible mode: those in a chat with a member go on seeing and writing to them; nobody likes them. */
 import { describe, expect, it } from 'vitest'
-import { type Person, someAddress } from '../contract/suite/world.ts'
+import type { Person } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query } = productForFile()
