@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
 import { visibleOrInChat } from '../members/visibility.ts'
 

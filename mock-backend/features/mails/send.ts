@@ -2,18 +2,18 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { MAIL_UNDO_HOURS } from '../../../src/shared/rules/constants.ts'
+import { originOfSite } from '../../caller/sites.ts'
+import { issueToken } from '../../caller/tokens.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
-import { isStillKept } from '../account/formerAddresses.ts'
+import { isStillKept } from '../auth/formerAddresses.ts'
 import { FIRST_STAMP } from '../auth/secureAccount.ts'
-import { issueToken } from '../auth/tokens.ts'
-import { senderFor } from '../notifications/sender.ts'
-import { unsubscribeToken } from '../notifications/unsubscribe.ts'
 import { makeOneTimeCode } from '../payments/oneTimeCode.ts'
-import { originOfSite } from '../settings/sites.ts'
 import { LINKS, type MailJob } from './kinds.ts'
 import { render } from './render.ts'
+import { senderFor } from './sender.ts'
 import { languageOf, type Texts, textsIn, type Values } from './texts.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
 type Dependencies = { db: Kysely<Database>; mailer: Mailer; publicUrl: string; unsubscribeSecret: string }
 type Site = Selectable<Database['site']>

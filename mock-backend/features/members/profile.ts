@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
+import { imageOf } from '../../ports/photoNames.ts'
 import { FIRST_STAMP } from '../auth/secureAccount.ts'
-import type { Member } from '../auth/sessions.ts'
-import { imageOf } from '../photos/image.ts'
 import { cardQuery, toCard } from './cards.ts'
 import { notBlocked, visibleOrInChat } from './visibility.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Member } from '../auth/sessions.ts'
 import { cardQuery } from '../members/cards.ts'
 import { fitting } from '../members/preference.ts'
 import { notBlocked } from '../members/visibility.ts'
