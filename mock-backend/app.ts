@@ -14,6 +14,7 @@ import { authHandlers } from './features/auth/handlers.ts'
 import { chatsHandlers } from './features/chats/handlers.ts'
 import { likesHandlers } from './features/likes/handlers.ts'
 import { mailboxPage } from './features/mails/mailbox.ts'
+import { matchFinderHandlers } from './features/matchFinder/handlers.ts'
 import { membersHandlers } from './features/members/handlers.ts'
 import type { EventHub } from './features/notifications/eventHub.ts'
 import { notificationsHandlers } from './features/notifications/handlers.ts'
@@ -91,6 +92,7 @@ export function createApp(dependencies: Dependencies): Express {
         ...photosHandlers({ db, photos, decode, jobs }),
         ...likesHandlers({ db }),
         ...swipeHandlers({ db }),
+        ...matchFinderHandlers({ db }),
         ...chatsHandlers({ db, photos, decode }),
         ...paymentsHandlers({ db, jobs, provider: sandbox.provider, webhookSecret: secrets.webhook, publicUrl }),
         ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),

@@ -26,6 +26,9 @@ export type Member = {
 /** An account as somebody has just proved it theirs: a session opened later than a change it does not know is none. */
 export type Proven = { id: number; security_stamp: number }
 
+/** The stamp of an account whose password and address have never changed. */
+export const FIRST_STAMP = 0
+
 /** A request with what its answer may say about the session. */
 type Exchange = { request: Request; response: Response; member: Member | undefined }
 

@@ -10,9 +10,6 @@ import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 
-/** The stamp of an account whose password and address have never changed. */
-export const FIRST_STAMP = 0
-
 /**
  * Changes the password or address and ends every session and open link. Whoever still has to confirm the address, or may
  * still come back, is mailed a fresh link for the one that is dead now.

@@ -38,16 +38,3 @@ export async function likesOf(db: Kysely<Database>, viewer: Member): Promise<Sch
     liked_at: (row.received_at ?? row.given_at ?? new Date(0)).toISOString(),
   }))
 }
-
-/** Opening a profile that likes the member clears its new mark [LIK-2]. */
-export async function clearNewLike(db: Kysely<Database>, memberId: number, openedId: number): Promise<void> {
-  // The sender of the like is the opened profile: its side of the row carries the mark.
-  const column = openedId < memberId ? 'low_like_new' : 'high_like_new'
-  await db
-    .updateTable('affinity')
-    .set({ [column]: false })
-    .where('low_id', '=', Math.min(memberId, openedId))
-    .where('high_id', '=', Math.max(memberId, openedId))
-    .where(column, '=', true)
-    .execute()
-}
