@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { passwordProblem } from '../../../src/shared/rules/password.ts'
+import { invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { invalid } from '../../http/errors.ts'
 
 /** About 49,000 passwords, by how often they occur in published breaches; shipped with the package. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
