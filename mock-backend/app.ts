@@ -61,7 +61,7 @@ type Dependencies = {
 export function createApp(dependencies: Dependencies): Express {
   const { db, transact, contract, log, photos, hub, jobs, push, sandbox, secrets, publicUrl, trustProxy, hasMailbox } =
     dependencies
-  const sessions = createSessions(db)
+  const sessions = createSessions(db, hub.publish)
   const attempts = createAttempts(db)
   const devices = createDevices(secrets.device)
   const decode = createDecoding(log)

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
 import { secretNamed } from './db/secrets.ts'
 import { createTransact } from './db/transact.ts'
-import { pictureHider } from './features/chats/archive.ts'
+import { pictureHider, pictureRenamer } from './features/chats/pictures.ts'
 import { mailSender } from './features/mails/send.ts'
 import { startEventHub } from './features/notifications/eventHub.ts'
 import { pushSender } from './features/notifications/push.ts'
@@ -97,6 +97,7 @@ export async function startBackend({ config, databaseUrl, log, revive, onProgres
       push: pushSender({ db, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
       hidePictures: pictureHider({ db, photos, jobs }),
+      renamePictures: pictureRenamer({ db, photos, jobs }),
       ...paymentJobs({ db, jobs, provider: sandbox.provider, publicUrl: config.PUBLIC_URL, log }),
     },
     rounds,

@@ -48,16 +48,29 @@ export async function issueToken(
  * Uses up a link of this site; its account is held until the end of the transaction. Links of an account that was secured
  * since are dead, but for those to undo that. Whoever comes with a used one is told what strangers are: a lost answer is
  * repeated by its Idempotency-Key alone [SEC-1].
- * @throws 404 `link_invalid`
+ * @param lockFirst what is locked before an account (members/pair.ts). @throws 404 `link_invalid`
  */
-export async function useToken(trx: Kysely<Database>, siteId: number, token: string, purpose: TokenPurpose): Promise<Token> {
+export async function useToken(
+  trx: Kysely<Database>,
+  siteId: number,
+  token: string,
+  purpose: TokenPurpose,
+  lockFirst: (accountId: number) => Promise<void> = async () => {},
+): Promise<Token> {
   const token_hash = hashOf(token)
+  const spokenFor = await trx
+    .selectFrom('account_token')
+    .select('account_id as id')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  if (!spokenFor) throw linkInvalid()
+  await lockFirst(spokenFor.id)
   // The account first: links of one account that are used at once go one after the other.
   const account = await trx
     .selectFrom('account')
     .select(['id', 'security_stamp'])
     .where('site_id', '=', siteId)
-    .where('id', '=', (query) => query.selectFrom('account_token').select('account_id').where('token_hash', '=', token_hash))
+    .where('id', '=', spokenFor.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   const used =

@@ -345,7 +345,7 @@ export type Database = {
   mail_request: {
     id: Generated<Id>
     account_id: Id
-    kind: 'activation' | 'password_reset' | 'mail_change'
+    kind: 'activation' | 'mail_change'
     created_at: Timestamp
   }
 }

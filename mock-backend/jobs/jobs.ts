@@ -16,6 +16,8 @@ export type JobData = {
   removeFiles: { paths: string[] }
   /** Of a conversation that a block has ended. */
   hidePictures: { conversation_id: number }
+  /** Of a member who has deleted their account. */
+  renamePictures: { account_id: number; pictures: { message_id: number; name: string }[] }
   /** Charge a member again by the method of an earlier payment, or collect a confirmed direct debit. */
   collect: { payment_id: number }
   refund: { payment_id: number }
@@ -40,7 +42,7 @@ export type Jobs = {
 }
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 } as const
-const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'hidePictures', 'collect', 'refund']
+const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'hidePictures', 'renamePictures', 'collect', 'refund']
 const ROUNDS: Record<RoundName, string> = {
   announce: '* * * * *',
   renewPhotos: '* * * * *',

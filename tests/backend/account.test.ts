@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../mock-backend/db/database.ts'
 import { eraseDue } from '../../mock-backend/features/account/deletion.ts'
 import { startJobs } from '../../mock-backend/jobs/jobs.ts'
-import { RESET_MAILS_PER_DAY } from '../../src/shared/rules/constants.ts'
 import { form, type Person, picture, someAddress, until } from '../contract/suite/world.ts'
 import { sessionOf } from '../support/contract.ts'
 import { productForFile } from '../support/product.ts'
@@ -37,15 +36,6 @@ describe('a forgotten password', () => {
     const token = await world.linkIn(email, 'password_reset')
     await query(`update account_token set expires_at = expires_at - interval '1 hour' where account_id = $1`, [id])
     expect((await set(token, 'the new one')).body.error).toBe('link_invalid')
-  })
-
-  it('can be asked for a few times a day [ACC-3]', async () => {
-    const { email, id } = await world.freeMember()
-    for (let n = 0; n < RESET_MAILS_PER_DAY; n += 1) expect((await request(email)).status).toBe(202)
-    expect((await request(email)).body.error).toBe('too_many_reset_mails')
-    await query(`update mail_request set created_at = created_at - interval '24 hours' where account_id = $1`, [id])
-    expect((await request(email)).status).toBe(202)
-    expect((await request('nobody@example.com')).body.error).toBe('email_not_found')
   })
 })
 
@@ -318,6 +308,22 @@ it('hands out everything stored about the member, with the photos, and nothing o
   expect(data.payments).toHaveLength(1)
   expect(text).not.toContain(other.email)
   expect(text).not.toContain('password_hash')
+})
+
+it('hands out to who has not confirmed the address no mails that tell of its mailbox [ACC-11, SEC-8]', async () => {
+  const person = await world.visitorSignsUp()
+  const email = `new-${person.email}`
+  await world.call('requestMailChange', { body: { email, password: person.password }, headers: person.headers })
+  await world.mailTo(email, 'mail_change')
+  await world.call('requestPasswordReset', { body: { email: person.email }, headers: someAddress() })
+  await world.mailTo(person.email, 'password_reset')
+  const mails = async ({ headers }: Person): Promise<string[]> => {
+    const { body } = await world.call('exportData', { headers })
+    const data = JSON.parse(unzip(body).get('data.json')?.toString() ?? '')
+    return data.mails.map(({ kind }: { kind: string }) => kind).sort()
+  }
+  expect(await mails(person)).toEqual(['activation', 'mail_change'])
+  expect(await mails(await world.activate(person))).toEqual(['activation', 'mail_change', 'password_reset'])
 })
 
 /** Files of a zip by name, from its central directory. */

@@ -194,6 +194,22 @@ describe('proving the password in a live session', () => {
     expect((await logIn(person.email, person.password)).status).toBe(200)
   })
 
+  it('begins anew with a password that was set by the mailed link [SEC-2, ACC-3]', async () => {
+    const person = await world.freeMember()
+    const prove = (old_password: string, { headers }: Person) =>
+      world.call('changePassword', {
+        body: { old_password, password: 'quite another one', password_repeat: 'quite another one' },
+        headers: { ...headers, ...someAddress() },
+      })
+    for (let n = 0; n < LOGIN_ATTEMPTS; n += 1) await prove('wrong guess', person)
+    expect((await prove(person.password, person)).body.error).toBe('too_many_passwords')
+    await world.call('requestPasswordReset', { body: { email: person.email }, headers: someAddress() })
+    const password = 'a second good one'
+    const body = { token: await world.linkIn(person.email, 'password_reset'), password, password_repeat: password }
+    await world.call('resetPassword', { body, headers: someAddress() })
+    expect((await prove(password, await world.signIn({ ...person, password }))).status).toBe(200)
+  })
+
   it('renews it when right [SEC-2]', async () => {
     const person = await world.freeMember()
     const ask = (password: string) =>

@@ -75,6 +75,25 @@ describe('likes', () => {
     expect(await told()).toEqual([{ kind: 'like' }])
   })
 
+  it('can be taken back of whoever has hidden or left since; nothing else of them is told [LIK-1, ACC-8]', async () => {
+    const [person, stranger] = [await world.freeMember(), await world.freeMember()]
+    const [hidden, gone] = [await world.freeMember(), await world.freeMember()]
+    for (const other of [hidden, gone]) await like(person, other)
+    await world.call('updateAccount', { body: { invisible: true }, headers: hidden.headers })
+    await world.call('deleteAccount', { body: { reason: 'other', password: gone.password }, headers: gone.headers })
+    const unlike = async ({ headers }: Person, { id }: Person) => (await world.call('unlike', { body: { id }, headers })).status
+    for (const other of [hidden, gone]) {
+      expect(await unlike(stranger, other)).toBe(404)
+      expect(await unlike(person, other)).toBe(200)
+      expect(await unlike(person, other)).toBe(404)
+    }
+    const left = await query(
+      'select 1 from affinity where $1 in (low_id, high_id) and coalesce(low_liked_at, high_liked_at) is not null',
+      [person.id],
+    )
+    expect(left).toEqual([])
+  })
+
   it('are not for oneself [LIK-1]', async () => {
     const person = await world.member()
     expect(await like(person, person)).toMatchObject({ fields: { id: 'not_yourself' } })

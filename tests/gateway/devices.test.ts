@@ -11,6 +11,7 @@ const ASKED_FOR: OperationId[] = [
   'postUser',
   'signup',
   'activate',
+  'requestPasswordReset',
   'resetPassword',
   'reactivate',
   'changePassword',

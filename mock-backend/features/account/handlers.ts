@@ -15,6 +15,8 @@ import { personalOf, requireNewPassword } from '../auth/newPassword.ts'
 import { requirePassword } from '../auth/passwordCheck.ts'
 import { hashOfNoPassword, hashPassword } from '../auth/passwords.ts'
 import { holdUnchanged, secureAccount } from '../auth/secureAccount.ts'
+import { pictureRenamer, picturesSentBy } from '../chats/pictures.ts'
+import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
 import { userOf } from '../members/user.ts'
 import { photoRenewer } from '../photos/renew.ts'
@@ -50,13 +52,15 @@ const MAIL_CHANGES_PER_DAY = 5
 export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountOperation> {
   const { db, sessions, devices, jobs, photos } = dependencies
   const renewPhotosOf = photoRenewer({ db, photos, jobs })
+  const renamePictures = pictureRenamer({ db, photos, jobs })
   return {
     async requestPasswordReset({ body, site, request, once }) {
+      const asker = { from: request.ip, device: await devices.deviceOf(request) }
       requireEmail(body.email)
       const asked = { kind: 'reset', from: request.ip, email: body.email, max: RESET_ADDRESSES_PER_DAY }
       await countAddressAsked(db, asked)
       return once(async ({ trx }) => {
-        await requestReset(trx, jobs, site, body.email)
+        await requestReset(trx, jobs, site, body.email, asker)
         return { ok: true as const }
       })
     },
@@ -67,7 +71,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const password_hash = await hashPassword(body.password)
       const secured = await call.once(async (effect) => {
         const { trx } = effect
-        const { account_id } = await useToken(trx, site.id, body.token, 'password_reset')
+        const { account_id } = await useToken(trx, site.id, body.token, 'password_reset', (id) => lockHeld(trx, id))
         requireNewPassword(body, await personalOf(trx, account_id))
         // Who reads the mailbox has confirmed the address; where the answers are alike nobody else logs in.
         if (site.answers_alike) await activateAccount(effect, account_id)
@@ -113,7 +117,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
 
     async confirmMailChange(call) {
       const secured = await call.once(async (effect) => {
-        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change')
+        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change', (id) => lockHeld(effect.trx, id))
         return changeAddress(effect, jobs, token, addressOf(token))
       })
       await sessions.renew(secured, call)
@@ -144,16 +148,22 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const member = signedIn(call)
       await requirePassword(dependencies, member, call.body.password, 'password')
       const noPassword = await hashOfNoPassword()
-      const erasedAt = await call.transact(async ({ trx, told }) => {
+      const { erasedAt, pictures } = await call.transact(async ({ trx, told }) => {
         await holdUnchanged(trx, member)
         const at = await markDeleted(trx, member, call.body, noPassword)
+        const sent = await picturesSentBy(trx, member.id)
+        if (sent.length > 0) await jobs.send(trx, 'renamePictures', { account_id: member.id, pictures: sent })
         await sessions.closeAll(trx, member.id)
         told({ id: 0, account_id: member.id, kind: 'sessions_ended', from_id: null })
         const { id: account_id, security_stamp } = member
         await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
-        return at
+        return { erasedAt: at, pictures: sent }
       })
       await renewPhotosOf(call, member.id)
+      // At once; should it fail, the job tries again.
+      await renamePictures({ pictures }).catch((error: unknown) =>
+        call.request.log.warn({ err: error }, 'sent pictures not renamed yet'),
+      )
       await sessions.close(call.request, call.response)
       return { erased_at: erasedAt.toISOString() }
     },

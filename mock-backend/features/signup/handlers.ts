@@ -11,6 +11,7 @@ import type { Devices } from '../auth/devices.ts'
 import { personalOf, requireNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { secureAccount } from '../auth/secureAccount.ts'
+import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
 import { updateProfile } from '../members/update.ts'
 import { userOf } from '../members/user.ts'
@@ -51,7 +52,7 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       if (password !== undefined) requireNewPassword({ password })
       const password_hash = password === undefined ? undefined : await hashPassword(password)
       const account = await once(async (effect) => {
-        const { account_id } = await useToken(effect.trx, site.id, body.token, 'activation')
+        const { account_id } = await useToken(effect.trx, site.id, body.token, 'activation', (id) => lockHeld(effect.trx, id))
         // Only who signed up or chooses the password knows it from now on (decision 025).
         if (password !== undefined) requireNewPassword({ password }, await personalOf(effect.trx, account_id))
         else if (member?.id !== account_id) throw invalid({ password: 'required' })

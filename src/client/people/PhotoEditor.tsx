@@ -9,6 +9,9 @@ import type { Crop } from './PhotoCropper.tsx'
 
 const PhotoCropper = lazy(() => import('./PhotoCropper.tsx'))
 
+/** As the contract wants it; the cropper is off by a hair at the edges. */
+const asDecimal = (fraction: number) => Math.min(1, Math.max(0, fraction)).toFixed(6)
+
 type Props = { asMain: boolean; onAdded: (answer: Answer<'addPhoto'>) => void }
 
 /** Takes a photo from the camera or the library, lets it be cut, and uploads it [MEM-7, SGN-1]. */
@@ -25,7 +28,7 @@ export function PhotoEditor({ asMain, onAdded }: Props) {
   const upload = async (photo: File, { x, y, width, height }: Crop) => {
     const form = new FormData()
     form.append('photo', photo)
-    form.append('crop', [x, y, width, height].join(','))
+    form.append('crop', [x, y, width, height].map(asDecimal).join(','))
     form.append('main', asMain ? '1' : '0')
     try {
       const answer = await trigger({ form })

@@ -9,7 +9,8 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 
 type Props = {
   label?: MessageId
-  registration: UseFormRegisterReturn
+  /** Called where the input is, for forms focus their fields in the order in which they were registered. */
+  registration: () => UseFormRegisterReturn
   error: string | undefined
   /** What is typed. */
   password: string
@@ -30,7 +31,7 @@ export function NewPasswordField({ label = 'login.password', registration, error
   return (
     <Field label={label} error={error} hint={hint} more={isChoosing && <PasswordStrength {...{ password, personal }} />}>
       {(props) => (
-        <input {...props} {...registration} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
+        <input {...props} {...registration()} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
       )}
     </Field>
   )

@@ -14,7 +14,7 @@ export function NewPasswordFields() {
     <>
       <NewPasswordField
         label="settings.newPassword"
-        registration={register('password', NEW_PASSWORD)}
+        registration={() => register('password', NEW_PASSWORD)}
         error={errors.password?.message}
         password={password}
         personal={user ? [user.email, user.profile.name] : []}

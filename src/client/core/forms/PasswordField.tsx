@@ -4,7 +4,7 @@ import { Field } from './Field.tsx'
 
 type Props = {
   label?: MessageId
-  registration: UseFormRegisterReturn
+  registration: () => UseFormRegisterReturn
   error: string | undefined
 }
 
@@ -12,7 +12,7 @@ type Props = {
 export function PasswordField({ label = 'login.password', registration, error }: Props) {
   return (
     <Field label={label} error={error}>
-      {(props) => <input {...props} {...registration} type="password" autoComplete="current-password" />}
+      {(props) => <input {...props} {...registration()} type="password" autoComplete="current-password" />}
     </Field>
   )
 }

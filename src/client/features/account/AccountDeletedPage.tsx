@@ -82,6 +82,7 @@ function Back() {
   return (
     <EmptyState
       icon="check"
+      takesFocus
       title={<FormattedMessage id="deletion.back" />}
       action={
         <Link className="btn btn-primary" to={pathTo('members')}>

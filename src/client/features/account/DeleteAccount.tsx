@@ -102,7 +102,7 @@ function Confirmation({ reason }: { reason: Reason }) {
         {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
       </Field>
       <PasswordField
-        registration={register('password', { required: 'errors.required' })}
+        registration={() => register('password', { required: 'errors.required' })}
         error={formState.errors.password?.message}
       />
       <p className="form-text">

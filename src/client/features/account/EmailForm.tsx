@@ -34,7 +34,7 @@ export function EmailForm() {
         )}
       </Field>
       <PasswordField
-        registration={register('password', { required: 'errors.required' })}
+        registration={() => register('password', { required: 'errors.required' })}
         error={formState.errors.password?.message}
       />
       <p role="status">{data && <FormattedMessage id="settings.emailSent" />}</p>

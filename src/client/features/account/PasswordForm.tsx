@@ -36,7 +36,7 @@ export function PasswordForm() {
         {failure && <ErrorText error={failure} />}
         <PasswordField
           label="settings.oldPassword"
-          registration={register('old_password', { required: 'errors.required' })}
+          registration={() => register('old_password', { required: 'errors.required' })}
           error={errors.old_password?.message}
         />
         <NewPasswordFields />

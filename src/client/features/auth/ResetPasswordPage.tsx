@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
       {data ? (
-        <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />}>
+        <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />} takesFocus>
           <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
         </EmptyState>
       ) : (

@@ -45,6 +45,7 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
             {(props) => (
               <input
                 {...props}
+                ref={isOpen ? focus : undefined}
                 value={text}
                 maxLength={50}
                 autoCapitalize="characters"
@@ -70,3 +71,6 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
     </section>
   )
 }
+
+/** The field has come in the place of the button that was pressed. */
+const focus = (field: HTMLElement | null) => field?.focus()

@@ -1,5 +1,6 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
-import { useForm } from 'react-hook-form'
+import { useId } from 'react'
+import { type UseFormRegister, useForm } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
@@ -45,7 +46,6 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
   const { errors } = formState
   const { send, failure } = useFormSend(form)
   const { trigger } = useStartDirectDebit()
-  const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
 
   const submit = handleSubmit(({ consent: _, ...values }) =>
     send(async () => {
@@ -93,22 +93,36 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
           )}
         </Field>
       ))}
-      <div className="field">
-        <label className="choice">
-          <input type="checkbox" {...register('consent', { required: 'directdebit.consentNeeded' })} />
-          <span>
-            <FormattedMessage id="directdebit.mandate" values={{ company: company?.name ?? '' }} />
-          </span>
-        </label>
-        {errors.consent?.message && (
-          <p className="text-danger" role="alert">
-            <FormattedMessage id="directdebit.consentNeeded" />
-          </p>
-        )}
-      </div>
+      <Consent register={register} isMissing={errors.consent !== undefined} />
       <SubmitButton pending={formState.isSubmitting}>
         <FormattedMessage id="directdebit.sendCode" />
       </SubmitButton>
     </form>
+  )
+}
+
+/** Registers its box after the fields above it: a form focuses the first of what is wrong in that order. */
+function Consent({ register, isMissing }: { register: UseFormRegister<Values>; isMissing: boolean }) {
+  const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
+  const errorId = useId()
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          type="checkbox"
+          {...register('consent', { required: 'directdebit.consentNeeded' })}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? errorId : undefined}
+        />
+        <span>
+          <FormattedMessage id="directdebit.mandate" values={{ company: company?.name ?? '' }} />
+        </span>
+      </label>
+      {isMissing && (
+        <p id={errorId} className="text-danger" role="alert">
+          <FormattedMessage id="directdebit.consentNeeded" />
+        </p>
+      )}
+    </div>
   )
 }

@@ -47,6 +47,7 @@ export default function ActivateDonePage() {
       {isDone && (
         <EmptyState
           icon="check"
+          takesFocus={step === 'done'}
           title={<FormattedMessage id="activation.done" />}
           action={
             <Link className="btn btn-primary btn-lg" to={pathTo('signup-matches')}>

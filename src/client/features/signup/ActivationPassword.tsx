@@ -33,7 +33,7 @@ export function ActivationPassword({ activate, onDead }: Props) {
       </p>
       {failure && <ErrorText error={failure} />}
       <NewPasswordField
-        registration={register('password', NEW_PASSWORD)}
+        registration={() => register('password', NEW_PASSWORD)}
         error={formState.errors.password?.message}
         password={password}
         personal={[]}

@@ -40,7 +40,7 @@ export function LoginScreen(props: ScreenProps) {
         )}
       </Field>
       <NewPasswordField
-        registration={register('password', NEW_PASSWORD)}
+        registration={() => register('password', NEW_PASSWORD)}
         error={errorOf('password')}
         password={password}
         personal={[email, draft.name]}
