@@ -70,7 +70,10 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
           />
         )}
       </Field>
-      <PasswordField registration={() => register('password', { required: 'login.passwordNeeded' })} error={errors.password?.message} />
+      <PasswordField
+        registration={() => register('password', { required: 'login.passwordNeeded' })}
+        error={errors.password?.message}
+      />
       <SubmitButton pending={isSubmitting}>
         <FormattedMessage id="login.submit" />
       </SubmitButton>
