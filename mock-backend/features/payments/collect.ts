@@ -1,12 +1,20 @@
 /** The jobs that ask the provider for money, or to give it back. The provider answers by webhook. */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { originOfSite } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type PaymentProvider, RefundRefused } from '../../ports/paymentProvider.ts'
-import { originOfSite } from '../settings/sites.ts'
 import { asProviderSees, type Payment } from './payment.ts'
 import { hold } from './returns.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    /** Charge a member again by the method of an earlier payment, or collect a confirmed direct debit. */
+    collect: { payment_id: number }
+    refund: { payment_id: number }
+  }
+}
 
 type Dependencies = { db: Kysely<Database>; jobs: Jobs; provider: PaymentProvider; publicUrl: string; log: Logger }
 
