@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { pathTo, type RouteName } from '../../shared/routes.ts'
+import { pathTo } from '../../shared/routes.ts'
 import { PageHead } from '../core/page/PageHead.tsx'
 import type { MessageId } from '../core/texts/messages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-type Explanation = { icon: IconName; title: MessageId; hint?: MessageId; action: MessageId; to: RouteName }
+type Explanation = { icon: IconName; title: MessageId; hint?: MessageId; action: MessageId; to: 'index' }
 
 /** Statuses that are no failure of ours, and what leads on from them. */
 const EXPLANATIONS: Record<number, Explanation> = {

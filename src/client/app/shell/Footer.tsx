@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
-import { pathTo } from '../../../shared/routes.ts'
+import { type PAGES, pathTo } from '../../../shared/routes.ts'
 import { useSettings } from '../../core/settings.ts'
 
-const page = (name: string) => pathTo('pages', { page: name })
+const page = (name: (typeof PAGES)[number]) => pathTo('pages', { page: name })
 
 /** [FTR-1] */
 const LINKS = [

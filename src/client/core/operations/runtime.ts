@@ -2,7 +2,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
 import { type Api, isApiError, type OperationId, type Query } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
 export const keyOf = <Op extends OperationId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
@@ -22,11 +22,14 @@ export type Runtime = {
 /** Set per request on the server, once in the browser. */
 export const runtimeContext = createContext<Runtime>()
 
-type LoaderArgs = { context: unknown; request: Request; params: Record<string, string | undefined> }
-export type LoadArgs = { runtime: Runtime; url: URL; params: Record<string, string | undefined> }
+/** What a visit is checked and answered by. */
+export type Visit = { runtime: Runtime; url: URL }
 
-export function loadArgs({ context, request, params }: LoaderArgs): LoadArgs {
-  return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url), params }
+/** What a screen loads by; of one that several routes show, `params` is what can be relied on at any of them. */
+export type LoadArgs<Name extends RouteName = RouteName> = Visit & { params: RouteParams<Name> }
+
+export function visitOf({ context, request }: { context: unknown; request: Request }): Visit {
+  return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url) }
 }
 
 /** The server's runtime: collects answers, turns failures into the page's status. */
