@@ -10,7 +10,7 @@ const only = (name, room, ...allowed) => ({
  * The floors of the backend, the highest first: whoever imports goes down, never up or across. docs/architecture.md says
  * what stands on each; why they are these, docs/decisions/020.
  */
-const BACKEND_FLOORS = [
+const FLOORS_OF_THE_BACKEND = [
   ['main.ts'],
   ['backend.ts'],
   ['app.ts', 'rounds.ts', 'seed/'],
@@ -28,12 +28,12 @@ const BACKEND_FLOORS = [
 ]
 const inBackend = (room) => `^mock-backend/${room.replaceAll('.', '\\.')}`
 const backendFloors = [
-  ...BACKEND_FLOORS.flatMap((rooms, floor) =>
+  ...FLOORS_OF_THE_BACKEND.flatMap((rooms, floor) =>
     rooms.map((room) => ({
       name: 'backend-imports-go-down',
       severity: 'error',
       from: { path: inBackend(room) },
-      to: { path: '^mock-backend/', pathNot: [room, ...BACKEND_FLOORS.slice(floor + 1).flat()].map(inBackend) },
+      to: { path: '^mock-backend/', pathNot: [room, ...FLOORS_OF_THE_BACKEND.slice(floor + 1).flat()].map(inBackend) },
     })),
   ),
   {
@@ -45,7 +45,7 @@ const backendFloors = [
   {
     name: 'backend-has-no-room-beside-the-floors',
     severity: 'error',
-    from: { path: '^mock-backend/', pathNot: BACKEND_FLOORS.flat().map(inBackend) },
+    from: { path: '^mock-backend/', pathNot: FLOORS_OF_THE_BACKEND.flat().map(inBackend) },
     to: {},
   },
 ]
