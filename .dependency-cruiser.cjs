@@ -52,6 +52,37 @@ const backendFloors = [
 
 /** The site, from its roof down (decision 019): a floor imports what is below it, never what is above. */
 const FLOORS_OF_THE_SITE = ['app', 'features', 'people', 'core', 'ui']
+const ENTRIES_OF_THE_SITE = '^src/client/(entry\\.tsx|entry\\.development\\.ts|landing\\.ts)$'
+const siteFloors = [
+  ...FLOORS_OF_THE_SITE.map((floor, index) => ({
+    name: 'site-imports-go-down',
+    severity: 'error',
+    from: { path: `^src/client/${floor}/` },
+    to: { path: '^src/client/', pathNot: FLOORS_OF_THE_SITE.slice(index).map((below) => `^src/client/${below}/`) },
+  })),
+  {
+    name: 'site-features-do-not-reach-into-each-other',
+    severity: 'error',
+    comment: 'What two features need is a floor below both.',
+    from: { path: '^src/client/features/([^/]+)/' },
+    to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
+  },
+  {
+    name: 'only-the-entries-know-the-roof',
+    severity: 'error',
+    from: { pathNot: ['^src/client/app/', ENTRIES_OF_THE_SITE, '^src/server/', '^bench/'] },
+    to: { path: '^src/client/app/' },
+  },
+  {
+    name: 'site-has-no-room-beside-the-floors',
+    severity: 'error',
+    from: {
+      path: '^src/client/',
+      pathNot: [...FLOORS_OF_THE_SITE.map((floor) => `^src/client/${floor}/`), ENTRIES_OF_THE_SITE, 'virtual\\.d\\.ts$'],
+    },
+    to: {},
+  },
+]
 
 module.exports = {
   forbidden: [
@@ -63,27 +94,7 @@ module.exports = {
     only('gateway-uses-shared-and-the-renderer-entry', 'src/bff', '^src/shared/', '^src/server/entry\\.tsx$'),
     only('backend-uses-shared', 'mock-backend', '^src/shared/'),
     ...backendFloors,
-    {
-      name: 'features-do-not-reach-into-each-other',
-      severity: 'error',
-      comment: 'What two features need is a floor below both.',
-      from: { path: '^src/client/features/([^/]+)/' },
-      to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
-    },
-    ...FLOORS_OF_THE_SITE.map((floor, index) => ({
-      name: `site-${floor}-stands-on-what-is-below`,
-      severity: 'error',
-      from: { path: `^src/client/${floor}/` },
-      to: { path: `^src/client/(entry|landing|${FLOORS_OF_THE_SITE.slice(0, index).join('|') || '-'})` },
-    })),
-    {
-      name: 'only-the-entries-know-the-roof',
-      severity: 'error',
-      from: {
-        pathNot: ['^src/client/app/', '^src/client/(entry\\.tsx|landing\\.ts|virtual\\.d\\.ts)$', '^src/server/', '^bench/'],
-      },
-      to: { path: '^src/client/app/' },
-    },
+    ...siteFloors,
     { name: 'shared-is-pure', severity: 'error', from: { path: '^src/shared/' }, to: { dependencyTypes: ['core'] } },
     { name: 'no-node-in-the-site', severity: 'error', from: { path: '^src/client/' }, to: { dependencyTypes: ['core'] } },
   ],
