@@ -5,7 +5,13 @@ import type { Push } from '../../ports/push.ts'
 import { senderFor } from '../mails/sender.ts'
 import { languageOf, textsIn } from '../mails/texts.ts'
 
-export type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
+type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    push: PushJob
+  }
+}
 
 const PATHS: Record<PushJob['kind'], string> = { message: '/chats', like: '/likes/received', match: '/likes/matches' }
 
