@@ -12,12 +12,13 @@ const PICTURE = 'docs/graph.svg'
 const ROOMS: { pattern: RegExp; cluster?: 'the site' | 'the backend'; name?: string; fill: string }[] = [
   { pattern: /^src\/client\/(?:entry|landing|virtual)/, cluster: 'the site', name: 'entries', fill: '#e8e8e8' },
   { pattern: /^src\/client\/features\/(\w+)\//, cluster: 'the site', fill: '#fbe3c8' },
-  { pattern: /^src\/client\/(\w+)\/.*\.tsx?$/, cluster: 'the site', fill: '#d7e6f7' },
+  { pattern: /^src\/client\/(\w+)\/(?=.+\.tsx?$)/, cluster: 'the site', fill: '#d7e6f7' },
   { pattern: /^src\/shared\//, name: 'shared', fill: '#e3f1d9' },
   { pattern: /^src\/server\//, name: 'renderer', fill: '#e8e8e8' },
   { pattern: /^src\/bff\//, name: 'gateway', fill: '#e8e8e8' },
   { pattern: /^mock-backend\/features\/(\w+)\//, cluster: 'the backend', fill: '#fbe3c8' },
   { pattern: /^mock-backend\/(\w+)\//, cluster: 'the backend', fill: '#d7e6f7' },
+  { pattern: /^mock-backend\/config\.ts/, cluster: 'the backend', name: 'config', fill: '#d7e6f7' },
   { pattern: /^mock-backend\/\w+\.ts/, cluster: 'the backend', name: 'main', fill: '#e8e8e8' },
 ]
 
@@ -34,7 +35,7 @@ function roomOf(file: string): Room | undefined {
   for (const { pattern, cluster = '', name, fill } of ROOMS) {
     const [found, folder] = pattern.exec(file) ?? []
     const label = name ?? folder
-    if (found && label) return { id: `${cluster}/${label}${found.includes('features') ? ' feature' : ''}`, label, cluster, fill }
+    if (found && label) return { id: name ?? found, label, cluster, fill }
   }
   return undefined
 }
@@ -65,16 +66,10 @@ async function drawn({ rooms, arrows }: ReturnType<typeof importsBetweenRooms>):
   const box = ({ id, label, fill }: Room) => `"${id}" [label="${label}" fillcolor="${fill}"]`
   const cluster = (name: string) => {
     const inside = rooms.filter((room) => room.cluster === name)
-    if (!name) return inside.map(box).join('\n')
+    const boxes = inside.map(box).join('; ')
     // The features of the site are one floor; those of the backend stand on each other.
-    const floor =
-      name === 'the site'
-        ? `{ rank=same; ${inside
-            .filter(({ id }) => id.endsWith('feature'))
-            .map(box)
-            .join('; ')} }`
-        : ''
-    return `subgraph "cluster ${name}" { label="${name}"; ${floor} ${inside.map(box).join('; ')} }`
+    const floor = inside.filter(({ id }) => id.startsWith('src/client/features/')).map(({ id }) => `"${id}"`)
+    return name ? `subgraph "cluster ${name}" { label="${name}"; ${boxes}; { rank=same; ${floor.join('; ')} } }` : boxes
   }
   const graph = `digraph {
     rankdir=TB; ranksep=0.35; nodesep=0.12; bgcolor=white; fontname=Helvetica; fontsize=13; color="#999999"; newrank=true
