@@ -8,6 +8,8 @@ import type { Locale } from '../../../shared/locales.ts'
 
 export type MessageId = Extract<keyof typeof english, string>
 export type Messages = Record<MessageId, MessageFormatElement[]>
+/** A text that is handed on, made by `defineMessage`: FormatJS finds its id there. */
+export type Message = { id: MessageId }
 
 type Part = () => Promise<{ default: Messages }>
 
