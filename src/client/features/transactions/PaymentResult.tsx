@@ -27,10 +27,10 @@ export function PaymentResult({ id }: { id: number }) {
   if (error?.status === 404) throw routeData(null, { status: 404 })
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'payment.title' })} noIndex />
+      <PageHead title={formatMessage({ id: 'transactions.result.title' })} noIndex />
       <div role="status">
         {error && !payment && <LoadFailed error={error} onRetry={() => void mutate()} />}
-        {!error && !payment && <Waiting title={defineMessage({ id: 'payment.loading' })} />}
+        {!error && !payment && <Waiting title={defineMessage({ id: 'transactions.result.loading' })} />}
         {payment && <Result payment={payment} />}
       </div>
     </main>
@@ -38,13 +38,13 @@ export function PaymentResult({ id }: { id: number }) {
 }
 
 function Result({ payment }: { payment: Payment }) {
-  if (payment.state === 'pending') return <Waiting title={defineMessage({ id: 'payment.pending' })} />
+  if (payment.state === 'pending') return <Waiting title={defineMessage({ id: 'transactions.result.pending' })} />
   if (payment.state === 'failed' || payment.state === 'cancelled') return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
   if (payment.state === 'superseded') {
     return (
-      <EmptyState icon="info" title={<FormattedMessage id="payment.superseded" />} action={<ToTransactions />}>
-        <FormattedMessage id="payment.supersededText" />
+      <EmptyState icon="info" title={<FormattedMessage id="transactions.result.superseded" />} action={<ToTransactions />}>
+        <FormattedMessage id="transactions.result.supersededText" />
       </EmptyState>
     )
   }
@@ -58,9 +58,9 @@ function Result({ payment }: { payment: Payment }) {
 
 /** What a member should know of money that goes back, beyond that it does [SEC-5]. */
 function noteOn({ state, code, credited }: Payment): Message | undefined {
-  if (state === 'held') return defineMessage({ id: 'payment.heldText' })
+  if (state === 'held') return defineMessage({ id: 'transactions.result.heldText' })
   // A service of another make may not say.
-  return credited === false && code && state !== 'charged_back' ? defineMessage({ id: 'payment.returned' }) : undefined
+  return credited === false && code && state !== 'charged_back' ? defineMessage({ id: 'transactions.result.returned' }) : undefined
 }
 
 function ToTransactions() {
@@ -76,7 +76,7 @@ function Waiting({ title }: { title: Message }) {
     <EmptyState icon="clock" title={<FormattedMessage {...title} />}>
       <span className="spinner-border" aria-hidden="true" />
       <span className="d-block mt-2">
-        <FormattedMessage id="payment.pendingHint" />
+        <FormattedMessage id="transactions.result.pendingHint" />
       </span>
     </EmptyState>
   )
@@ -86,14 +86,14 @@ function Completed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       icon="check"
-      title={<FormattedMessage id="payment.completed" />}
+      title={<FormattedMessage id="transactions.result.completed" />}
       action={
         <Link className="btn btn-primary btn-lg" to={pathTo('chats')}>
-          <FormattedMessage id="payment.toChats" />
+          <FormattedMessage id="transactions.result.toChats" />
         </Link>
       }
     >
-      <FormattedMessage id="payment.added" values={{ count: payment.credits }} />
+      <FormattedMessage id="transactions.result.added" values={{ count: payment.credits }} />
     </EmptyState>
   )
 }
@@ -106,7 +106,7 @@ function Failed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       icon="info"
-      title={<FormattedMessage id="payment.failed" />}
+      title={<FormattedMessage id="transactions.result.failed" />}
       action={
         <div className="dialog-actions is-stacked">
           {payment.recurring_failed && (
@@ -118,12 +118,12 @@ function Failed({ payment }: { payment: Payment }) {
             className={`btn btn-lg ${payment.recurring_failed ? 'btn-outline-primary' : 'btn-primary'}`}
             to={withPaypal ?? pathTo('credits')}
           >
-            {withPaypal ? <FormattedMessage id="payment.withPaypal" /> : <FormattedMessage id="payment.otherMethod" />}
+            {withPaypal ? <FormattedMessage id="transactions.result.withPaypal" /> : <FormattedMessage id="transactions.result.otherMethod" />}
           </Link>
         </div>
       }
     >
-      <FormattedMessage id="payment.failedText" />
+      <FormattedMessage id="transactions.result.failedText" />
     </EmptyState>
   )
 }
