@@ -60,7 +60,9 @@ function Result({ payment }: { payment: Payment }) {
 function noteOn({ state, code, credited }: Payment): Message | undefined {
   if (state === 'held') return defineMessage({ id: 'transactions.result.heldText' })
   // A service of another make may not say.
-  return credited === false && code && state !== 'charged_back' ? defineMessage({ id: 'transactions.result.returned' }) : undefined
+  return credited === false && code && state !== 'charged_back'
+    ? defineMessage({ id: 'transactions.result.returned' })
+    : undefined
 }
 
 function ToTransactions() {
@@ -118,7 +120,11 @@ function Failed({ payment }: { payment: Payment }) {
             className={`btn btn-lg ${payment.recurring_failed ? 'btn-outline-primary' : 'btn-primary'}`}
             to={withPaypal ?? pathTo('credits')}
           >
-            {withPaypal ? <FormattedMessage id="transactions.result.withPaypal" /> : <FormattedMessage id="transactions.result.otherMethod" />}
+            {withPaypal ? (
+              <FormattedMessage id="transactions.result.withPaypal" />
+            ) : (
+              <FormattedMessage id="transactions.result.otherMethod" />
+            )}
           </Link>
         </div>
       }
