@@ -5,7 +5,7 @@ import type { Push } from '../../ports/push.ts'
 import { senderFor } from '../mails/sender.ts'
 import { languageOf, textsIn } from '../mails/texts.ts'
 
-type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
+export type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {

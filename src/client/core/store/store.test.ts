@@ -21,7 +21,7 @@ it('takes a slice that comes later, in every store that is there', () => {
 
 it('keeps its state where a slice comes', () => {
   const store = createStore()
-  store.dispatch(toasts.actions.shown({ message: 'errors.generic', kind: 'error' }))
+  store.dispatch(toasts.actions.shown({ message: { id: 'errors.generic' }, kind: 'error' }))
   createSlice({ name: 'later', initialState: 0, reducers: {} }).injectInto(rootReducer)
   store.dispatch({ type: 'anything' })
   expect(store.getState().toasts).toHaveLength(1)
