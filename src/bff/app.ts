@@ -85,7 +85,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits })
   })
 
-  app.use(requestLog(log), metrics.requests, securityHeaders(), requireOriginForm)
+  app.use(requestLog(log, renderers.inSources), metrics.requests, securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
   app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitorOf }))
   app.use('/photos', (request, response, next) => {

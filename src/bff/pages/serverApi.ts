@@ -13,18 +13,23 @@ type Page = {
   sessions: BackendSessions
   trafficSource: string | undefined
   signal: AbortSignal
-  /** Told when a call changed the sessions; null: the visitor is logged out [GW-6]. */
-  onSessions(sessions: BackendSessions | null): void
-  /** Told the seconds to wait when a call was one too many. */
-  onTooMany(retryAfter: string): void
+}
+
+/** What the calls of a page said beside their answers. */
+export type Noted = {
+  /** The sessions as a call changed them; null: the visitor is logged out [GW-6]. */
+  sessions?: BackendSessions | null
+  /** The seconds to wait where a call was one too many. */
+  retryAfter?: string
 }
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
 export function createServerApi(
   { forward, cached }: Dependencies,
-  { visitor, sessions, trafficSource, signal, onSessions, onTooMany }: Page,
-): Api {
-  return {
+  { visitor, sessions, trafficSource, signal }: Page,
+): { api: Api; noted: Noted } {
+  const noted: Noted = {}
+  const api: Api = {
     async call(id, { query } = {}) {
       const operation = { id, policy: operations[id] }
       const parameters = new URLSearchParams()
@@ -39,13 +44,14 @@ export function createServerApi(
         if (error instanceof GatewayError) throw new ApiError(error.status, errorBody(error, visitor.requestId))
         throw error
       })
-      if (answer.sessions !== undefined) onSessions(answer.sessions)
-      if (answer.status === 429) onTooMany(String(answer.headers['retry-after'] ?? ''))
+      if (answer.sessions !== undefined) noted.sessions = answer.sessions
+      if (answer.status === 429) noted.retryAfter = String(answer.headers['retry-after'] ?? '')
       const value = parsed(answer, visitor.requestId)
       if (answer.status >= 400) throw new ApiError(answer.status, value as ErrorBody)
       return value as never
     },
   }
+  return { api, noted }
 }
 
 /** Shared answers are parsed once, however many pages show them. */
