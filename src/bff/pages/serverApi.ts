@@ -1,5 +1,5 @@
 import { type Api, ApiError, type ErrorBody } from '../../shared/contract/api.ts'
-import { operations } from '../../shared/contract/operations.generated.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
 import { errorBody, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
@@ -31,7 +31,7 @@ export function createServerApi(
   const noted: Noted = {}
   const api: Api = {
     async call(id, { query } = {}) {
-      const operation = { id, policy: operations[id] }
+      const operation = { id, policy: policies[id] }
       const parameters = new URLSearchParams()
       for (const [name, value] of Object.entries(query ?? {})) {
         for (const item of [value].flat()) if (item !== undefined) parameters.append(name, String(item))
