@@ -1,4 +1,5 @@
 /** The interface languages and who is offered which [INF-2, NAV-7]. */
+import { COUNTRIES } from './rules/countries.ts'
 
 export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -24,29 +25,6 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   sv: 'Svenska',
 }
 
-/** Specification: country to the languages of its dropdown. */
-export const COUNTRY_LOCALES: Record<string, readonly Locale[]> = {
-  US: ['en', 'es'],
-  NL: ['nl'],
-  BE: ['nl', 'fr', 'de'],
-  FR: ['fr'],
-  IT: ['it'],
-  ES: ['es'],
-  DE: ['de'],
-  AT: ['de'],
-  IE: ['en'],
-  GB: ['en'],
-  CA: ['en', 'fr'],
-  PL: ['pl'],
-  AU: ['en'],
-  NZ: ['en'],
-  CH: ['de', 'it', 'fr', 'en'],
-  DK: ['da'],
-  FI: ['fi', 'sv'],
-  NO: ['nb'],
-  SE: ['sv'],
-}
-
 /** The available locale of a language tag, by its first two letters ('nl-BE' → 'nl'), or undefined. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.slice(0, 2).toLowerCase()
@@ -64,7 +42,7 @@ export function offeredLocales(
 ): Locale[] {
   const offered = new Set<Locale | undefined>([
     current,
-    ...countries.flatMap((country) => (country && COUNTRY_LOCALES[country]) || []),
+    ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
     ...browser.map(localeOf),
   ])
   return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))
