@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useKnown, useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -25,7 +25,7 @@ export async function load({ runtime, params }: LoadArgs): Promise<void> {
 export default function ProfilePage() {
   const id = Number(useParams().id)
   const { data: answer, error } = useProfile(id)
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   return <main className="container profile">{answer ? <ProfileView profile={answer.profile} /> : <ProfileSkeleton />}</main>
 }
 
