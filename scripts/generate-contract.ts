@@ -33,6 +33,7 @@ const outputs = {
   }),
   'policies.generated.ts': tables(document, 'policies', 'OperationPolicy', (policy) => policy),
   'contract.generated.ts': contractModule(document),
+  'calls.generated.ts': callTable(document),
 }
 
 const stale: string[] = []
@@ -83,6 +84,25 @@ function tables(document: Document, name: string, type: string, row: (policy: Re
 import type { operations as Operations } from './schema.generated.d.ts'
 
 export const ${name}: Record<keyof Operations, ${type}> = {
+${rows.join('\n')}
+}
+`
+}
+
+/** One small function an operation, in which the compiler sees its address and its types together. */
+function callTable({ paths }: Document): string {
+  const answersJson = (operation: Operation) =>
+    Object.entries((withoutReferences(operation) as Operation).responses).some(
+      ([status, { content = {} }]) => status.startsWith('2') && 'application/json' in content,
+    )
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => answersJson(operation))
+      .map(([method, { operationId }]) => `  ${operationId}: (client, init) => client.${method.toUpperCase()}('${path}', init),`),
+  )
+  return `${banner}import type { Calls } from './api.ts'
+
+export const calls: Calls = {
 ${rows.join('\n')}
 }
 `

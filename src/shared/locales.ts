@@ -1,17 +1,22 @@
 /** The interface languages and who is offered which [INF-2, NAV-7]. */
 import { COUNTRIES } from './rules/countries.ts'
 
-export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
-export type Locale = (typeof LOCALES)[number]
+/** Those of the specification, with a catalogue or without one yet. */
+export type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | 'fi' | 'nb' | 'sv'
+
+/**
+ * The locales with a catalogue in `locales/`: the catalogue check holds this list against the folder, and the compiler
+ * holds what the site does for each of them against this list.
+ */
+export const AVAILABLE_LOCALES = ['en', 'nl'] as const satisfies readonly Language[]
+export type Locale = (typeof AVAILABLE_LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 /** Where a text is looked up that the chosen catalogue lacks. */
 export const FALLBACK_LOCALE: Locale = 'nl'
-/** The locales with a catalogue in `locales/`; the catalogue check holds this list against the folder. */
-export const AVAILABLE_LOCALES: readonly Locale[] = ['en', 'nl']
 
 /** Each language in its own words, as a person looking for it would recognise it. */
-export const LOCALE_NAMES: Record<Locale, string> = {
+export const LOCALE_NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
   de: 'Deutsch',
@@ -40,7 +45,7 @@ export function offeredLocales(
   countries: readonly (string | undefined)[],
   browser: readonly string[],
 ): Locale[] {
-  const offered = new Set<Locale | undefined>([
+  const offered = new Set<Language | undefined>([
     current,
     ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
     ...browser.map(localeOf),

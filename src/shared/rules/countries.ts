@@ -1,8 +1,8 @@
-import type { Locale } from '../locales.ts'
+import type { Language } from '../locales.ts'
 
 type Country = {
   /** Of the menu's dropdown, by the specification [NAV-7]. */
-  languages: readonly Locale[]
+  languages: readonly Language[]
   currency: string
   /** Of most of its people, for members whose device did not say. */
   timeZone: string

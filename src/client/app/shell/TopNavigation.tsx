@@ -44,7 +44,7 @@ function MemberNavigation() {
       {items.map(({ label, icon, to, badge }) => (
         <NavLink key={to} to={to} className="top-bar-link">
           <Icon name={icon} />
-          <FormattedMessage id={label} />
+          <FormattedMessage {...label} />
           {badge && <CountBadge {...badge} />}
         </NavLink>
       ))}

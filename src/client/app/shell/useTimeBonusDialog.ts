@@ -15,9 +15,10 @@ export function useTimeBonusDialog(): void {
   const { isMembersArea } = useRoute()
   const user = useUser()
   const hasBonus = useTimeBonus() !== undefined
-  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const isRestored = useAppSelector((state) => state.restored)
+  const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
-  const isDue = isMembersArea && user?.credits === 0 && hasBonus && restored && at.time_bonus === undefined
+  const isDue = isMembersArea && user?.credits === 0 && hasBonus && isRestored && dismissed.time_bonus === undefined
   useEffect(() => {
     if (!isDue) return
     const timer = setTimeout(() => {

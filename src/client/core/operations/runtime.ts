@@ -1,18 +1,18 @@
 /** What a route's loader can do, in the browser and on the server alike. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
-import { type Api, type ApiError, isApiError, type OperationId, type Query } from '../../../shared/contract/api.ts'
+import { type Api, type ApiError, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
-export const keyOf = <Op extends OperationId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
+export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
 
 /** The answers a page was rendered with, by serialised key; travels from the server to the browser. */
 export type Answers = Record<string, unknown>
 
 export type Runtime = {
   /** Makes an answer available to the screen. The server waits for it; the browser starts the call and goes on. */
-  prefetch<Op extends OperationId>(operation: Op, query?: Query<Op>): Promise<void>
+  prefetch<Op extends CallId>(operation: Op, query?: Query<Op>): Promise<void>
   /** Whether there is a session at all; it may turn out to be over. */
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
@@ -32,9 +32,9 @@ export function loadArgs({ context, request, params }: LoaderArgs): LoadArgs {
 /** The server's runtime: collects answers, turns failures into the page's status. */
 export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Runtime & { answers: Answers } {
   const answers: Answers = {}
-  const call = async <Op extends OperationId>(operation: Op, query?: Query<Op>) => {
+  const call = async <Op extends CallId>(operation: Op, query?: Query<Op>) => {
     const key = unstable_serialize(keyOf(operation, query))
-    if (!(key in answers)) answers[key] = await api.call(operation, { query } as never)
+    if (!(key in answers)) answers[key] = await api.call(operation, { query })
   }
   const askBackend = () =>
     call('getUser').then(

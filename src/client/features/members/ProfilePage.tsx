@@ -94,7 +94,7 @@ function Bond({ profile }: { profile: Schemas['Profile'] }) {
   if (!isMatch && !profile.likes_me) return null
   return (
     <p className="bond">
-      <Icon name="heartFill" /> <FormattedMessage id={isMatch ? 'likes.isMatch' : 'likes.likesYou'} />
+      <Icon name="heartFill" /> {isMatch ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likesYou" />}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link, data as routeData } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -7,6 +7,7 @@ import { useRefresh } from '../../core/operations/refresh.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePayment } from './api.ts'
 
@@ -26,10 +27,10 @@ export function PaymentResult({ id }: { id: number }) {
   if (error?.status === 404) throw routeData(null, { status: 404 })
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'payment.title' })} noIndex />
+      <PageHead title={formatMessage({ id: 'transactions.result.title' })} noIndex />
       <div role="status">
         {error && !payment && <LoadFailed error={error} onRetry={() => void mutate()} />}
-        {!error && !payment && <Waiting title="payment.loading" />}
+        {!error && !payment && <Waiting title={defineMessage({ id: 'transactions.result.loading' })} />}
         {payment && <Result payment={payment} />}
       </div>
     </main>
@@ -37,29 +38,31 @@ export function PaymentResult({ id }: { id: number }) {
 }
 
 function Result({ payment }: { payment: Payment }) {
-  if (payment.state === 'pending') return <Waiting title="payment.pending" />
+  if (payment.state === 'pending') return <Waiting title={defineMessage({ id: 'transactions.result.pending' })} />
   if (payment.state === 'failed' || payment.state === 'cancelled') return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
   if (payment.state === 'superseded') {
     return (
-      <EmptyState icon="info" title={<FormattedMessage id="payment.superseded" />} action={<ToTransactions />}>
-        <FormattedMessage id="payment.supersededText" />
+      <EmptyState icon="info" title={<FormattedMessage id="transactions.result.superseded" />} action={<ToTransactions />}>
+        <FormattedMessage id="transactions.result.supersededText" />
       </EmptyState>
     )
   }
   const note = noteOn(payment)
   return (
     <EmptyState icon="coin" title={<FormattedMessage id={`transactions.state.${payment.state}`} />} action={<ToTransactions />}>
-      {note && <FormattedMessage id={note} />}
+      {note && <FormattedMessage {...note} />}
     </EmptyState>
   )
 }
 
 /** What a member should know of money that goes back, beyond that it does [SEC-5]. */
-function noteOn({ state, code, credited }: Payment): 'payment.heldText' | 'payment.returned' | undefined {
-  if (state === 'held') return 'payment.heldText'
+function noteOn({ state, code, credited }: Payment): Message | undefined {
+  if (state === 'held') return defineMessage({ id: 'transactions.result.heldText' })
   // A service of another make may not say.
-  return credited === false && code && state !== 'charged_back' ? 'payment.returned' : undefined
+  return credited === false && code && state !== 'charged_back'
+    ? defineMessage({ id: 'transactions.result.returned' })
+    : undefined
 }
 
 function ToTransactions() {
@@ -70,12 +73,12 @@ function ToTransactions() {
   )
 }
 
-function Waiting({ title }: { title: 'payment.loading' | 'payment.pending' }) {
+function Waiting({ title }: { title: Message }) {
   return (
-    <EmptyState icon="clock" title={<FormattedMessage id={title} />}>
+    <EmptyState icon="clock" title={<FormattedMessage {...title} />}>
       <span className="spinner-border" aria-hidden="true" />
       <span className="d-block mt-2">
-        <FormattedMessage id="payment.pendingHint" />
+        <FormattedMessage id="transactions.result.pendingHint" />
       </span>
     </EmptyState>
   )
@@ -85,14 +88,14 @@ function Completed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       icon="check"
-      title={<FormattedMessage id="payment.completed" />}
+      title={<FormattedMessage id="transactions.result.completed" />}
       action={
         <Link className="btn btn-primary btn-lg" to={pathTo('chats')}>
-          <FormattedMessage id="payment.toChats" />
+          <FormattedMessage id="transactions.result.toChats" />
         </Link>
       }
     >
-      <FormattedMessage id="payment.added" values={{ count: payment.credits }} />
+      <FormattedMessage id="transactions.result.added" values={{ count: payment.credits }} />
     </EmptyState>
   )
 }
@@ -105,7 +108,7 @@ function Failed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       icon="info"
-      title={<FormattedMessage id="payment.failed" />}
+      title={<FormattedMessage id="transactions.result.failed" />}
       action={
         <div className="dialog-actions is-stacked">
           {payment.recurring_failed && (
@@ -117,12 +120,16 @@ function Failed({ payment }: { payment: Payment }) {
             className={`btn btn-lg ${payment.recurring_failed ? 'btn-outline-primary' : 'btn-primary'}`}
             to={withPaypal ?? pathTo('credits')}
           >
-            <FormattedMessage id={withPaypal ? 'payment.withPaypal' : 'payment.otherMethod'} />
+            {withPaypal ? (
+              <FormattedMessage id="transactions.result.withPaypal" />
+            ) : (
+              <FormattedMessage id="transactions.result.otherMethod" />
+            )}
           </Link>
         </div>
       }
     >
-      <FormattedMessage id="payment.failedText" />
+      <FormattedMessage id="transactions.result.failedText" />
     </EmptyState>
   )
 }
