@@ -11,7 +11,7 @@ const FLOORS_OF_THE_SITE = ['app', 'features', 'people', 'core', 'ui']
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '^/@', '\\?raw$'] } },
     only('shared-stands-alone', 'src/shared'),
     only('client-uses-shared', 'src/client', '^src/shared/'),
@@ -34,7 +34,9 @@ module.exports = {
     {
       name: 'only-the-entries-know-the-roof',
       severity: 'error',
-      from: { pathNot: ['^src/client/app/', '^src/client/(entry\\.tsx|landing\\.ts|virtual\\.d\\.ts)$', '^src/server/', '^bench/'] },
+      from: {
+        pathNot: ['^src/client/app/', '^src/client/(entry\\.tsx|landing\\.ts|virtual\\.d\\.ts)$', '^src/server/', '^bench/'],
+      },
       to: { path: '^src/client/app/' },
     },
     { name: 'shared-is-pure', severity: 'error', from: { path: '^src/shared/' }, to: { dependencyTypes: ['core'] } },
