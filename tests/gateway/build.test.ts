@@ -31,9 +31,10 @@ it('names the chunk of a page’s screen in its document', async () => {
     locale: 'en',
     loggedIn: false,
     nonce: '',
+    requestId: 'request',
     whole: true,
     limit: 10_000,
-    onError: (error) => expect.unreachable(String(error)),
+    onError: ({ error }) => expect.unreachable(String(error)),
   })
   expect(html).toContain(`<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`)
 })
