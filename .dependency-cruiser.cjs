@@ -34,7 +34,9 @@ module.exports = {
     {
       name: 'only-the-entries-know-the-roof',
       severity: 'error',
-      from: { pathNot: ['^src/client/app/', '^src/client/(entry\\.tsx|landing\\.ts|virtual\\.d\\.ts)$', '^src/server/', '^bench/'] },
+      from: {
+        pathNot: ['^src/client/app/', '^src/client/(entry\\.tsx|landing\\.ts|virtual\\.d\\.ts)$', '^src/server/', '^bench/'],
+      },
       to: { path: '^src/client/app/' },
     },
     { name: 'shared-is-pure', severity: 'error', from: { path: '^src/shared/' }, to: { dependencyTypes: ['core'] } },

@@ -10,7 +10,7 @@ it('the built renderer runs production React whatever the environment says', asy
   for (const file of files) expect(await readFile(new URL(file, built), 'utf8'), file).not.toContain('process.env.NODE_ENV')
 })
 
-it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built [INF-2]', async () => {
+it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built', async () => {
   // What the parser calls a mistake: words that no minifier takes away.
   const mistake = 'EXPECT_PLURAL_ARGUMENT_SELECTOR'
   const parser = new URL(import.meta.resolve('@formatjs/icu-messageformat-parser'))
