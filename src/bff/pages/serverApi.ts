@@ -1,4 +1,5 @@
-import { type Api, createApi } from '../../shared/contract/api.ts'
+import type { Api } from '../../shared/contract/api.ts'
+import { createApi } from '../../shared/contract/client.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import { errorBody, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
@@ -34,7 +35,8 @@ export function createServerApi(
     baseUrl: 'http://gateway',
     async fetch(request, id) {
       const operation = { id, policy: policies[id] }
-      const search = withTrafficSource(operation.policy, new URL(request.url).search, trafficSource)
+      const { searchParams } = new URL(request.url)
+      const search = withTrafficSource(operation.policy, searchParams.size > 0 ? `?${searchParams}` : '', trafficSource)
       try {
         const answer = await (operation.policy.cache
           ? cached({ operation, query: new URLSearchParams(search), visitor })

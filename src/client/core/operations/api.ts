@@ -1,5 +1,6 @@
 /** The browser's client of the contract: retries what may be repeated, never what the gateway has already repeated. */
-import { type Api, ApiError, createApi, isApiError } from '../../../shared/contract/api.ts'
+import { type Api, ApiError, isApiError } from '../../../shared/contract/api.ts'
+import { createApi } from '../../../shared/contract/client.ts'
 import { operations } from '../../../shared/contract/operations.generated.ts'
 import { ATTEMPTS_HEADER, type Operation } from '../../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../../shared/rules/constants.ts'
