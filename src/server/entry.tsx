@@ -44,7 +44,7 @@ export type PageRequest = {
   onError: (failure: PageFailure) => void
 }
 
-export type FailureRequest = { path: string; status: number; locale: Locale; requestId: string }
+export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & { path: string; status: number }
 /** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
 export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string }
 export type Page = { screen: ScreenName; status: number; redirect?: string; html?: string; pipe: (target: Writable) => void }
@@ -101,9 +101,11 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
     },
 
     /** The error page where not even the site's settings are known. */
-    async renderFailure({ path, ...failure }: FailureRequest): Promise<Page> {
-      const html = await failurePage({ ...failure, assets: assetsOf('unknown', failure.locale) })
-      return { screen: screenOf(path), status: failure.status, html, pipe: () => {} }
+    async renderFailure({ path, onError, ...failure }: FailureRequest): Promise<Page> {
+      const screen = screenOf(path)
+      const assets = assetsOf('unknown', failure.locale)
+      const html = await failurePage({ ...failure, assets, onError: (error) => onError({ error, screen }) })
+      return { screen, status: failure.status, html, pipe: () => {} }
     },
   }
 }

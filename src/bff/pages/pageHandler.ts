@@ -37,16 +37,18 @@ export function pageHandler({ renderers, metrics, cookies, ...calls }: Dependenc
     const renderer = await renderers.current()
     // 122 random bits, from a pool that costs no call of the system.
     const nonce = randomUUID()
+    const onError = createFailureLog(request, response)
 
     const site = await siteSettings(visit)
-    if (isApiError(site)) return sendPage(response, await errorPage(renderer, visit, site.status), nonce, '')
+    if (isApiError(site)) {
+      return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), nonce, '')
+    }
     const locale = pageLocale(response, visit.cookies, site)
 
     const key = renderers.development ? undefined : pageKey(visit, locale)
     const known = key && pages.find(key)
     if (known) return sendPage(response, known, nonce, site.cdn_prefix)
 
-    const onError = createFailureLog(request, response)
     const page = await renderPage(renderer, visit, { site, locale, nonce, isForAll: key !== undefined, onError })
     if (page.status === 429 && visit.noted.retryAfter) response.set('Retry-After', visit.noted.retryAfter)
     await cookies.keep(response, visit.cookies, visit.noted.sessions)

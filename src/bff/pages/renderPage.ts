@@ -17,6 +17,8 @@ type Rendering = {
   onError: (failure: PageFailure) => void
 }
 
+type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure) => void }
+
 /** The page of a visit; the error page where it cannot be rendered. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page> {
   const { address, visitor, api, loggedIn } = visit
@@ -35,17 +37,14 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       onError,
     })
   } catch (error) {
-    const page = await errorPage(renderer, visit, 500, locale)
+    const page = await errorPage(renderer, visit, { status: 500, locale, onError })
     onError({ error, screen: page.screen })
     return page
   }
 }
 
-export function errorPage(
-  renderer: Renderer,
-  { address, visitor: { requestId }, cookies }: Visit,
-  status: number,
-  locale = cookies.locale ?? DEFAULT_LOCALE,
-): Promise<Page> {
-  return renderer.renderFailure({ path: address.path, status, locale, requestId })
+/** The error page of a visit, in the visitor's own language where the site's is not known. */
+export function errorPage(renderer: Renderer, { address, visitor, cookies }: Visit, failure: Failure): Promise<Page> {
+  const { locale = cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
+  return renderer.renderFailure({ path: address.path, requestId: visitor.requestId, locale, ...rest })
 }
