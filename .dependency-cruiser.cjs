@@ -6,6 +6,9 @@ const only = (name, room, ...allowed) => ({
   to: { path: '^(src|mock-backend|tests|bench|scripts)/', pathNot: [`^${room}/`, ...allowed] },
 })
 
+/** The site, from its roof down (decision 019): a floor imports what is below it, never what is above. */
+const FLOORS_OF_THE_SITE = ['app', 'features', 'people', 'core', 'ui']
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
@@ -18,15 +21,21 @@ module.exports = {
     {
       name: 'features-do-not-reach-into-each-other',
       severity: 'error',
-      comment: 'A feature of the site uses its own files, app/, ui/ and shared rooms.',
+      comment: 'What two features need is a floor below both.',
       from: { path: '^src/client/features/([^/]+)/' },
       to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
     },
-    {
-      name: 'ui-knows-no-feature',
+    ...FLOORS_OF_THE_SITE.map((floor, index) => ({
+      name: `site-${floor}-stands-on-what-is-below`,
       severity: 'error',
-      from: { path: '^src/client/ui/' },
-      to: { path: '^src/client/(app|features)/' },
+      from: { path: `^src/client/${floor}/` },
+      to: { path: `^src/client/(entry|landing|${FLOORS_OF_THE_SITE.slice(0, index).join('|') || '-'})` },
+    })),
+    {
+      name: 'only-the-entries-know-the-roof',
+      severity: 'error',
+      from: { pathNot: ['^src/client/app/', '^src/client/(entry\\.tsx|landing\\.ts|virtual\\.d\\.ts)$', '^src/server/', '^bench/'] },
+      to: { path: '^src/client/app/' },
     },
     { name: 'shared-is-pure', severity: 'error', from: { path: '^src/shared/' }, to: { dependencyTypes: ['core'] } },
     { name: 'no-node-in-the-site', severity: 'error', from: { path: '^src/client/' }, to: { dependencyTypes: ['core'] } },

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { POLLING } from '../../../shared/rules/constants.ts'
-import { useAppSelector } from '../store.ts'
-import { useRefresh } from './refresh.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { push } from '../../core/push/push.ts'
+import { useAppSelector } from '../../core/store/store.ts'
 
 /**
  * First shortly after the page came, then regularly; rarer where pushes tell already [PUL-1]. The time bonus follows
@@ -9,7 +10,7 @@ import { useRefresh } from './refresh.ts'
  */
 export function usePolling(): void {
   const refresh = useRefresh()
-  const isPushed = useAppSelector(({ push }) => push.isSubscribed !== false && push.isSubscribed !== 'denied')
+  const isPushed = useAppSelector(push.selectors.isOn)
   useEffect(() => {
     const poll = () => void refresh('getChats', 'getLikes', 'getUser')
     const first = setTimeout(poll, POLLING.first)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Layout } from '../../../shared/routes.ts'
 import { needsEntryWarning } from '../../../shared/rules/entryWarning.ts'
-import { dismissals } from '../dismissals.ts'
-import { useUser } from '../session.ts'
-import { useSettings } from '../settings.ts'
-import { useAppDispatch, useAppSelector } from '../store.ts'
+import { useUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { dismissals } from './dismissals.ts'
 import { holdEntryWarning, isEntryWarningDue } from './entryWarningDialog.ts'
 
 /**
@@ -15,7 +15,8 @@ import { holdEntryWarning, isEntryWarningDue } from './entryWarningDialog.ts'
 export function EntryWarning({ layout }: { layout: Layout }) {
   const settings = useSettings()
   const loggedIn = useUser() !== undefined
-  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const isRestored = useAppSelector((state) => state.restored)
+  const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
   const applies = needsEntryWarning({
@@ -25,7 +26,7 @@ export function EntryWarning({ layout }: { layout: Layout }) {
     allowedCountries: settings.site_entry_countries,
     country: settings.geoip_selected_country,
   })
-  const isOpen = applies && restored && isEntryWarningDue(at.entry_warning)
+  const isOpen = applies && isRestored && isEntryWarningDue(dismissed.entry_warning)
   useEffect(() => {
     if (isOpen && dialog.current) return holdEntryWarning(dialog.current)
   }, [isOpen])

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { badgeText } from '../../../shared/rules/badges.ts'
-import { useAppSelector } from '../../app/store.ts'
-import { Avatar } from '../../profiles/Avatar.tsx'
-import { OnlineDot } from '../../profiles/ProfileCard.tsx'
+import { useAppSelector } from '../../core/store/store.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { ChatTime } from './ChatTime.tsx'
+import { conversations } from './conversations.ts'
 
 type Chat = Schemas['Chat']
 
@@ -59,9 +60,9 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
 }
 
 function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }) {
-  const draft = useAppSelector((state) => state.conversations.drafts[conversation])
+  const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation])
   const failed = useAppSelector((state) =>
-    state.conversations.outbox.some((message) => message.conversation === conversation && message.failed),
+    conversations.selectSlice(state).outbox.some((message) => message.conversation === conversation && message.failed),
   )
   if (failed) {
     return (

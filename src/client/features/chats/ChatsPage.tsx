@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { PageHead } from '../../app/PageHead.tsx'
-import type { LoadArgs } from '../../app/runtime.ts'
-import { useAppSelector } from '../../app/store.ts'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { useAppSelector } from '../../core/store/store.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
+import { conversations } from './conversations.ts'
 import './chats.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
@@ -34,7 +35,7 @@ export default function ChatsPage() {
 
 /** Leads back to the conversation opened last [CHT-7]. */
 function LastChat() {
-  const last = useAppSelector((state) => state.conversations.last)
+  const last = useAppSelector((state) => conversations.selectSlice(state).last)
   const chat = useChats().data?.chats.find(({ conversation }) => conversation === last?.conversation)
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { characterCount } from '../../../shared/rules/text.ts'
-import { conversations } from '../../app/conversations.ts'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { useSettings } from '../../app/settings.ts'
-import { useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { useSettings } from '../../core/settings.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ComposerPrice } from './ComposerPrice.tsx'
+import { conversations } from './conversations.ts'
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
 
@@ -23,7 +23,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
   const { message_length } = useSettings()
   const { formatMessage } = useIntl()
   const dispatch = useAppDispatch()
-  const text = useAppSelector((state) => state.conversations.drafts[conversation]) ?? ''
+  const text = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
   const [picture, setPicture] = useState<File>()
   const field = useRef<HTMLTextAreaElement>(null)
   const count = characterCount(text.trim())

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import type { DialogProps } from '../../app/dialogs/dialogs.ts'
-import { loginPath } from '../../app/runtime.ts'
-import { useUser } from '../../app/session.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { loginPath } from '../../core/operations/runtime.ts'
+import { push } from '../../core/push/push.ts'
+import { useUser } from '../../core/session.ts'
+import type { DialogProps } from '../../core/store/dialogs.ts'
+import { useAppSelector } from '../../core/store/store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AccountFlow } from './AccountFlow.tsx'
 import { CompletingFlow } from './CompletingFlow.tsx'
@@ -62,7 +63,7 @@ function Offer({ onJoin }: { onJoin: () => void }) {
 
 function Signup({ onDone }: { onDone: () => void }) {
   const isMember = useUser() !== undefined
-  const asksForPush = useAppSelector(({ push }) => push.isCapable === true && push.isSubscribed === false)
+  const asksForPush = useAppSelector(push.selectors.canBeAsked)
   const account = useScreensInDialog(accountScreens(false))
   const completing = useScreensInDialog(completingScreens(asksForPush))
   const navigate = useNavigate()
