@@ -24,6 +24,8 @@ export type OperationPolicy = {
   device?: boolean
   same_origin?: boolean
   cross_origin?: boolean
+  /** Called by a service of another make, whose body and headers go on as they came. */
+  webhook?: boolean
   volatile?: string[]
 }
 
