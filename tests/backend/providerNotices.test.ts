@@ -101,7 +101,7 @@ describe('a notice of another make', () => {
   ])('is to come again where the provider is asked about it and %s [PAY-5]', async (_what, misbehaves) => {
     reading = misbehaves
     expect(await tell(form())).toMatchObject({ status: 500, body: { error: 'provider_unavailable' } })
-    expect(logged).toHaveLength(1)
+    expect(logged()).toHaveLength(1)
     expect(await creditsOf()).toBe(0)
     reading = read
     expect((await tell(form())).status).toBe(200)

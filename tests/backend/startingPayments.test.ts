@@ -100,13 +100,14 @@ describe.each([
     },
   ],
   ['never answers', hangs],
+  ['leads out of the web', async () => 'javascript:alert(1)'],
 ])('a provider that %s', (_what, misbehaves) => {
   it('is told of by its code, and the order can be started again under its key [PAY-2, PAY-5]', async () => {
     behave(misbehaves, knows())
     const person = await insistent()
     expect(await order(person)).toMatchObject(refused)
-    expect(logged.map((line) => JSON.parse(line).payment_id)).toEqual([started[0]?.id])
-    expect(logged.join()).not.toContain(person.email)
+    expect(logged().map((line) => JSON.parse(line).payment_id)).toEqual([started[0]?.id])
+    expect(logged().join()).not.toContain(person.email)
     const { status, body } = await order(person)
     expect([status, body.payment.state]).toEqual([201, 'pending'])
     expect(body.payment.redirect_url).toMatch(/^https:\/\/pay\.example\//)
@@ -128,11 +129,10 @@ describe.each([
     expect((await userOf(person)).credits).toBe(10)
   })
 
-  it('does not keep others of the site waiting: the backend stays in service [GW-3]', async () => {
+  it('is not taken for a backend that is ill: it stays in service [GW-3]', async () => {
     behave(misbehaves)
-    const people = await Promise.all(Array.from({ length: 4 }, () => world.freeMember()))
-    for (let n = 0; n < 3; n += 1)
-      for (const answer of await Promise.all(people.map((person) => order(person)))) expect(answer).toMatchObject(refused)
+    const person = await world.freeMember()
+    for (const answer of await Promise.all(Array.from({ length: 12 }, () => order(person)))) expect(answer).toMatchObject(refused)
     const health = await (await fetch(`${product.gatewayUrl}/health/ready`)).json()
     expect(health).toMatchObject({ circuits: { native: 'closed' } })
   })
@@ -145,9 +145,9 @@ describe('at once', () => {
     behave(({ id }) => new Promise((answer) => answers.push(() => answer(`https://pay.example/${id}-${randomUUID()}`))))
     const person = await insistent()
     const calls = [order(person)]
-    await expect.poll(() => started.length).toBe(1)
+    await expect.poll(() => started.length, { timeout: 3_000 }).toBe(1)
     calls.push(order(person), order(person))
-    await expect.poll(() => started.length).toBe(3)
+    await expect.poll(() => started.length, { timeout: 3_000 }).toBe(3)
     for (const answer of answers) answer()
     const urls = (await Promise.all(calls)).map(({ body }) => body.payment.redirect_url as string)
     expect(new Set(urls).size).toBe(1)

@@ -45,7 +45,8 @@ type Tools = { db: Kysely<Database>; provider: PaymentProvider; ask: Ask }
  */
 export async function withPage<Ordered extends Payment>({ db, provider, ask }: Tools, payment: Ordered, origin: string) {
   if (!isPaidOnPage(payment) || payment.redirect_url !== null) return payment
-  const address = await ask(() => provider.start(asProviderSees(payment, origin)), { payment_id: payment.id })
+  const start = async () => requireWebAddress(await provider.start(asProviderSees(payment, origin)))
+  const address = await ask(start, { payment_id: payment.id })
   // As it is by now: a notice may have been faster than the answer, and so may another try.
   const started = await db
     .updateTable('payment')
@@ -59,3 +60,9 @@ export async function withPage<Ordered extends Payment>({ db, provider, ask }: T
 /** A repeated order is charged, and a direct debit collected, without a page. */
 const isPaidOnPage = ({ state, repeats_id, mandate_id }: Payment): boolean =>
   state === 'pending' && repeats_id === null && mandate_id === null
+
+/** A browser goes there without looking. @returns the address, if it is one of the web */
+function requireWebAddress(address: string): string {
+  if (!/^https?:$/.test(new URL(address).protocol)) throw new Error('The page to pay on is no address of the web.')
+  return address
+}
