@@ -27,6 +27,7 @@ const document = parse(await readFile(source, 'utf8')) as Document
 const outputs = {
   '../src/shared/contract/schema.generated.d.ts': banner + astToString(await openapiTS(source)),
   '../src/shared/contract/operations.generated.ts': operationTable(document),
+  '../src/shared/contract/calls.generated.ts': callTable(document),
 }
 
 const stale: string[] = []
@@ -66,6 +67,26 @@ function operationTable({ paths, components }: Document): string {
 import type { operations as Operations } from './schema.generated.d.ts'
 
 export const operations: Record<keyof Operations, OperationPolicy> = {
+${rows.join('\n')}
+}
+`
+}
+
+/** One small function an operation, in which the compiler sees its address and its types together. */
+function callTable({ paths }: Document): string {
+  const answersJson = ({ responses }: Operation) =>
+    // What is referred to is JSON.
+    Object.entries(responses).some(
+      ([status, { content }]) => status.startsWith('2') && (!content || 'application/json' in content),
+    )
+  const rows = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => answersJson(operation))
+      .map(([method, { operationId }]) => `  ${operationId}: (client, init) => client.${method.toUpperCase()}('${path}', init),`),
+  )
+  return `${banner}import type { Calls } from './api.ts'
+
+export const calls: Calls = {
 ${rows.join('\n')}
 }
 `

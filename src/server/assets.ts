@@ -1,6 +1,8 @@
 /** Which built files a page needs, from Vite's manifest. */
+
+import screenFiles from 'virtual:screen-files'
 import type { Manifest } from 'vite'
-import { FIRST_SCREENS, SCREENS } from '../client/app/screens.ts'
+import { FIRST_SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { RouteName } from '../shared/routes.ts'
 
@@ -33,7 +35,7 @@ export function createAssetFinder(manifest: Manifest): (screen: RouteName | unde
   const known = new Map<string, PageAssets>()
 
   return (screen, locale) => {
-    const source = screen && SCREENS[screen]?.source
+    const source = screen && screenFiles[screen]
     const key = `${source} ${locale}`
     const found = known.get(key)
     if (found) return found

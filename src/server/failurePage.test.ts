@@ -13,8 +13,13 @@ it('says what happened in the visitor’s language, with the status and an id to
 })
 
 it('has a last resort for when it fails itself, with a way home [INF-4]', async () => {
-  // A locale without a catalogue cannot be rendered.
-  const page = await failurePage({ ...failure, locale: 'de' })
+  const assets = {
+    ...failure.assets,
+    get styles(): string[] {
+      throw new Error('there are none')
+    },
+  }
+  const page = await failurePage({ ...failure, assets, locale: 'en' })
   expect(page).toContain('An error occurred while showing the error page')
   expect(page).toContain('<a href="/">')
 })

@@ -1,16 +1,21 @@
 /** The interface languages and who is offered which [INF-2, NAV-7]. */
 
-export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
-export type Locale = (typeof LOCALES)[number]
+/** Those of the specification, with a catalogue or without one yet. */
+type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | 'fi' | 'nb' | 'sv'
+
+/**
+ * The locales with a catalogue in `locales/`: the catalogue check holds this list against the folder, and the compiler
+ * holds what the site does for each of them against this list.
+ */
+export const AVAILABLE_LOCALES = ['en', 'nl'] as const satisfies readonly Language[]
+export type Locale = (typeof AVAILABLE_LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 /** Where a text is looked up that the chosen catalogue lacks. */
 export const FALLBACK_LOCALE: Locale = 'nl'
-/** The locales with a catalogue in `locales/`; the catalogue check holds this list against the folder. */
-export const AVAILABLE_LOCALES: readonly Locale[] = ['en', 'nl']
 
 /** Each language in its own words, as a person looking for it would recognise it. */
-export const LOCALE_NAMES: Record<Locale, string> = {
+export const LOCALE_NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
   de: 'Deutsch',
@@ -25,7 +30,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 }
 
 /** Specification: country to the languages of its dropdown. */
-export const COUNTRY_LOCALES: Record<string, readonly Locale[]> = {
+export const COUNTRY_LOCALES: Record<string, readonly Language[]> = {
   US: ['en', 'es'],
   NL: ['nl'],
   BE: ['nl', 'fr', 'de'],
@@ -62,7 +67,7 @@ export function offeredLocales(
   countries: readonly (string | undefined)[],
   browser: readonly string[],
 ): Locale[] {
-  const offered = new Set<Locale | undefined>([
+  const offered = new Set<Language | undefined>([
     current,
     ...countries.flatMap((country) => (country && COUNTRY_LOCALES[country]) || []),
     ...browser.map(localeOf),

@@ -170,17 +170,19 @@ describe.each([
       expect((await search('?new=1')).profiles.every((profile) => profile.new)).toBe(true)
     })
 
+    // A country where no other test's members live: those who come or move while the pages are turned would be missed.
     it('pages through everybody once, and counts them [MEM-1]', async () => {
       const seen: number[] = []
       let cursor: string | null = ''
       let total = 0
       while (cursor !== null) {
-        const page: Schemas['SearchResult'] = await search(`?country=NL&limit=17${cursor && `&cursor=${cursor}`}`)
+        const page: Schemas['SearchResult'] = await search(`?country=DE&limit=7${cursor && `&cursor=${cursor}`}`)
         seen.push(...page.profiles.map(({ id }) => id))
         cursor = page.next
         total = page.total
         expect(page.total_is_exact).toBe(page.total <= SEARCH_COUNT_CAP)
       }
+      expect(total).toBeGreaterThan(21)
       expect(seen).toHaveLength(total)
       expect(new Set(seen).size).toBe(total)
     })

@@ -8,6 +8,13 @@ import type { PhotoStore } from '../../ports/photoStore.ts'
 import { copyPicture, removePictures } from '../photos/files.ts'
 import { photoName } from '../photos/picture.ts'
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    /** Of a conversation that a block has ended. */
+    hidePictures: { conversation_id: number }
+  }
+}
+
 const BATCH = 50
 
 /**

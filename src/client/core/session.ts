@@ -89,7 +89,7 @@ export function useLogout() {
     try {
       await api.call('logout')
     } catch {
-      dispatch(toasts.actions.shown({ message: 'errors.generic', kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: 'errors.generic' }, kind: 'error' }))
       return
     }
     dispatch(sessionEnded())

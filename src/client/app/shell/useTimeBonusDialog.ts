@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { TIME_BONUS_DIALOG_MS } from '../../../shared/rules/constants.ts'
+import { useRoute } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { useTimeBonus } from '../../features/payments/bonus/activeDiscount.ts'
 import { dismissals } from './dismissals.ts'
-import { useRoute } from './useRoute.ts'
 
 /**
  * Shows the time bonus a while after the members area was entered, once: to a member without credits, while there is a

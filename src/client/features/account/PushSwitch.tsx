@@ -42,7 +42,7 @@ export function PushSwitch() {
           disabled={isBusy}
           onClick={() => void change()}
         >
-          <FormattedMessage id={state === 'on' ? 'pushes.turnOff' : 'pushes.allow'} />
+          {state === 'on' ? <FormattedMessage id="pushes.turnOff" /> : <FormattedMessage id="pushes.allow" />}
         </button>
       )}
     </section>

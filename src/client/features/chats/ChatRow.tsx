@@ -73,6 +73,10 @@ function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }
   }
   if (draft) return <FormattedMessage id="chats.draft" values={{ text: draft }} />
   if (!last) return <FormattedMessage id="chats.noMessages" />
-  const text = last.kind === 'text' ? last.text : <FormattedMessage id={last.kind === 'gift' ? 'chats.aGift' : 'chats.aPhoto'} />
+  const text = {
+    text: last.text,
+    gift: <FormattedMessage id="chats.aGift" />,
+    photo: <FormattedMessage id="chats.aPhoto" />,
+  }[last.kind]
   return last.mine ? <FormattedMessage id="chats.you" values={{ text }} /> : text
 }

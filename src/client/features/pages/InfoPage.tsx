@@ -1,11 +1,11 @@
 import { Suspense, use } from 'react'
 import { useIntl } from 'react-intl'
-import { data, useParams } from 'react-router'
+import { data } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
-import type { PAGES } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
 import { filledIn, pageText } from './texts.ts'
 import { usePageValues } from './usePageValues.ts'
@@ -28,7 +28,7 @@ export default function InfoPage() {
 }
 
 function Text() {
-  const page = useParams().page as (typeof PAGES)[number]
+  const { page } = useRouteParams('pages')
   const { locale } = useIntl()
   const { geoip_country } = useSettings()
   const { title, html } = use(pageText(page, locale as Locale, geoip_country))

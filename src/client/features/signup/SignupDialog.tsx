@@ -28,7 +28,7 @@ export default function SignupDialog({ dialog: { attempt }, isOpen, onClose }: D
       isOpen={isOpen}
       onClose={onClose}
       held={isRunning}
-      title={<FormattedMessage id={isRunning || !attempt ? 'signup.title' : `roles.${attempt}`} />}
+      title={isRunning || !attempt ? <FormattedMessage id="signup.title" /> : <FormattedMessage id={`roles.${attempt}`} />}
       className="signup-dialog"
     >
       {!isAllowed && <InviteOnly />}
