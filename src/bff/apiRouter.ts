@@ -29,7 +29,7 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
   const router = express.Router()
   const rateLimits = createRateLimits()
   // Bodies are read as they are, whatever their type, and sent on as they are.
-  const readBody = express.raw({ type: () => true, limit: BODY_LIMIT })
+  const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
   const guard: RequestHandler = (request, response, next) => {
     const operation = matchOperation(request.method, `/api${request.path}`)
@@ -46,6 +46,18 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
     if (!isUpload && !operation.policy.streams) return next()
     const { sessions } = await cookies.read(request)
     return pipeTo(backendOf(operation))(operation.policy.auth === 'none' ? {} : sessions)(request, response, next)
+  }
+
+  /** A signature is over the bytes as they came: a webhook's content coding, which Express would undo, is hidden from it. */
+  const readBody: RequestHandler = (request, response, next) => {
+    const operation: MatchedOperation = response.locals.operation
+    const { 'content-encoding': coding } = request.headers
+    if (!operation.policy.webhook || coding === undefined) return readDecoded(request, response, next)
+    delete request.headers['content-encoding']
+    readDecoded(request, response, (error?: unknown) => {
+      request.headers['content-encoding'] = coding
+      next(error)
+    })
   }
 
   const serve = async (request: Request, response: Response) => {

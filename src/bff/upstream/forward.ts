@@ -64,6 +64,7 @@ export function createForward({ backendOf, adapt, patience, metrics, requestType
         browser: browserHeaders,
         session: policy.auth === 'none' ? undefined : sessions[backend.name],
         tellsDevice: policy.device === true,
+        isWebhook: policy.webhook === true,
         requestTypeHeader,
       }),
     }

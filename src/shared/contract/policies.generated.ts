@@ -61,7 +61,7 @@ export const policies: Record<keyof Operations, OperationPolicy> = {
   getBanks: {"method":"GET","path":"/api/banks.php","query":["method"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"none","cache":{"ttl":3600,"vary":[]}},
   getPayment: {"method":"GET","path":"/api/payment.php","query":["id"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"member"},
   startPayment: {"method":"POST","path":"/api/payment.php","query":[],"uploads":false,"streams":false,"success":201,"effect":"once","auth":"member","rate_limit":{"window":60,"max":10}},
-  paymentWebhook: {"method":"POST","path":"/api/payment-webhook.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"idempotent","auth":"none","cross_origin":true},
+  paymentWebhook: {"method":"POST","path":"/api/payment-webhook.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"idempotent","auth":"none","cross_origin":true,"webhook":true},
   getTransactions: {"method":"GET","path":"/api/transactions.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"member"},
   requestRefund: {"method":"POST","path":"/api/refund.php","query":[],"uploads":false,"streams":false,"success":202,"effect":"once","auth":"member","rate_limit":{"window":60,"max":5}},
   startDirectDebit: {"method":"POST","path":"/api/directdebit.php","query":[],"uploads":false,"streams":false,"success":201,"effect":"once","auth":"member","rate_limit":{"window":60,"max":5}},

@@ -27,6 +27,8 @@ export type OperationPolicy = Operation & {
   device?: boolean
   same_origin?: boolean
   cross_origin?: boolean
+  /** Called by a service of another make, whose body and headers go on as they came. */
+  webhook?: boolean
 }
 
 /** In answers of the gateway: how often it tried, so that the browser leaves it at that. */

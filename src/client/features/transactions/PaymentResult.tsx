@@ -103,7 +103,7 @@ function Completed({ payment }: { payment: Payment }) {
 /** Another method is offered; where a card could not be charged again, the same once more, or PayPal [PAY-2]. */
 function Failed({ payment }: { payment: Payment }) {
   const packages = useOperation('getPackages', payment.recurring_failed ? undefined : null).data?.packages
-  const bundle = packages?.find(({ credits }) => credits === payment.credits)
+  const bundle = packages?.find(({ id }) => id === payment.package?.id)
   const withPaypal = bundle && pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: 'paypal' })
   return (
     <EmptyState
