@@ -8,10 +8,11 @@ import { notFound, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { networkOf, renewAllowance, useAllowance } from '../../http/allowance.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { accountByEmail } from '../auth/accountByEmail.ts'
 import { keyOf } from '../auth/addressesAsked.ts'
 import { NOBODY } from '../auth/alike.ts'
+import { guesserOf } from '../auth/attempts.ts'
 import { type Device, type Devices, isKnownTo } from '../auth/devices.ts'
-import { accountByEmail, guesserOf } from '../auth/handlers.ts'
 import { passwordCheckOf } from '../auth/passwordCheck.ts'
 
 const DAY = 86_400

@@ -5,6 +5,13 @@ import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { removePictures } from '../photos/files.ts'
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    /** Of a conversation that a block has ended. */
+    hidePictures: { conversation_id: number }
+  }
+}
+
 const BATCH = 50
 
 /**

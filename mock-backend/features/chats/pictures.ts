@@ -7,6 +7,13 @@ import type { PhotoStore } from '../../ports/photoStore.ts'
 import { copyPicture, removePictures } from '../photos/files.ts'
 import { photoName } from '../photos/picture.ts'
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    /** Of a member who has deleted their account. */
+    renamePictures: { account_id: number; pictures: SentPicture[] }
+  }
+}
+
 type Dependencies = { db: Kysely<Database>; photos: PhotoStore; jobs: Jobs }
 /** A message's picture under the name it had when it was asked to move. */
 export type SentPicture = { message_id: number; name: string }

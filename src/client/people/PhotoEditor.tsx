@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Answer } from '../../shared/contract/api.ts'
 import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
 import { useSend } from '../core/operations/send.ts'
 import { ErrorText } from '../core/texts/ErrorText.tsx'
+import type { Message } from '../core/texts/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Crop } from './PhotoCropper.tsx'
 
@@ -57,8 +58,8 @@ export function PhotoEditor({ asMain, onAdded }: Props) {
         </Suspense>
       ) : (
         <div className="photo-sources">
-          <PhotoSource label="photos.choose" icon="image" onChoose={choose} />
-          <PhotoSource label="photos.camera" icon="camera" capture onChoose={choose} />
+          <PhotoSource label={defineMessage({ id: 'photos.choose' })} icon="image" onChoose={choose} />
+          <PhotoSource label={defineMessage({ id: 'photos.camera' })} icon="camera" capture onChoose={choose} />
         </div>
       )}
     </div>
@@ -66,7 +67,7 @@ export function PhotoEditor({ asMain, onAdded }: Props) {
 }
 
 type SourceProps = {
-  label: 'photos.choose' | 'photos.camera'
+  label: Message
   icon: 'image' | 'camera'
   capture?: boolean
   onChoose: (file: File | undefined) => void
@@ -76,7 +77,7 @@ function PhotoSource({ label, icon, capture = false, onChoose }: SourceProps) {
   return (
     <label className="photo-source">
       <Icon name={icon} />
-      <FormattedMessage id={label} />
+      <FormattedMessage {...label} />
       <input
         type="file"
         accept="image/*"

@@ -765,7 +765,10 @@ export interface paths {
         /** The state of a payment */
         get: operations["getPayment"];
         put?: never;
-        /** Start a payment, or repeat the last order */
+        /**
+         * Start a payment, or repeat the last order
+         * @description The order stands before the payment provider is asked for its page. Where the provider does not answer (`provider_unavailable`), the same call with the same key asks it again, for the same payment. A repeated call answers with the payment as it has become: at the same address as long as it can be paid there.
+         */
         post: operations["startPayment"];
         delete?: never;
         options?: never;
@@ -784,7 +787,7 @@ export interface paths {
         put?: never;
         /**
          * State change told by the payment provider
-         * @description Signed; may come many times and out of order. Credits are granted on the first `paid` only; not for an order that lost its discount code, whose money is given back.
+         * @description Body and signature are the provider's own; they may come many times and out of order. Credits are granted on the first `paid` only; not for an order that lost its discount code, whose money is given back. The sandbox sends JSON with `payment_id`, `state`, `amount`, `currency`, and after the first payment of a method `recurring_reference`.
          */
         post: operations["paymentWebhook"];
         delete?: never;
@@ -929,7 +932,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -1197,6 +1200,18 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "paid" | "failed" | "cancelled" | "superseded" | "refund_requested" | "refunded" | "held" | "charged_back";
+            /** @description The bundle that was ordered, at its price of today. A legacy service may not say it */
+            package?: {
+                id: components["schemas"]["Id"];
+                /** @example 50 */
+                credits: number;
+                /**
+                 * @description Minor units, tax included, without any discount
+                 * @example 2499
+                 */
+                price: number;
+                currency: components["schemas"]["Currency"];
+            };
             credits: number;
             /** @description Minor units */
             amount: number;
@@ -3150,16 +3165,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    payment_id: components["schemas"]["Id"];
-                    /** @enum {string} */
-                    state: "pending" | "paid" | "failed" | "cancelled" | "refunded" | "charged_back";
-                    /** @description Minor units; of a refund, what was given back */
-                    amount: number;
-                    currency: components["schemas"]["Currency"];
-                    /** @description What the provider needs to charge the same method again */
-                    recurring_reference?: string;
-                };
+                "*/*": unknown;
             };
         };
         responses: {

@@ -17,7 +17,7 @@ export function BlockedList() {
     try {
       await trigger({ body: { id } })
     } catch (failure) {
-      dispatch(toasts.actions.shown({ message: errorMessage(failure), kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
     }
     await mutate()
     // The button is gone, and the focus with it.

@@ -1,7 +1,7 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
 import { useId } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
@@ -25,11 +25,11 @@ const EMPTY: Values = {
 }
 
 const FIELDS = [
-  { name: 'street', label: 'directdebit.street', autoComplete: 'address-line1' },
-  { name: 'house_number', label: 'directdebit.houseNumber', autoComplete: 'address-line2' },
-  { name: 'postcode', label: 'directdebit.postcode', autoComplete: 'postal-code' },
-  { name: 'city', label: 'account.city', autoComplete: 'address-level2' },
-  { name: 'mobile', label: 'directdebit.mobile', autoComplete: 'tel' },
+  { name: 'street', label: defineMessage({ id: 'directdebit.street' }), autoComplete: 'address-line1' },
+  { name: 'house_number', label: defineMessage({ id: 'directdebit.houseNumber' }), autoComplete: 'address-line2' },
+  { name: 'postcode', label: defineMessage({ id: 'directdebit.postcode' }), autoComplete: 'postal-code' },
+  { name: 'city', label: defineMessage({ id: 'account.city' }), autoComplete: 'address-level2' },
+  { name: 'mobile', label: defineMessage({ id: 'directdebit.mobile' }), autoComplete: 'tel' },
 ] as const
 
 type Props = {
@@ -57,12 +57,12 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
-      <Field label="directdebit.holder" error={errors.account_holder?.message}>
+      <Field label={defineMessage({ id: 'directdebit.holder' })} error={errors.account_holder?.message}>
         {(props) => (
           <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />
         )}
       </Field>
-      <Field label="directdebit.iban" error={errors.iban?.message}>
+      <Field label={defineMessage({ id: 'directdebit.iban' })} error={errors.iban?.message}>
         {(props) => (
           <input
             {...props}
