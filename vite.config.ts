@@ -20,7 +20,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   build: isSsrBuild
-    ? { outDir: 'dist/server', rollupOptions: { input: 'src/server/entry.tsx' }, target: 'node24' }
+    ? {
+        outDir: 'dist/server',
+        rollupOptions: { input: 'src/server/entry.tsx' },
+        target: 'node24',
+        // For the log alone: src/bff/pages/inSources.ts.
+        sourcemap: 'hidden',
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

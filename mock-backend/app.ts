@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createSessions } from './caller/sessions.ts'
 import { createSites } from './caller/sites.ts'
 import { notFound } from './contract/errors.ts'
-import { type ContractDocument, createRequestValidators } from './contract/validation.ts'
+import { createRequestValidator } from './contract/validation.ts'
 import type { Database } from './db/schema.ts'
 import type { Transact } from './db/transact.ts'
 import { accountHandlers } from './features/account/handlers.ts'
@@ -42,7 +42,6 @@ export type Secrets = { unsubscribe: string; device: string }
 type Dependencies = {
   db: Kysely<Database>
   transact: Transact
-  contract: ContractDocument
   log: Logger
   photos: PhotoStore
   hub: EventHub
@@ -63,7 +62,7 @@ type Dependencies = {
 
 /** The backend, read from top to bottom as a request goes through it. */
 export function createApp(dependencies: Dependencies): Express {
-  const { db, transact, contract, log, photos, hub, jobs, push, secrets, publicUrl, trustProxy, hasMailbox } = dependencies
+  const { db, transact, log, photos, hub, jobs, push, secrets, publicUrl, trustProxy, hasMailbox } = dependencies
   const { provider, providerTimeout, sandboxPages } = dependencies
   const sessions = createSessions(db)
   const attempts = createAttempts(db)
@@ -101,7 +100,7 @@ export function createApp(dependencies: Dependencies): Express {
         ...paymentsHandlers({ db, jobs, provider, providerTimeout, publicUrl, log }),
         ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),
       },
-      validatorOf: createRequestValidators(contract),
+      validatorOf: createRequestValidator,
       sessions,
       sites: createSites(db),
       db,

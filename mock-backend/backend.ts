@@ -1,10 +1,8 @@
 /** The backend put together: database, demo data, HTTP, events and jobs. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { parse } from 'yaml'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -72,11 +70,9 @@ export async function startBackend(options: Options): Promise<Backend> {
   })
   const provider = options.provider ?? sandbox.provider
 
-  const contract = parse(await readFile(new URL('../openapi.yaml', import.meta.url), 'utf8'))
   const app = createApp({
     db,
     transact: createTransact(db, hub.publish),
-    contract,
     log,
     photos,
     hub,

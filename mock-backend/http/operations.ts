@@ -2,7 +2,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
-import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { SESSION_HEADER } from '../../src/shared/contract/policy.ts'
 import type { Member, Sessions } from '../caller/sessions.ts'
 import type { Site, Sites } from '../caller/sites.ts'
@@ -66,8 +66,8 @@ export function operationRouter(dependencies: Dependencies): Router {
   const admitUpload = createUploads()
   const parseBody = [express.json({ limit: BODY_LIMIT }), express.urlencoded({ extended: true, limit: BODY_LIMIT })]
 
-  for (const id of Object.keys(operations) as OperationId[]) {
-    const policy = operations[id]
+  for (const id of Object.keys(policies) as OperationId[]) {
+    const policy = policies[id]
     // The table pairs each handler with its own operation; a loop over all of them cannot express that.
     const handler = handlers[id] as Handler<OperationId>
     const validator = validatorOf(id)

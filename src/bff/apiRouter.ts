@@ -1,5 +1,6 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import { createRateLimits } from './security/rateLimits.ts'
@@ -9,7 +10,7 @@ import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
 import type { Backend } from './upstream/backend.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
-import { ATTEMPTS_HEADER, type Forward, type ForwardedAnswer } from './upstream/forward.ts'
+import type { Forward, ForwardedAnswer } from './upstream/forward.ts'
 import type { VisitorReader } from './visitor.ts'
 
 type Dependencies = {

@@ -1,7 +1,8 @@
 /** The interface languages and who is offered which [INF-2, NAV-7]. */
+import { COUNTRIES } from './rules/countries.ts'
 
 /** Those of the specification, with a catalogue or without one yet. */
-type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | 'fi' | 'nb' | 'sv'
+export type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | 'fi' | 'nb' | 'sv'
 
 /**
  * The locales with a catalogue in `locales/`: the catalogue check holds this list against the folder, and the compiler
@@ -29,29 +30,6 @@ export const LOCALE_NAMES: Record<Language, string> = {
   sv: 'Svenska',
 }
 
-/** Specification: country to the languages of its dropdown. */
-export const COUNTRY_LOCALES: Record<string, readonly Language[]> = {
-  US: ['en', 'es'],
-  NL: ['nl'],
-  BE: ['nl', 'fr', 'de'],
-  FR: ['fr'],
-  IT: ['it'],
-  ES: ['es'],
-  DE: ['de'],
-  AT: ['de'],
-  IE: ['en'],
-  GB: ['en'],
-  CA: ['en', 'fr'],
-  PL: ['pl'],
-  AU: ['en'],
-  NZ: ['en'],
-  CH: ['de', 'it', 'fr', 'en'],
-  DK: ['da'],
-  FI: ['fi', 'sv'],
-  NO: ['nb'],
-  SE: ['sv'],
-}
-
 /** The available locale of a language tag, by its first two letters ('nl-BE' → 'nl'), or undefined. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.slice(0, 2).toLowerCase()
@@ -69,7 +47,7 @@ export function offeredLocales(
 ): Locale[] {
   const offered = new Set<Language | undefined>([
     current,
-    ...countries.flatMap((country) => (country && COUNTRY_LOCALES[country]) || []),
+    ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
     ...browser.map(localeOf),
   ])
   return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))

@@ -75,6 +75,8 @@ const ROUTES = {
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES
+/** What an address shows: one name for all that are unknown, so that metrics by screen have an end. */
+export type ScreenName = RouteName | 'unknown'
 
 /** The table with its optional fields visible to every reader. */
 export const ROUTE_TABLE: Record<RouteName, Route> = ROUTES

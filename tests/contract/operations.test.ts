@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import type { OperationId, Schemas } from '../../src/shared/contract/api.ts'
-import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { LOGIN_ATTEMPTS, LOGIN_LOCK_MINUTES, SEARCH_COUNT_CAP } from '../../src/shared/rules/constants.ts'
 import { type Answer, type Call, callOperation, sessionOf } from '../support/contract.ts'
 import { backendUrl, gatewayUrl } from '../support/product.ts'
@@ -270,8 +270,8 @@ describe.each([
   })
 
   describe('what is personal', () => {
-    const members = (Object.keys(operations) as OperationId[]).filter(
-      (id) => operations[id].auth === 'member' && operations[id].method === 'GET' && !operations[id].streams,
+    const members = (Object.keys(policies) as OperationId[]).filter(
+      (id) => policies[id].auth === 'member' && policies[id].method === 'GET' && !policies[id].streams,
     )
     it.each(members)('%s needs a session', async (id) => {
       const answer = await call(id, { query: '?id=1' })

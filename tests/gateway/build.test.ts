@@ -31,14 +31,15 @@ it('names the chunk of a page’s screen in its document', async () => {
     locale: 'en',
     loggedIn: false,
     nonce: '',
+    requestId: 'request',
     whole: true,
     limit: 10_000,
-    onError: (error) => expect.unreachable(String(error)),
+    onError: ({ error }) => expect.unreachable(String(error)),
   })
   expect(html).toContain(`<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`)
 })
 
-it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built [INF-2]', async () => {
+it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built', async () => {
   // What the parser calls a mistake: words that no minifier takes away.
   const mistake = 'EXPECT_PLURAL_ARGUMENT_SELECTOR'
   const parser = new URL(import.meta.resolve('@formatjs/icu-messageformat-parser'))

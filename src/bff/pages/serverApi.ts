@@ -1,5 +1,6 @@
-import { type Api, createApi } from '../../shared/contract/api.ts'
-import { operations } from '../../shared/contract/operations.generated.ts'
+import type { Api } from '../../shared/contract/api.ts'
+import { createApi } from '../../shared/contract/client.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
 import { errorBody, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
@@ -13,29 +14,35 @@ type Page = {
   sessions: BackendSessions
   trafficSource: string | undefined
   signal: AbortSignal
-  /** Told when a call changed the sessions; null: the visitor is logged out [GW-6]. */
-  onSessions(sessions: BackendSessions | null): void
-  /** Told the seconds to wait when a call was one too many. */
-  onTooMany(retryAfter: string): void
+}
+
+/** What the calls of a page said beside their answers. */
+export type Noted = {
+  /** The sessions as a call changed them; null: the visitor is logged out [GW-6]. */
+  sessions?: BackendSessions | null
+  /** The seconds to wait where a call was one too many. */
+  retryAfter?: string
 }
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
 export function createServerApi(
   { forward, cached }: Dependencies,
-  { visitor, sessions, trafficSource, signal, onSessions, onTooMany }: Page,
-): Api {
-  return createApi({
+  { visitor, sessions, trafficSource, signal }: Page,
+): { api: Api; noted: Noted } {
+  const noted: Noted = {}
+  const api = createApi({
     // Where nobody goes: a call needs an address to have a query.
     baseUrl: 'http://gateway',
     async fetch(request, id) {
-      const operation = { id, policy: operations[id] }
-      const search = withTrafficSource(operation.policy, new URL(request.url).search, trafficSource)
+      const operation = { id, policy: policies[id] }
+      const { searchParams } = new URL(request.url)
+      const search = withTrafficSource(operation.policy, searchParams.size > 0 ? `?${searchParams}` : '', trafficSource)
       try {
         const answer = await (operation.policy.cache
           ? cached({ operation, query: new URLSearchParams(search), visitor })
           : forward({ operation, search, browserHeaders: {}, body: undefined, sessions, visitor, signal }))
-        if (answer.sessions !== undefined) onSessions(answer.sessions)
-        if (answer.status === 429) onTooMany(String(answer.headers['retry-after'] ?? ''))
+        if (answer.sessions !== undefined) noted.sessions = answer.sessions
+        if (answer.status === 429) noted.retryAfter = String(answer.headers['retry-after'] ?? '')
         return new ReadAnswer(answer, visitor.requestId)
       } catch (error) {
         if (error instanceof GatewayError) return Response.json(errorBody(error, visitor.requestId), { status: error.status })
@@ -43,6 +50,7 @@ export function createServerApi(
       }
     },
   })
+  return { api, noted }
 }
 
 /** An answer that is there in full. Shared ones are parsed once, however many pages show them. */

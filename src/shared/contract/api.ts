@@ -1,9 +1,5 @@
-/**
- * The typed client of the contract, by operationId. The site, the renderer, the tests and the benches all use it; what
- * differs is the `fetch` they give it.
- */
-import createClient, { type Client } from 'openapi-fetch'
-import { calls } from './calls.generated.ts'
+/** The contract in TypeScript: what each operation takes and answers, by operationId, and how a call fails. */
+import type { Client } from 'openapi-fetch'
 import type { components, operations as Operations, paths } from './schema.generated.d.ts'
 
 export type OperationId = keyof Operations
@@ -66,9 +62,6 @@ export type Api = {
   call<Op extends CallId>(operation: Op, options?: CallOptions<Op>): Promise<Answer<Op>>
 }
 
-/** What a call is made by: told which operation it is, so that nobody has to look it up by its address. */
-export type Fetch = (request: Request, operation: CallId) => Promise<Response>
-
 /**
  * The contract with nothing required: code for any operation cannot know what a single one requires. Whoever gives too
  * little is refused by the backend's validation.
@@ -91,26 +84,7 @@ type Init<Op extends CallId> = {
 }
 type Outcome<Op extends CallId> = { data?: Answer<Op>; error?: Schemas['Error']; response: Response }
 
+export type ContractClient = Client<Lenient<paths>>
+
 /** By operation: its address and its types are seen together in one place, calls.generated.ts. */
-export type Calls = { [Op in CallId]: (client: Client<Lenient<paths>>, init: Init<Op>) => Promise<Outcome<Op>> }
-
-export function createApi({ baseUrl, fetch }: { baseUrl: string; fetch: Fetch }): Api {
-  const client = createClient<Lenient<paths>>({ baseUrl })
-  return {
-    async call(operation, { query, form, ...init } = {}) {
-      const { data, error, response } = await calls[operation](client, {
-        ...init,
-        params: { query },
-        fetch: (request) => fetch(form ? new Request(request, { body: form }) : request, operation),
-      })
-      if (data !== undefined) return data
-      throw new ApiError(response.ok ? 502 : response.status, errorBody(error, response))
-    },
-  }
-}
-
-/** What the answer says went wrong; a proxy that stands in between may not speak the contract. */
-function errorBody(error: Schemas['Error'] | undefined, response: Response): ErrorBody {
-  if (typeof error === 'object' && 'error' in error) return error
-  return { error: 'bad_gateway', request_id: response.headers.get('x-request-id') ?? '' }
-}
+export type Calls = { [Op in CallId]: (client: ContractClient, init: Init<Op>) => Promise<Outcome<Op>> }

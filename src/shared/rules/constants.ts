@@ -45,9 +45,6 @@ export const MAX_RETRIES = 5
 /** The navigation progress bar in milliseconds [INF-8]. */
 export const PROGRESS = { throttle: 200, duration: 5_000, hide: 500 } as const
 
-/** Countries whose visitors see the entry warning in the chat, lander and empty layouts [ENT-3]. */
-export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
-
 /** A picture's bytes at most. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
 /** Pictures that a member may have us decode in an hour, profile and chats together [ISO-2]. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../../src/shared/contract/api.ts'
-import { operations } from '../../../src/shared/contract/operations.generated.ts'
+import { policies } from '../../../src/shared/contract/policies.generated.ts'
 import type { operations as Operations } from '../../../src/shared/contract/schema.generated.d.ts'
 import { VISITOR_PROFILE_VIEWS } from '../../../src/shared/rules/constants.ts'
 import type { Answer, Call } from '../../support/contract.ts'
@@ -41,7 +41,7 @@ function limited(id: OperationId, options: Call = {}, who?: (world: World) => Pr
     const address = someAddress()
     const headers = who ? { ...(await who(world)).headers, ...address } : address
     let answer = await world.call(id, { ...options, headers })
-    for (let n = 0; n < (operations[id].rate_limit?.max ?? 0); n += 1) answer = await world.call(id, { ...options, headers })
+    for (let n = 0; n < (policies[id].rate_limit?.max ?? 0); n += 1) answer = await world.call(id, { ...options, headers })
     return answer
   }
   return Object.assign(provoke, { byGateway: true as const })

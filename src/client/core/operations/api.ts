@@ -1,11 +1,11 @@
 /** The browser's client of the contract: retries what may be repeated, never what the gateway has already repeated. */
-import { type Api, ApiError, createApi, isApiError } from '../../../shared/contract/api.ts'
+import { type Api, ApiError, isApiError } from '../../../shared/contract/api.ts'
+import { createApi } from '../../../shared/contract/client.ts'
 import { operations } from '../../../shared/contract/operations.generated.ts'
-import type { OperationPolicy } from '../../../shared/contract/policy.ts'
+import { ATTEMPTS_HEADER, type Operation } from '../../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../../shared/rules/constants.ts'
 
 const KEY_HEADER = 'Idempotency-Key'
-const ATTEMPTS_HEADER = 'x-gateway-attempts'
 const BASE_DELAY_MS = 300
 const MAX_DELAY_MS = 5_000
 
@@ -43,7 +43,7 @@ export function createBrowserApi(onLoggedOut: () => void): Api {
  * A call that got no answer at all, or one that did not come from a backend, is made again while the visitor waits:
  * reads and idempotent calls, and `once` calls by their key.
  */
-async function fetchWithRetries(request: Request, policy: OperationPolicy): Promise<Response> {
+async function fetchWithRetries(request: Request, policy: Operation): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const result = await fetch(request.clone()).catch((error: unknown) => error)
     if (result instanceof Response && !(result.status >= 502 && !result.headers.has(ATTEMPTS_HEADER))) return result

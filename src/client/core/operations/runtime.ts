@@ -1,7 +1,7 @@
 /** What a route's loader can do, in the browser and on the server alike. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
-import { type Api, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
+import { type Api, type ApiError, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
@@ -67,7 +67,11 @@ export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Ru
 export function routeError(error: unknown, { pathname, search }: Pick<URL, 'pathname' | 'search'>): unknown {
   if (!isApiError(error)) return error
   if (error.loggedOut) return redirect(loginPath(pathname + search))
-  return data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  return failedCall(error)
 }
+
+/** A failed call as the error page shows it: its status, and the id by which the log has the reason. */
+export const failedCall = ({ code, body, status }: ApiError) =>
+  data({ code, requestId: body.request_id }, { status: status || 502 })
 
 export const loginPath = (comeBackTo: string) => `${pathTo('login')}?${new URLSearchParams({ return: comeBackTo })}`

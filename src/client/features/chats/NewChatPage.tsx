@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
@@ -25,7 +25,7 @@ export async function load({ runtime, params }: LoadArgs<'members-id-chat'>): Pr
 export default function NewChatPage() {
   const { id } = useRouteParams('members-id-chat')
   const { data: answer, error } = useOperation('getProfile', { id })
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   if (!answer) return <main className="conversation" aria-busy="true" />
   const { conversation } = answer.profile
   if (conversation) return <Navigate to={pathTo('chats-id', { id: conversation })} replace />

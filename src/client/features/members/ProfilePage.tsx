@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useKnown, useUser } from '../../core/session.ts'
@@ -26,7 +25,7 @@ export async function load({ runtime, params }: LoadArgs<'members-id' | 'likes-m
 export default function ProfilePage() {
   const { id } = useRouteParams('members-id', 'likes-m-id')
   const { data: answer, error } = useProfile(id)
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   return <main className="container profile">{answer ? <ProfileView profile={answer.profile} /> : <ProfileSkeleton />}</main>
 }
 

@@ -1,8 +1,7 @@
 import { Suspense, use } from 'react'
 import { useIntl } from 'react-intl'
-import { data } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
@@ -18,7 +17,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 /** An information page [RT-16, INF-1]: its text with the company's data filled in. */
 export default function InfoPage() {
   const { data: company, error } = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false })
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   return (
     <main className="container page-medium info-page">
       {/* The text of a page is a chunk of its own. */}

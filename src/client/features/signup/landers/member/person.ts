@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import type { Schemas } from '../../../../../shared/contract/api.ts'
-import type { LoadArgs } from '../../../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../../../core/operations/runtime.ts'
 import { useOperation } from '../../../../core/operations/swr.ts'
 import { useRouteParams } from '../../../../core/page/route.ts'
 
@@ -14,6 +13,6 @@ export async function loadPerson({ runtime, params }: LoadArgs<(typeof SHOWN_ON)
 export function usePerson(): Schemas['Profile'] | undefined {
   const { id } = useRouteParams(...SHOWN_ON)
   const { data: answer, error } = useOperation('getProfile', { id })
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   return answer?.profile
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Api, type Calls, createApi } from './api.ts'
+import type { Api, Calls } from './api.ts'
+import { createApi } from './client.ts'
 
 /** An API whose every call gets the same answer, and what it was asked. */
 function answering(answer: Response) {
@@ -45,6 +46,9 @@ describe('a call of the contract', () => {
     const proxy = answering(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } }))
     const failure = { status: 502, body: { error: 'bad_gateway', request_id: 'r-2' } }
     await expect(proxy.api.call('getUser')).rejects.toMatchObject(failure)
+    await expect(answering(Response.json(null, { status: 500 })).api.call('getUser')).rejects.toMatchObject({
+      code: 'bad_gateway',
+    })
     const empty = answering(new Response(null, { status: 204 }))
     await expect(empty.api.call('getUser')).rejects.toMatchObject({ status: 502, code: 'bad_gateway' })
   })
