@@ -47,6 +47,17 @@ describe('a traffic source', () => {
   })
 
   it.each([
+    ['', '?network=adnet'],
+    ['?', '?network=adnet'],
+    ['?page=2', '?page=2&network=adnet'],
+    ['?network=', '?network='],
+  ])('goes behind the query that is there: “%s” becomes %s [SGN-2, MEM-2]', async (query, sent) => {
+    pair.upstream.behave(json({ profiles: [] }))
+    await ask('GET', `/api/profiles.php${query}`, 'Cookie: traffic_source=adnet\r\n')
+    expect(upstreamSearch()).toBe(`/api/profiles.php${sent}`)
+  })
+
+  it.each([
     ['longer than any', `${'a'.repeat(100)}%F0%9F%98%80`],
     ['with U+0000', 'a%00b'],
     ['with a line break', 'a%0D%0Ab'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { plainRenderer } from '../support/renderer.ts'
 import { json, reset } from '../support/upstream.ts'
@@ -83,6 +83,28 @@ describe('for operators', () => {
     expect(metrics).toContain('http_request_duration_seconds_count{route="other",status="404"} 1')
     expect(metrics).toContain('http_request_duration_seconds_bucket{le="25",route="other",status="404"} 1')
     expect(metrics).toContain('process_cpu_seconds_total')
+  })
+
+  it('says in logs and metrics how long a request took [GW-11]', async () => {
+    const now = performance.now.bind(performance)
+    let passed = 1_000_000
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    try {
+      at.upstream.behave((...request) => {
+        passed += 7_000
+        json({ chats: [] })(...request)
+      })
+      await at.gateway.call.get('/api/chats.php')
+      await expect.poll(() => at.gateway.logged.at(-1)).toContain('getChats')
+    } finally {
+      vi.restoreAllMocks()
+    }
+    const { milliseconds } = JSON.parse(at.gateway.logged.at(-1) as string)
+    const sum = /http_request_duration_seconds_sum\{route="getChats",status="200"\} ([\d.]+)/.exec(await at.gateway.metrics())
+    for (const seconds of [milliseconds / 1000, Number(sum?.[1])]) {
+      expect(seconds).toBeGreaterThanOrEqual(7)
+      expect(seconds).toBeLessThan(14)
+    }
   })
 
   it('is alive and ready until it drains [GW-11]', async () => {

@@ -120,6 +120,7 @@ describe('the backend’s session cookie', () => {
     ['is deleted as PHP does', 'session=deleted; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
     ['is deleted without a day', 'session=deleted', 'cleared'],
     ['ends at once', 'session=x; Max-Age=0', 'cleared'],
+    ['ended before it began', 'session=x; Max-Age=-1', 'cleared'],
     ['has ended', 'session=x; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
   ])('%s: %s [GW-5]', async (_what, setCookie, expected) => expect(await sessionsAfter(setCookie)).toEqual(expected))
 

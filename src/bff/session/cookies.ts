@@ -126,7 +126,7 @@ export function splitSetCookies(
   for (const header of headers) {
     const { name, value, maxAge, expires } = parseSetCookie(header)
     if (name !== sessionCookie) others.push(header)
-    else session = !value || value === 'deleted' || maxAge === 0 || (expires && expires.getTime() < Date.now()) ? null : value
+    else session = !value || value === 'deleted' || Number(maxAge) <= 0 || (expires && expires.getTime() < Date.now()) ? null : value
   }
   return { session, others }
 }

@@ -99,7 +99,7 @@ function withAttempts(error: GatewayError, attempts: number): GatewayError {
 
 /** A well-behaved backend says what it sends; anything but JSON is not the contract's. */
 function jsonOnly(answer: UpstreamAnswer): UpstreamAnswer | undefined {
-  return String(answer.headers['content-type'] ?? '').startsWith('application/json') ? answer : undefined
+  return String(answer.headers['content-type']).startsWith('application/json') ? answer : undefined
 }
 
 function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSessions, backend: Backend): ForwardedAnswer {

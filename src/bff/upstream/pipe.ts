@@ -44,7 +44,7 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
       error(cause, request, response) {
         if (!(response instanceof ServerResponse)) return
         if (response.headersSent) return void response.destroy()
-        const refused = 'code' in cause && cause.code === 'ECONNREFUSED'
+        const refused = (cause as NodeJS.ErrnoException).code === 'ECONNREFUSED'
         const error = refused ? backendUnavailable(backend.circuit.retryAfter()) : badGateway()
         response.writeHead(error.status, { 'Content-Type': 'application/json; charset=utf-8', ...error.headers })
         response.end(JSON.stringify(errorBody(error, request.id)))
