@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLine } from './text.ts'
+import { asLine, isLine } from './text.ts'
 
 describe('a line', () => {
   it.each(['\u00AD', '\u034F', '\u180E', '\u2800', '\u3164', '\uE000', '\uFFF9', '\uFFFF', '\u{1D173}', '\u{E0041}'])(
@@ -11,4 +11,11 @@ describe('a line', () => {
     'holds what names and emoji are written with: %j [SEC-6]',
     (name) => expect(isLine(name)).toBe(true),
   )
+
+  it.each([
+    ['Sam\r\nBcc: all@example.com', 'Sam Bcc: all@example.com'],
+    ['\u202E Zoë \u{1D173}', 'Zoë'],
+    ['a\u2028b\tc', 'a b c'],
+    ['👨\u200D👩\u200D👧 Sam', '👨\u200D👩\u200D👧 Sam'],
+  ])('is made of any text: %j becomes %j [SEC-6]', (text, line) => expect(asLine(text)).toBe(line))
 })
