@@ -27,15 +27,19 @@ const PIECES = [
   {
     area: 'gateway',
     code: inFolder('src/bff/upstream', 'forward', 'requestHeaders'),
-    tests: gatewayTests('devices', 'operations', 'retries', 'sessions'),
+    tests: gatewayTests('devices', 'observability', 'operations', 'pipe', 'retries', 'sessions'),
   },
-  { area: 'gateway', code: inFolder('src/bff/upstream', 'closedSignal', 'pipe'), tests: gatewayTests('pipe', 'streams') },
+  {
+    area: 'gateway',
+    code: inFolder('src/bff/upstream', 'closedSignal', 'pipe'),
+    tests: gatewayTests('badRequests', 'pipe', 'streams'),
+  },
   { area: 'gateway', code: ['src/bff/upstream/answerCache.ts'], tests: gatewayTests('caching') },
   { area: 'gateway', code: ['src/bff/upstream/quirks/*.ts'], tests: gatewayTests('quirks') },
   {
     area: 'gateway',
     code: ['src/bff/contract/*.ts', 'src/bff/security/*.ts', 'src/bff/session/*.ts'],
-    tests: gatewayTests('badRequests', 'cookies', 'operations', 'security', 'sessions'),
+    tests: gatewayTests('badRequests', 'cookies', 'devices', 'operations', 'pages', 'security', 'sessions'),
   },
   { area: 'gateway', code: ['src/bff/observability/*.ts'], tests: gatewayTests('observability', 'streams') },
   { area: 'gateway', code: ['src/bff/pages/*.ts'], tests: gatewayTests('pageAddress', 'pageCache', 'pages') },

@@ -147,6 +147,22 @@ describe('for operators', () => {
     expect(JSON.parse(line as string)).toMatchObject({ request_id: id, err: { message: 'a reason' } })
   })
 
+  it.each([
+    ['a text', 500],
+    [undefined, 500],
+    [{ status: 399 }, 500],
+    [{ status: 400 }, 400],
+    [{ status: 413 }, 413],
+    [{ status: 499 }, 499],
+    [{ status: 500 }, 500],
+  ])('takes %j for its own error, unless it says what is wrong with the request: %i [GW-10]', async (reason, status) => {
+    const broken = { ...plainRenderer(), current: () => Promise.reject(reason) }
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, broken)
+    const response = await gateway.call.get('/login')
+    expect(response.status).toBe(status)
+    expect(gateway.logged.some((line) => line.includes('unexpected error'))).toBe(status === 500)
+  })
+
   it('answers a request that cannot be read with 400, and does not log that as its own error [GW-10]', async () => {
     const response = await at.gateway.call
       .put('/api/profile.php')

@@ -23,6 +23,7 @@ describe('what is proxied', () => {
     at.upstream.behave(json({}))
     const response = await at.gateway.call.get('/api/phpinfo.php')
     expect(response.status).toBe(404)
+    expect(response.headers).not.toHaveProperty('etag')
     expect(response.body).toEqual({ error: 'not_found', request_id: expect.any(String) })
     expect(at.upstream.reached).toHaveLength(0)
   })

@@ -85,8 +85,8 @@ function answerOf({ outcome, attempts }: Tried, backend: Backend): UpstreamAnswe
 
 function errorOf(kind: Exclude<Tried['outcome']['kind'], 'answer'>, { circuit }: Backend): GatewayError {
   if (kind === 'timeout') return backendTimeout()
-  if (kind === 'lost' || kind === 'abandoned') return badGateway()
-  return backendUnavailable(circuit.retryAfter())
+  if (kind === 'unsent' || kind === 'refused') return backendUnavailable(circuit.retryAfter())
+  return badGateway()
 }
 
 /** The header that tells the browser's own retry to leave it at that. */
@@ -110,7 +110,7 @@ function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSe
   }
   const setCookies = [answer.headers['set-cookie'] ?? []].flat()
   const { session, others } = splitSetCookies(setCookies, backend.sessionCookie)
-  if (others.length > 0) headers['set-cookie'] = others
+  headers['set-cookie'] = others
   return {
     status: answer.status,
     headers,
