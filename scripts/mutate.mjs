@@ -27,7 +27,7 @@ const PIECES = [
   {
     area: 'gateway',
     code: inFolder('src/bff/upstream', 'forward', 'requestHeaders'),
-    tests: gatewayTests('devices', 'observability', 'operations', 'pipe', 'retries', 'sessions'),
+    tests: gatewayTests('circuit', 'devices', 'observability', 'operations', 'pipe', 'retries', 'sessions'),
   },
   {
     area: 'gateway',
@@ -41,7 +41,7 @@ const PIECES = [
     code: ['src/bff/contract/*.ts', 'src/bff/security/*.ts', 'src/bff/session/*.ts'],
     tests: gatewayTests('badRequests', 'cookies', 'devices', 'operations', 'pages', 'security', 'sessions'),
   },
-  { area: 'gateway', code: ['src/bff/observability/*.ts'], tests: gatewayTests('observability', 'streams') },
+  { area: 'gateway', code: ['src/bff/observability/*.ts'], tests: gatewayTests('observability', 'pageCache', 'streams') },
   { area: 'gateway', code: ['src/bff/pages/*.ts'], tests: gatewayTests('pageAddress', 'pageCache', 'pages') },
   // main.ts is a process: no test can have it in its own.
   {
