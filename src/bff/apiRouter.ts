@@ -72,7 +72,7 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
       operation,
       search,
       browserHeaders: request.headers,
-      body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined,
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
       sessions: read.sessions,
       visitor,
       signal: closedSignal(response),

@@ -37,6 +37,27 @@ describe('a request target that is no path', () => {
   })
 })
 
+describe('a request of the first version of HTTP, which names no host', () => {
+  it('is answered as any other [SEC-6]', async () => {
+    pair.upstream.behave(json({ chats: [] }))
+    expect(statusOf(await speak(pair.gateway.url, 'GET /api/chats.php HTTP/1.0\r\n\r\n'))).toBe(200)
+    expect(pair.upstream.reached.at(-1)?.headers['x-forwarded-host']).toBe('')
+  })
+})
+
+describe('the body of a request that should have none', () => {
+  const hidden = 'GET /api/hidden.php HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  it.each([
+    ['by its length', `Content-Length: ${hidden.length}\r\n\r\n${hidden}`],
+    ['in pieces', `Transfer-Encoding: chunked\r\n\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`],
+  ])('is no second request to the backend: %s [SEC-6]', async (_how, rest) => {
+    pair.upstream.behave(json({}))
+    const target = 'GET /photos/a.webp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
+    expect(statusOf(await speak(pair.gateway.url, target + rest))).toBe(200)
+    expect(pair.upstream.reached).toMatchObject([{ url: '/photos/a.webp', body: hidden }])
+  })
+})
+
 describe('a traffic source', () => {
   const upstreamSearch = () => pair.upstream.reached.at(-1)?.url
 
@@ -44,6 +65,17 @@ describe('a traffic source', () => {
     pair.upstream.behave(json({ profiles: [] }))
     expect(statusOf(await ask('GET', '/api/profiles.php', 'Cookie: traffic_source=%D7%90%20b\r\n'))).toBe(200)
     expect(upstreamSearch()).toBe('/api/profiles.php?network=%D7%90%20b')
+  })
+
+  it.each([
+    ['', '?network=adnet'],
+    ['?', '?network=adnet'],
+    ['?page=2', '?page=2&network=adnet'],
+    ['?network=', '?network='],
+  ])('goes behind the query that is there: “%s” becomes %s [SGN-2, MEM-2]', async (query, sent) => {
+    pair.upstream.behave(json({ profiles: [] }))
+    await ask('GET', `/api/profiles.php${query}`, 'Cookie: traffic_source=adnet\r\n')
+    expect(upstreamSearch()).toBe(`/api/profiles.php${sent}`)
   })
 
   it.each([

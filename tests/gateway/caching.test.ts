@@ -23,6 +23,12 @@ describe('shared answers', () => {
     expect(at.upstream.reached).toHaveLength(2)
   })
 
+  it('are asked for by numbers as they were named where those are no position [GW-8]', async () => {
+    at.upstream.behave(json({}))
+    await get('/api/settings.php?network=42')
+    expect(at.upstream.reached[0]?.url).toBe('/api/settings.php?network=42')
+  })
+
   it('leave it to the backend what to say to a position that is none [GW-8]', async () => {
     at.upstream.behave(json({ error: 'bad_request', request_id: '' }, 400))
     await get('/api/geocode.php?lat=north&lon=')

@@ -37,7 +37,9 @@ describe('a backend that keeps failing', () => {
     expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-gateway-attempts': '0' })
     expect(at.upstream.reached).toHaveLength(10)
     expect(await circuits()).toEqual({ native: 'open' })
-    expect(await at.gateway.metrics()).toContain('upstream_circuit_open{backend="native"} 1')
+    const metrics = await at.gateway.metrics()
+    expect(metrics).toContain('upstream_circuit_open{backend="native"} 1')
+    expect(metrics).toContain('upstream_calls_total{backend="native",operation="report",outcome="refused"} 1')
   })
 
   it('is called on while failures are not in a row [GW-10]', async () => {

@@ -27,3 +27,14 @@ it('waits as long as Retry-After asks where that is longer [GW-3]', async () => 
   expect((await at.gateway.call.get('/api/chats.php')).status).toBe(200)
   expect(waits).toEqual([1_000, 200])
 })
+
+it('does not wait where that leaves no time for another try [GW-3]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    at.upstream.behave(json({}, 503, { 'Retry-After': '4' }))
+    expect((await at.gateway.call.get('/api/chats.php')).status).toBe(503)
+    expect(waits).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})

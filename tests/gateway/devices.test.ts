@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/shared/contract/api.ts'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
-import { gatewayForFile } from '../support/gateway.ts'
+import { createTestGateway, gatewayForFile } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayForFile()
@@ -40,6 +40,16 @@ describe('the cookie of a device', () => {
     expect(asking.map(([id]) => id).sort()).toEqual([...ASKED_FOR].sort())
     for (const id of ['getUser', 'getChats', 'logout', 'deleteAccount'] as const)
       expect(await cookieSent(id, `device=${SEALED}`)).toBeUndefined()
+  })
+
+  it('goes to our backend alone [SEC-2]', async () => {
+    const legacy = await createTestGateway({ BACKEND_URL: at.upstream.url })
+    at.upstream.behave(json({ user: {} }))
+    await legacy.call
+      .post('/api/user.php')
+      .set({ cookie: `device=${SEALED}`, 'sec-fetch-site': 'same-origin' })
+      .send('{}')
+    expect(at.upstream.reached[0]?.headers).not.toHaveProperty('cookie')
   })
 
   it.each(['plain', 'a.b.c', `${'x'.repeat(1_000)}....`, '%22quoted%22..a.b.c'])(

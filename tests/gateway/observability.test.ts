@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { plainRenderer } from '../support/renderer.ts'
 import { json, reset } from '../support/upstream.ts'
@@ -85,6 +85,28 @@ describe('for operators', () => {
     expect(metrics).toContain('process_cpu_seconds_total')
   })
 
+  it('says in logs and metrics how long a request took [GW-11]', async () => {
+    const now = performance.now.bind(performance)
+    let passed = 1_000_000
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    try {
+      at.upstream.behave((...request) => {
+        passed += 7_000
+        json({ chats: [] })(...request)
+      })
+      await at.gateway.call.get('/api/chats.php')
+      await expect.poll(() => at.gateway.logged.at(-1)).toContain('getChats')
+    } finally {
+      vi.restoreAllMocks()
+    }
+    const { milliseconds } = JSON.parse(at.gateway.logged.at(-1) as string)
+    const sum = /http_request_duration_seconds_sum\{route="getChats",status="200"\} ([\d.]+)/.exec(await at.gateway.metrics())
+    for (const seconds of [milliseconds / 1000, Number(sum?.[1])]) {
+      expect(seconds).toBeGreaterThanOrEqual(7)
+      expect(seconds).toBeLessThan(14)
+    }
+  })
+
   it('is alive and ready until it drains [GW-11]', async () => {
     const ready = () => at.gateway.call.get('/health/ready')
     expect((await at.gateway.call.get('/health/live')).status).toBe(200)
@@ -123,6 +145,22 @@ describe('for operators', () => {
     expect(response.body).toEqual({ error: 'internal_error', request_id: id })
     const line = gateway.logged.find((text) => text.includes('unexpected error'))
     expect(JSON.parse(line as string)).toMatchObject({ request_id: id, err: { message: 'a reason' } })
+  })
+
+  it.each([
+    ['a text', 500],
+    [undefined, 500],
+    [{ status: 399 }, 500],
+    [{ status: 400 }, 400],
+    [{ status: 413 }, 413],
+    [{ status: 499 }, 499],
+    [{ status: 500 }, 500],
+  ])('takes %j for its own error, unless it says what is wrong with the request: %i [GW-10]', async (reason, status) => {
+    const broken = { ...plainRenderer(), current: () => Promise.reject(reason) }
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, broken)
+    const response = await gateway.call.get('/login')
+    expect(response.status).toBe(status)
+    expect(gateway.logged.some((line) => line.includes('unexpected error'))).toBe(status === 500)
   })
 
   it('answers a request that cannot be read with 400, and does not log that as its own error [GW-10]', async () => {

@@ -86,6 +86,19 @@ describe('a visitor’s page', () => {
     expect(renderer.rendered).toHaveLength(4)
   })
 
+  it('is not kept where there is no room: all of them have 64 MB [GW-8]', async () => {
+    const MB = 1024 * 1024
+    const see = async (path: string) => at.gateway.call.head(path)
+    renderer.behave((request) => page(request, 'x'.repeat(30 * MB)))
+    for (const path of ['/login', '/signup', '/login', '/signup']) await see(path)
+    expect(renderer.rendered).toHaveLength(2)
+    await see('/members')
+    await see('/signup')
+    expect(renderer.rendered).toHaveLength(3)
+    await see('/login')
+    expect(renderer.rendered).toHaveLength(4)
+  })
+
   it('is not kept while developing [GW-8]', async () => {
     const developing = plainRenderer({ development: true })
     const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, developing)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, HOST, SECRET } from '../support/gateway.ts'
 import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
@@ -212,6 +212,35 @@ describe('what a page asks for', () => {
   it('leaves the cookies alone where nothing changed', async () => {
     const response = await open('/chats', { cookie: `${await authOf({ native: 't0ken' })}; locale=nl` })
     expect(response.headers).not.toHaveProperty('set-cookie')
+  })
+})
+
+describe('a page whose call was one too many', () => {
+  it.each([
+    [429, '60', '60'],
+    [429, undefined, undefined],
+    [200, '60', undefined],
+  ])('says with its %i how long to wait, where that was %s [GW-12]', async (status, retryAfter, said) => {
+    renderer.behave(async (request) => {
+      await request.api.call('getChats').catch(() => {})
+      return page(request, 'the page', status)
+    })
+    const tooMany = json({ error: 'too_many_calls', request_id: '' }, 429, retryAfter ? { 'Retry-After': retryAfter } : {})
+    at.upstream.behave(json(settings), tooMany)
+    const response = await open('/members')
+    expect(response.status).toBe(status)
+    expect(response.headers['retry-after']).toBe(said)
+  })
+})
+
+describe('the policy of a page while developing', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('admits what the development server puts into it and speaks with [GW-12]', async () => {
+    vi.stubEnv('NODE_ENV', 'development')
+    const policy = (await open('/login')).headers['content-security-policy']
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+    expect(policy).toContain("connect-src 'self' ws:;")
   })
 })
 

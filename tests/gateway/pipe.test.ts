@@ -21,6 +21,7 @@ describe('an upload', () => {
     at.upstream.behave(json({ photo: {} }, 201))
     const response = await upload()
     expect(response.status).toBe(201)
+    expect(response.headers).not.toHaveProperty('set-cookie')
     expect(at.upstream.reached[0]?.url).toBe('/api/photo.php')
     expect(at.upstream.reached[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(at.upstream.reached[0]?.bytes.includes(picture)).toBe(true)
@@ -28,7 +29,9 @@ describe('an upload', () => {
 
   it('goes with the visitor’s session at this backend and no other cookie [GW-5]', async () => {
     at.upstream.behave(json({ photo: {} }, 201))
-    await upload({ cookie: `${await authOf({ native: 't0ken', legacy: 'old' })}; session=mine; PHPSESSID=x; other=1` })
+    await upload({
+      cookie: `${await authOf({ native: 't0ken', legacy: 'old' })}; session=mine; PHPSESSID=x; device=e..i.c.t; other=1`,
+    })
     expect(at.upstream.reached[0]?.headers.cookie).toBe('session=t0ken')
   })
 
@@ -90,6 +93,15 @@ describe('an upload', () => {
     at.upstream.behave(hang)
     const response = await at.gateway.call.post('/api/photo.php').set(own).send('{}')
     expect(response.body).toMatchObject({ error: 'backend_timeout' })
+  })
+})
+
+describe('a form', () => {
+  it('that is sent where none is taken is a call like any other [GW-4]', async () => {
+    at.upstream.behave(json({ ok: true }, 202))
+    const { headers } = await at.gateway.call.post('/api/report.php').set(own).attach('photo', picture, 'me.jpg')
+    expect(headers['x-gateway-attempts']).toBe('1')
+    expect(at.upstream.reached[0]?.bytes.includes(picture)).toBe(true)
   })
 })
 

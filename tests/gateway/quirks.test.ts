@@ -24,6 +24,7 @@ describe('answers of an old PHP service', () => {
     ['a warning', '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/srv/a.php</b> on line <b>3</b><br />\n{"chats":[]}'],
     ['a notice without a line of its own', '<b>Notice</b>: Array [1] {2}<br />{"chats":[]}'],
     ['a notice with brackets on a line of their own', 'Notice: Array\n[1]\n  {2}\n\t{"chats":[]}'],
+    ['a notice with a space behind it', '<b>Notice</b>: x<br /> {"chats":[]}'],
     ['blank lines', '\n\n  {"chats":[]}\n'],
     ['a mark, a notice and blank lines', '\uFEFFNotice: x\n\n{"chats":[]}\n\n'],
   ])('are read behind %s [MIG-8]', async (_name, body) => {
@@ -129,6 +130,25 @@ describe('answers of an old PHP service', () => {
     })
   })
 
+  it('get it from every part of what the contract puts together [MIG-8]', async () => {
+    const profile = { id: '7', countryregion: '12', likes_me: '1', region: '', city: 'Breda' }
+    expect((await answered('/api/likes.php', { profiles: [{ ...profile, like_new: '0' }], liked_by: '3' })).body).toMatchObject({
+      profiles: [{ id: 7, like_new: false, region: '', city: 'Breda' }],
+    })
+    expect((await answered('/api/chat.php?id=1', { first_unread: '5' })).body).toEqual({ first_unread: 5 })
+    expect((await answered('/api/chat.php?id=1', { first_unread: null })).body).toEqual({ first_unread: null })
+  })
+
+  it('get a fraction where the contract has any number, and keep text where it has another thing [MIG-8]', async () => {
+    const settings = { delete_discount: '12.5', countries: '2', match_chance_claim: 'about' }
+    expect((await answered('/api/settings.php', settings)).body).toEqual({ ...settings, delete_discount: 12.5 })
+  })
+
+  it('keep the numbers and texts of an error’s parameters [MIG-8]', async () => {
+    const params = { least: 18, name: 'Sam' }
+    expect((await answered('/api/chats.php', { error: 'invalid', params })).body).toMatchObject({ error: 'invalid', params })
+  })
+
   it.each([
     [{ 10: 'NL', 11: 'BE' }, ['NL', 'BE']],
     [{ '1st': 'NL' }, { '1st': 'NL' }],
@@ -197,6 +217,7 @@ describe('answers of an old PHP service', () => {
   it.each([
     ['a page', '<h1>It works!</h1> [sic] {'],
     ['nothing', ''],
+    ['a sentence that ends as JSON does', 'Cannot use this as an array: []'],
     ['a word that is JSON', 'null'],
     ['JSON with something behind it', '{"chats":[]} <b>Warning</b>'],
   ])('become 502 when there is no JSON in them: %s [MIG-8, GW-10]', async (_name, body) => {

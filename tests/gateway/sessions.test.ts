@@ -89,6 +89,13 @@ describe('the auth cookie', () => {
     expect(cookiesOf(response).has('auth')).toBe(false)
   })
 
+  it('stays when an answer only speaks of it [GW-6]', async () => {
+    const auth = authOf(await logIn())
+    at.upstream.behave(json({ chats: [{ last_message: 'authentication_required' }] }))
+    const response = await at.gateway.call.get('/api/chats.php').set('cookie', auth)
+    expect(cookiesOf(response).has('auth')).toBe(false)
+  })
+
   it('is cleared on logout [GW-5]', async () => {
     const auth = authOf(await logIn())
     at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'session=; Max-Age=0; Path=/' }))
@@ -120,6 +127,7 @@ describe('the backend’s session cookie', () => {
     ['is deleted as PHP does', 'session=deleted; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
     ['is deleted without a day', 'session=deleted', 'cleared'],
     ['ends at once', 'session=x; Max-Age=0', 'cleared'],
+    ['ended before it began', 'session=x; Max-Age=-1', 'cleared'],
     ['has ended', 'session=x; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
   ])('%s: %s [GW-5]', async (_what, setCookie, expected) => expect(await sessionsAfter(setCookie)).toEqual(expected))
 
@@ -174,5 +182,12 @@ describe('a session from before the gateway', () => {
     const [auth] = (cookies.get('auth') as string).split(';')
     await legacy.call.get('/api/chats.php').set('cookie', auth as string)
     expect(at.upstream.reached[1]?.headers.cookie).toBe('PHPSESSID=old-session')
+  })
+
+  it('is nobody’s where there is no old service', async () => {
+    at.upstream.behave(json({ chats: [] }))
+    const response = await at.gateway.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-session; session=mine')
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(at.upstream.reached[0]?.headers).not.toHaveProperty('cookie')
   })
 })

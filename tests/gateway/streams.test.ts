@@ -1,9 +1,9 @@
 /** What only real sockets have: answers that come piece by piece, and callers that leave. */
 import { describe, expect, it } from 'vitest'
 import { gatewayForFile } from '../support/gateway.ts'
-import { hang, reset } from '../support/upstream.ts'
+import { hang, json, reset } from '../support/upstream.ts'
 
-const at = gatewayForFile()
+const at = gatewayForFile((NATIVE_URL) => ({ NATIVE_URL, UPSTREAM_TIMEOUT_MS: '20000', UPSTREAM_DEADLINE_MS: '30000' }))
 
 describe('an event stream', () => {
   it('is passed on as it comes [GW-4]', async () => {
@@ -43,7 +43,20 @@ describe('an event stream', () => {
 })
 
 describe('a call whose caller leaves', () => {
-  it('is broken off, not repeated, and no sign of a failing backend [GW-3, GW-10]', async () => {
+  const callAndLeave = async (calls: number, arrived: () => number) => {
+    const leaving = new AbortController()
+    const failures = Array.from({ length: calls }, () =>
+      fetch(`${at.gateway.url}/api/chats.php`, { signal: leaving.signal }).catch((error: Error) => error.name),
+    )
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(calls)
+    leaving.abort()
+    expect(await Promise.all(failures)).toEqual(Array(calls).fill('AbortError'))
+  }
+
+  const abandoned = async () =>
+    Number(/upstream_calls_total\{.*operation="getChats",outcome="abandoned"\} (\d+)/.exec(await at.gateway.metrics())?.[1] ?? 0)
+
+  it('is broken off, not repeated, no sign of a failing backend, and no reason to retry others less [GW-3, GW-10]', async () => {
     let left = 0
     at.upstream.behave((request, response, reached) => {
       response.on('close', () => {
@@ -51,18 +64,24 @@ describe('a call whose caller leaves', () => {
       })
       hang(request, response, reached)
     })
-    for (let count = 1; count <= 10; count += 1) {
-      const leaving = new AbortController()
-      const call = fetch(`${at.gateway.url}/api/chats.php`, { signal: leaving.signal }).catch((error: Error) => error.name)
-      await expect.poll(() => at.upstream.reached.length).toBe(count)
-      leaving.abort()
-      expect(await call).toBe('AbortError')
-      await expect.poll(() => left).toBe(count)
-    }
+    // More than the failures that open a circuit, and than the retries that an outage may cost.
+    await callAndLeave(60, () => at.upstream.reached.length)
+    await expect.poll(() => left).toBe(60)
     const isAborted = (line: string) => line.includes('"aborted":true') && line.includes('"route":"getChats"')
-    await expect.poll(() => at.gateway.logged.filter(isAborted).length).toBe(10)
-    expect(at.upstream.reached).toHaveLength(10)
+    await expect.poll(() => at.gateway.logged.filter(isAborted).length).toBe(60)
+    expect(at.upstream.reached).toHaveLength(60)
+    expect(await abandoned()).toBe(60)
     const ready = await fetch(`${at.gateway.url}/health/ready`)
     expect(await ready.json()).toMatchObject({ circuits: { native: 'closed' } })
+    at.upstream.behave(json({}, 503), json({ chats: [] }))
+    expect((await fetch(`${at.gateway.url}/api/chats.php`)).status).toBe(200)
+  })
+
+  it('is given up at once between two tries, too [GW-3]', async () => {
+    const before = await abandoned()
+    at.upstream.behave(json({}, 503, { 'Retry-After': '3' }))
+    await callAndLeave(1, () => at.upstream.reached.length)
+    await expect.poll(abandoned).toBe(before + 1)
+    expect(at.upstream.reached).toHaveLength(1)
   })
 })

@@ -7,7 +7,6 @@ export function securityHeaders(): RequestHandler {
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
       // Not even our own logs are told of an address that somebody came with [SEC-7].
       referrerPolicy: { policy: 'strict-origin' },
     }),

@@ -54,7 +54,7 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
   async function sessionsOf(cookies: Record<string, string | undefined>, name: string) {
     const sealed = cookies[name]
     if (sealed) return { sessions: await seal.open(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: [] }
-    const before = name === AUTH || !cookies[AUTH] ? {} : await seal.open(cookies[AUTH], [undefined])
+    const before = cookies[AUTH] ? await seal.open(cookies[AUTH], [undefined]) : {}
     if (hasSession(before)) return { sessions: before, adopted: [AUTH] }
     const own = legacy && cookies[legacy.sessionCookie]
     return own ? { sessions: { legacy: own }, adopted: [legacy.sessionCookie] } : { sessions: {}, adopted: [] }
@@ -126,7 +126,8 @@ export function splitSetCookies(
   for (const header of headers) {
     const { name, value, maxAge, expires } = parseSetCookie(header)
     if (name !== sessionCookie) others.push(header)
-    else session = !value || value === 'deleted' || maxAge === 0 || (expires && expires.getTime() < Date.now()) ? null : value
+    else
+      session = !value || value === 'deleted' || Number(maxAge) <= 0 || (expires && expires.getTime() < Date.now()) ? null : value
   }
   return { session, others }
 }

@@ -1,4 +1,4 @@
-import { type Dispatcher, errors } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Backend } from './backend.ts'
 
 export type UpstreamRequest = {
@@ -30,7 +30,7 @@ export async function attempt(
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), timeout)
   const giveUp = () => impatience.abort()
-  signal.addEventListener('abort', giveUp, { once: true })
+  signal.addEventListener('abort', giveUp)
   try {
     const response = await backend.agent.request({
       origin: backend.origin,
@@ -44,7 +44,7 @@ export async function attempt(
     return body ? { kind: 'answer', answer: { status: response.statusCode, headers: response.headers, body } } : { kind: 'lost' }
   } catch (error) {
     if (signal.aborted) return { kind: 'abandoned' }
-    if (wasNeverSent(error)) return { kind: 'unsent' }
+    if (BEFORE_SENDING.test(String((error as NodeJS.ErrnoException).code))) return { kind: 'unsent' }
     return { kind: impatience.signal.aborted ? 'timeout' : 'lost' }
   } finally {
     clearTimeout(timer)
@@ -59,22 +59,13 @@ async function readBounded({ headers, body }: Dispatcher.ResponseData): Promise<
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_ANSWER_BYTES) {
-      body.destroy()
-      return undefined
-    }
+    // Whoever stops reading breaks the answer off.
+    if (size > MAX_ANSWER_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** Failures that can only happen before the first byte of a request: no address, no connection, no TLS. */
-const BEFORE_SENDING = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)/
-
-function wasNeverSent(error: unknown): boolean {
-  if (error instanceof errors.ConnectTimeoutError) return true
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  if (BEFORE_SENDING.test(code)) return true
-  // Several addresses of one name, all refused.
-  return error instanceof AggregateError && error.errors.length > 0 && error.errors.every(wasNeverSent)
-}
+const BEFORE_SENDING =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)/

@@ -86,8 +86,8 @@ function answerOf({ outcome, attempts }: Tried, backend: Backend): UpstreamAnswe
 
 function errorOf(kind: Exclude<Tried['outcome']['kind'], 'answer'>, { circuit }: Backend): GatewayError {
   if (kind === 'timeout') return backendTimeout()
-  if (kind === 'lost' || kind === 'abandoned') return badGateway()
-  return backendUnavailable(circuit.retryAfter())
+  if (kind === 'unsent' || kind === 'refused') return backendUnavailable(circuit.retryAfter())
+  return badGateway()
 }
 
 function withAttempts(error: GatewayError, attempts: number): GatewayError {
@@ -97,7 +97,7 @@ function withAttempts(error: GatewayError, attempts: number): GatewayError {
 
 /** A well-behaved backend says what it sends; anything but JSON is not the contract's. */
 function jsonOnly(answer: UpstreamAnswer): UpstreamAnswer | undefined {
-  return String(answer.headers['content-type'] ?? '').startsWith('application/json') ? answer : undefined
+  return String(answer.headers['content-type']).startsWith('application/json') ? answer : undefined
 }
 
 function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSessions, backend: Backend): ForwardedAnswer {
@@ -108,7 +108,7 @@ function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSe
   }
   const setCookies = [answer.headers['set-cookie'] ?? []].flat()
   const { session, others } = splitSetCookies(setCookies, backend.sessionCookie)
-  if (others.length > 0) headers['set-cookie'] = others
+  headers['set-cookie'] = others
   return {
     status: answer.status,
     headers,

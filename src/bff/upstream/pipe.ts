@@ -17,13 +17,13 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
   const proxy = createProxyMiddleware<Request, Response>({
     target: backend.origin,
     changeOrigin: true,
-    xfwd: false,
     // The whole path goes on, not what is left of it below a mounted router.
     pathRewrite: (_path, request) => request.originalUrl,
     on: {
       proxyReq(outgoing, request) {
         for (const name of outgoing.getHeaderNames()) {
-          if (!['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)) outgoing.removeHeader(name)
+          // How long the body is must be said, whatever the method: its bytes are the next request otherwise.
+          if (!['host', 'content-length', 'transfer-encoding'].includes(name)) outgoing.removeHeader(name)
         }
         const headers = requestHeaders({
           backend,
@@ -38,14 +38,12 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
         for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       },
       proxyRes(answer) {
-        const { others } = splitSetCookies(answer.headers['set-cookie'] ?? [], backend.sessionCookie)
-        if (others.length > 0) answer.headers['set-cookie'] = others
-        else delete answer.headers['set-cookie']
+        answer.headers['set-cookie'] = splitSetCookies(answer.headers['set-cookie'] ?? [], backend.sessionCookie).others
       },
       error(cause, request, response) {
         if (!(response instanceof ServerResponse)) return
         if (response.headersSent) return void response.destroy()
-        const refused = 'code' in cause && cause.code === 'ECONNREFUSED'
+        const refused = (cause as NodeJS.ErrnoException).code === 'ECONNREFUSED'
         const error = refused ? backendUnavailable(backend.circuit.retryAfter()) : badGateway()
         response.writeHead(error.status, { 'Content-Type': 'application/json; charset=utf-8', ...error.headers })
         response.end(JSON.stringify(errorBody(error, request.id)))

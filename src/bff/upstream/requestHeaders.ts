@@ -49,7 +49,7 @@ export function requestHeaders(source: Source): Record<string, string> {
   const cookies = { ...(session && { [backend.sessionCookie]: session }), ...(device && { [DEVICE_COOKIE]: device }) }
   if (session || device) headers.cookie = stringifyCookie(cookies)
   // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
-  if (path.startsWith('/api/user.php')) headers[requestTypeHeader] = 'client'
+  if (path === '/api/user.php') headers[requestTypeHeader] = 'client'
   return headers
 }
 

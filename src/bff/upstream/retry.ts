@@ -58,9 +58,8 @@ function mayRepeat({ backend, effect, idempotencyKey }: Call, outcome: Outcome):
 /** Full jitter, so that many callers do not come back together; a Retry-After of the backend is a lower bound. */
 function delayBefore(retry: number, outcome: Outcome): number {
   const jittered = Math.random() * Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** retry)
-  const header = outcome.kind === 'answer' ? outcome.answer.headers['retry-after'] : undefined
-  const seconds = Number(header)
-  return header !== undefined && Number.isFinite(seconds) ? Math.max(jittered, seconds * 1000) : jittered
+  const seconds = Number(outcome.kind === 'answer' ? outcome.answer.headers['retry-after'] : undefined)
+  return Number.isFinite(seconds) ? Math.max(jittered, seconds * 1000) : jittered
 }
 
 function recordHealth({ circuit }: Backend, outcome: Outcome): void {

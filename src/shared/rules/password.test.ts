@@ -29,7 +29,7 @@ describe('a new password', () => {
   it.each(
     [
       ['987654321', '87654321', '0987654321', '9876543210', '0123456789', '01234567', '23456789', 'aa12345678', '11111112'],
-      ['abcdefgh', 'abcdefghij', 'zyxwvuts', 'abcd1234', 'qwertyuiopasdf', 'azertyuiop', 'lkjhgfdsa', '1-2-3-4-5-6'],
+      ['abcdefgh', 'abcdefghij', 'zyxwvuts', 'abcd1234', 'qwertyuiopasdf', 'azertyuiop', 'lkjhgfdsa', '1-2-3-4-5-6', 'abcdefgpt'],
       ['19900101', '19870101', '31121999', '12311999', '1990-01-01', '01/01/1990'],
       ['p@ssword', 'pa$$word', 'P4$$w0rd!', 'pass-word', 'pass word', 'p a s s w o r d', 'W3lkom01', '$unshine1'],
       ['password123456789', 'password password', 'welkomwelkom01', '2024-2025 sunshine', 'ha ha ha ha'],
@@ -49,6 +49,17 @@ describe('a new password', () => {
     expect(problem('kw8&vJ!q', '..@example.com', '!!')).toBeUndefined()
     expect(of('noor climbs on sundays')).toBeUndefined()
   })
+
+  it.each([
+    ['12kwjf77', 'kwjf77', 'password_common'],
+    ['12kwjf77', '12kwjf', 'password_common'],
+    ['12kwjf77', 'kwjf', 'password_common'],
+    ['kwj12fpq', 'kwjfpq', undefined],
+    ['kwj 4071 9926', 'kwj', 'password_common'],
+    ['kw 4071 9926', 'kw', undefined],
+  ])('is no listed word with digits around it, all or some of them: %j, of %j [SEC-9]', (password, listed, expected) =>
+    expect(passwordProblem(password, new Set([listed]), [])).toBe(expected),
+  )
 
   it.each(
     [

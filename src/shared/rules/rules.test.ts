@@ -169,6 +169,7 @@ describe('signing up', () => {
     ['@', 'name_starts_with_at'],
     ['sam@', undefined],
     ['Sam@Example.com', 'name_is_email'],
+    ['Sam\u202E', 'name_characters'],
   ])('says of the name “%s”: %s [SGN-3]', (name, problem) => expect(nameProblem(name, 'sam@example.COM')).toBe(problem))
 
   it.each([

@@ -47,4 +47,11 @@ describe('a line', () => {
     'has something to see in it: %j [SEC-6]',
     (text) => expect(isLine(text)).toBe(false),
   )
+
+  it.each([
+    ['Sam\r\nBcc: all@example.com', 'Sam Bcc: all@example.com'],
+    ['\u202E Zoë \u{1D173}', 'Zoë'],
+    ['a\u2028b\tc', 'a b c'],
+    ['👨\u200D👩\u200D👧 Sam', '👨\u200D👩\u200D👧 Sam'],
+  ])('is made of any text: %j becomes %j [SEC-6]', (text, line) => expect(asLine(text)).toBe(line))
 })

@@ -43,8 +43,8 @@ const STATUS_OF_CODE: Record<string, number> = {
 }
 
 /** Old services say 200 and put the failure into the body. No success of the contract has an `error` field. */
-function errorIn(value: unknown): { error: string; authentication_required?: true } | undefined {
-  if (typeof value !== 'object' || value === null || !('error' in value) || !value.error) return undefined
+function errorIn(value: object): { error: string; authentication_required?: true } | undefined {
+  if (!('error' in value) || !value.error) return undefined
   return typeof value.error === 'string' ? { ...value, error: value.error } : { ...value, error: 'invalid' }
 }
 

@@ -11,14 +11,14 @@ export function conformToSchema(value: unknown, schema: JsonSchema): unknown {
   if (alternatives) {
     // `X or null` is the contract's only alternative in answers.
     const other = alternatives.find((alternative) => alternative.type !== 'null')
-    return value === null || !other ? value : conformToSchema(value, other)
+    return other ? conformToSchema(value, other) : value
   }
 
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   if (typeof value === 'string') return types.includes('string') ? value : scalar(value, types)
   if (typeof value === 'number') {
     if (types.includes('boolean')) return value !== 0
-    return types.includes('string') && !types.some((type) => type === 'integer' || type === 'number') ? String(value) : value
+    return types.includes('string') && !types.includes('number') ? String(value) : value
   }
   if (typeof value !== 'object' || value === null) return value
 
@@ -29,9 +29,8 @@ export function conformToSchema(value: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(value)) return value.length === 0 && types.includes('object') ? {} : value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
-      const itemSchema = schema.properties?.[key] ?? rest
-      return [key, itemSchema ? conformToSchema(item, itemSchema) : item]
+      const itemSchema = schema.properties?.[key] ?? schema.additionalProperties
+      return [key, typeof itemSchema === 'object' ? conformToSchema(item, itemSchema) : item]
     }),
   )
 }
