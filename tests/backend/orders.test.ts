@@ -164,3 +164,30 @@ describe('an order that leaves nothing to pay', () => {
     expect(await paymentsOf(person)).toEqual([])
   })
 })
+
+describe('transactions', () => {
+  it('are the member’s own, the latest first [PAY-3]', async () => {
+    const person = await world.freeMember()
+    const [first, second] = [await world.buy(person), await world.buy(person)]
+    const open = (await order(person)).body.payment
+    await world.buy(await world.freeMember())
+    const { payments, entries } = (await world.call('getTransactions', { headers: person.headers })).body
+    expect(payments.map(({ payment_id }: Payment) => payment_id)).toEqual([open, second, first].map((one) => one.payment_id))
+    expect(payments.map(({ credited }: Payment) => credited)).toEqual([false, true, true])
+    expect(entries.map(({ balance }: { balance: number }) => balance)).toEqual([20, 10])
+  })
+})
+
+describe('prices and ways to pay', () => {
+  it('are those of where a visitor is, unless another country is asked for [PAY-1, PAY-2]', async () => {
+    const at = (where: string, search = '') => ({ query: search, headers: { ...someAddress(), 'x-visitor-country': where } })
+    const currency = async (where: string, search?: string) =>
+      (await behind.call('getPackages', at(where, search))).body.packages[0].currency
+    const methods = async (where: string, search?: string) =>
+      (await behind.call('getPaymentMethods', at(where, search))).body.methods.map(({ id }: { id: string }) => id)
+    expect([await currency('GB'), await currency('JP'), await currency('GB', '?country=SE')]).toEqual(['GBP', 'EUR', 'SEK'])
+    expect(await methods('PL')).toContain('blik')
+    expect(await methods('JP')).toContain('ideal')
+    expect(await methods('PL', '?country=BE')).toContain('bancontact')
+  })
+})
