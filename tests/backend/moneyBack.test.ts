@@ -149,6 +149,13 @@ describe('the member', () => {
       expect((await notice(payment, state)).status).toBe(200)
       expect(await stateOf(payment)).toBe(state)
     }
+    const person = await world.freeMember()
+    const open: Payment = (await order(person)).body.payment
+    await query('delete from account where id = $1', [person.id])
+    await notice(open, 'paid')
+    await expect.poll(() => stateOf(open)).toBe('refunded')
+    const mails = `select from pgboss.job where name = 'mail' and data->>'payment_id' = $1`
+    expect(await query(mails, [String(open.payment_id)])).toEqual([])
   })
 })
 
