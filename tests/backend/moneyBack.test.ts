@@ -85,7 +85,7 @@ describe('a refund of what is left', () => {
 
   it('is for the own payments that were paid [ACC-12]', async () => {
     const [person, other] = [await world.freeMember(), await world.freeMember()]
-    const [paid, open] = [await world.buy(person), (await order(person)).body.payment as Payment]
+    const [paid, open] = [await world.buy(person), (await order(person)).body.payment]
     expect((await refund(other, paid)).status).toBe(404)
     expect(await refund(person, open)).toMatchObject({ status: 409, body: { error: 'not_refundable' } })
     expect((await userOf(person)).credits).toBe(10)
@@ -180,5 +180,14 @@ describe('an order charged again', () => {
     const { person, payment } = await again()
     expect((await notice(payment, 'cancelled')).status).toBe(200)
     expect(await paymentOf(person, payment)).toMatchObject({ state: 'failed', recurring_failed: true })
+  })
+
+  it('that is called off was not refused [PAY-2, PAY-4]', async () => {
+    const person = await world.freeMember()
+    const first = await world.buy(person)
+    const payment: Payment = (await order(person)).body.payment
+    await query('update payment set repeats_id = $2 where id = $1', [payment.payment_id, first.payment_id])
+    await notice(payment, 'cancelled')
+    expect(await paymentOf(person, payment)).toMatchObject({ state: 'cancelled', recurring_failed: false })
   })
 })

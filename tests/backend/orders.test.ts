@@ -60,6 +60,15 @@ describe('a bundle', () => {
   })
 })
 
+describe('a way to pay', () => {
+  it('is one of the member’s country [PAY-2]', async () => {
+    const person = await world.freeMember()
+    for (const method of ['blik', 'bancontact', 'swish'])
+      expect(await order(person, { method })).toMatchObject({ status: 422, body: { fields: { method: 'not_allowed' } } })
+    expect((await order(person, { method: 'sofort' })).body.payment).toMatchObject({ state: 'pending', method: 'sofort' })
+  })
+})
+
 describe('the bank', () => {
   it('is kept with the order of a method that asks for one [PAY-2]', async () => {
     const { payment } = (await order(await world.freeMember(), { method: 'ideal', bank: 'RABONL2U' })).body
