@@ -37,6 +37,41 @@ describe('ways to pay', () => {
     }
   })
 
+  it('are all that the specification names, by those names [PAY-2]', async () => {
+    const countries = ['NL', 'BE', 'DE', 'AT', 'FR', 'PL', 'DK', 'SE', 'NO', 'CH', 'IT']
+    const answers = await Promise.all(
+      countries.map((country) => world.call('getPaymentMethods', { query: `?country=${country}` })),
+    )
+    const names = answers.flatMap(({ body }) => body.methods.map(({ name }: Schemas['PaymentMethod']) => name))
+    expect([...new Set(names)].sort()).toEqual([
+      'Apple Pay',
+      'Bancontact',
+      'Bank transfer',
+      'Blik',
+      'Carte Bancaire',
+      'Credit card',
+      'Dankort',
+      'Direct debit',
+      'EPS',
+      'Giropay',
+      'Maestro',
+      'Mastercard',
+      'MobilePay',
+      'Nexi',
+      'PayPal',
+      'Paysafecard',
+      'Postepay',
+      'Przelewy24',
+      'Satispay',
+      'Sofort',
+      'Swish',
+      'Twint',
+      'Vipps',
+      'Visa',
+      'iDEAL',
+    ])
+  })
+
   it.each([
     ['ideal', ['ABNANL2A', 'INGBNL2A', 'RABONL2U', 'SNSBNL2A', 'TRIONL2U']],
     ['eps', ['BKAUATWW', 'RZBAATWW']],
@@ -66,11 +101,13 @@ describe('bundles', () => {
     ['CH', 'CHF'],
     ['US', 'USD'],
     ['NL', 'EUR'],
-  ])('of %s cost %s, and the cheapest message of them is the settings’ [PAY-1, PAY-7]', async (country, currency) => {
+  ])('of %s cost %s, with the cheapest named, and its message the settings’ [PAY-1, PAY-7]', async (country, currency) => {
     const sold = await packages(country)
     const { minimum_message_costs } = (await world.call('getSettings')).body
     const known = minimum_message_costs[country]
     expect(sold.length).toBeGreaterThan(1)
+    const [cheapest] = sold.toSorted((one, other) => one.price / one.credits - other.price / other.credits)
+    expect(sold.filter(({ best }) => best)).toEqual([cheapest])
     expect(new Set(sold.map((one) => one.currency))).toEqual(new Set([known ? currency : 'EUR']))
     if (known) expect(known).toEqual({ currency, costs: Math.min(...sold.map(({ per_message }) => per_message)) })
   })
