@@ -115,13 +115,18 @@ describe('bundles', () => {
   it('of one country only are sold there instead of its currency’s, and nowhere else [PAY-1]', async () => {
     const [{ id }] = await query(
       `insert into package (site_id, country, currency, credits, price)
-       select site_id, 'FI', 'EUR', 77, 7700 from package join site on site.id = site_id where site.name = 'Tandem' limit 1
+       select site_id, 'FI', 'EUR', 77, 770 from package join site on site.id = site_id where site.name = 'Tandem' limit 1
        returning id`,
     )
     try {
-      expect(await packages('FI')).toEqual([{ id, credits: 77, price: 7700, currency: 'EUR', per_message: 200, best: false }])
-      expect((await behind.call('getSettings')).body.minimum_message_costs.FI).toEqual({ costs: 200, currency: 'EUR' })
-      expect((await packages('NL')).map((one) => one.id)).not.toContain(id)
+      expect(await packages('FI')).toEqual([{ id, credits: 77, price: 770, currency: 'EUR', per_message: 20, best: false }])
+      const { FI, NL } = (await behind.call('getSettings')).body.minimum_message_costs
+      const dutch = await packages('NL')
+      expect(dutch.map((one) => one.id)).not.toContain(id)
+      expect([FI, NL]).toEqual([
+        { costs: 20, currency: 'EUR' },
+        { costs: Math.min(...dutch.map(({ per_message }) => per_message)), currency: 'EUR' },
+      ])
     } finally {
       await query('delete from package where id = $1', [id])
     }
