@@ -70,8 +70,10 @@ describe('a mandate', () => {
 
   it('that is wrong in two ways says both, and is not kept [PAY-6]', async () => {
     const person = await world.freeMember()
-    const answer = await start(person, { iban: 'NL91ABNA0417164301', mobile: '12345678' })
-    expect(answer).toMatchObject({ status: 422, body: { fields: { iban: 'iban_invalid', mobile: 'mobile_invalid' } } })
+    for (const mobile of ['12345678', 'no number']) {
+      const answer = await start(person, { iban: 'NL91ABNA0417164301', mobile })
+      expect(answer).toMatchObject({ status: 422, body: { fields: { iban: 'iban_invalid', mobile: 'mobile_invalid' } } })
+    }
     expect(await mandatesOf(person)).toEqual([])
     expect((await world.call('getTransactions', { headers: person.headers })).body.payments).toEqual([])
   })
@@ -136,9 +138,20 @@ describe('the code', () => {
     ).toHaveLength(1)
     const late = await waiting()
     await notice(late.payment, 'cancelled')
-    const answer = await confirm(late.person, late.payment.payment_id, late.code)
-    expect([answer.status, answer.body.payment.state]).toEqual([200, 'cancelled'])
+    for (const code of [late.wrong, late.code]) {
+      const answer = await confirm(late.person, late.payment.payment_id, code)
+      expect([answer.status, answer.body.payment?.state]).toEqual([200, 'cancelled'])
+    }
     expect((await mandatesOf(late.person))[0].confirmed_at).toBeNull()
     expect((await paymentOf(late.person, late.payment)).state).toBe('cancelled')
+  })
+
+  it('is not asked for again while the bank takes its days [PAY-6, PAY-5]', async () => {
+    const { person, payment, wrong } = await waiting()
+    await query('update mandate set confirmed_at = now() where account_id = $1', [person.id])
+    for (let n = 0; n <= ONE_TIME_CODE_TRIES.order; n += 1) {
+      const answer = await confirm(person, payment.payment_id, wrong)
+      expect([answer.status, answer.body.payment?.state]).toEqual([200, 'pending'])
+    }
   })
 })
