@@ -63,12 +63,12 @@ const PIECES = [
   {
     area: 'backend',
     code: inFolder('mock-backend/features/payments', 'notices', 'premium', 'refunds'),
-    tests: backendTests('discounts', 'moneyBack', 'payments', 'premium', 'webhooks'),
+    tests: backendTests('directDebitLimit', 'discounts', 'moneyBack', 'payments', 'premium', 'webhooks'),
   },
   {
     area: 'backend',
     code: inFolder('mock-backend/features/payments', 'discount*', 'returns'),
-    tests: backendTests('discountRules', 'discounts', 'paymentJobs'),
+    tests: backendTests('discountRules', 'discounts', 'moneyBack', 'paymentJobs', 'payments'),
   },
   {
     area: 'backend',
@@ -80,7 +80,7 @@ const PIECES = [
   {
     area: 'backend',
     code: inFolder('mock-backend/features/payments', '!(collect|direct*|discount*|notices|oneTimeCode|premium|refunds|returns)'),
-    tests: backendTests('discountRules', 'mandates', 'moneyBack', 'offers', 'orders', 'payments', 'webhooks'),
+    tests: backendTests('discountRules', 'discounts', 'mandates', 'moneyBack', 'offers', 'orders', 'payments', 'webhooks'),
   },
   { area: 'backend', code: ['mock-backend/features/chats/send.ts'], tests: backendTests('chats', 'sending') },
 ]
