@@ -11,7 +11,7 @@ export default function CreditsDialog({ isOpen, onClose }: DialogProps<'credits'
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="errors.insufficient_credits" />}>
       <p>
-        <FormattedMessage id="credits.short" values={{ count: user?.credits ?? 0 }} />
+        <FormattedMessage id="payments.short" values={{ count: user?.credits ?? 0 }} />
       </p>
       <div className="dialog-actions is-stacked">
         <Link
@@ -19,7 +19,7 @@ export default function CreditsDialog({ isOpen, onClose }: DialogProps<'credits'
           to={pathTo(user?.paid_user ? 'credits-repeat-order' : 'credits')}
           onClick={onClose}
         >
-          <FormattedMessage id="credits.buy" />
+          <FormattedMessage id="payments.buy" />
         </Link>
         <button type="button" className="btn btn-link" onClick={onClose}>
           <FormattedMessage id="common.later" />

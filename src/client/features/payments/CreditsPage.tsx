@@ -17,12 +17,12 @@ export default function CreditsPage() {
   const user = useUser()
   return (
     <main className="container page-medium">
-      <PageHead title={formatMessage({ id: 'credits.title' })} noIndex />
+      <PageHead title={formatMessage({ id: 'payments.title' })} noIndex />
       <h1 className="page-title">
-        <FormattedMessage id="credits.title" />
+        <FormattedMessage id="payments.title" />
       </h1>
       <p className="text-body-secondary">
-        <FormattedMessage id="credits.balance" values={{ count: user?.credits ?? 0 }} />{' '}
+        <FormattedMessage id="payments.balance" values={{ count: user?.credits ?? 0 }} />{' '}
         <Link to={pathTo('transactions-id')}>
           <FormattedMessage id="transactions.title" />
         </Link>

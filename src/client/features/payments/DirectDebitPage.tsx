@@ -37,7 +37,7 @@ export default function DirectDebitPage() {
           title={<FormattedMessage id="directdebit.noBundle" />}
           action={
             <Link className="btn btn-primary" to={pathTo('credits')}>
-              <FormattedMessage id="credits.title" />
+              <FormattedMessage id="payments.title" />
             </Link>
           }
         />

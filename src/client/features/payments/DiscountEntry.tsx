@@ -15,19 +15,19 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
   const [text, setText] = useState(typed ?? '')
   const apply = () => enter(text.trim())
   return (
-    <section className="discount" aria-label={formatMessage({ id: 'credits.discount' })}>
+    <section className="discount" aria-label={formatMessage({ id: 'payments.discount' })}>
       {discount && (
         <p className="discount-active" role="status">
           <Icon name="tag" />
           <span>
-            <FormattedMessage id="credits.discountActive" values={{ percentage: discount.percentage, code: discount.code }} />
+            <FormattedMessage id="payments.discountActive" values={{ percentage: discount.percentage, code: discount.code }} />
           </span>
           {discount.seconds !== undefined && (
             <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
           )}
           {discount.isTyped && (
             <button type="button" className="btn btn-link" onClick={() => enter('')}>
-              <FormattedMessage id="credits.removeCode" />
+              <FormattedMessage id="payments.removeCode" />
             </button>
           )}
         </p>
@@ -41,7 +41,7 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
             apply()
           }}
         >
-          <Field label="credits.code" error={error && errorMessage(error)} errorValues={error?.body.params}>
+          <Field label="payments.code" error={error && errorMessage(error)} errorValues={error?.body.params}>
             {(props) => (
               <input
                 {...props}
@@ -54,12 +54,12 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
             )}
           </Field>
           <button type="submit" className="btn btn-outline-primary" disabled={isChecking} aria-busy={isChecking}>
-            <FormattedMessage id="credits.applyCode" />
+            <FormattedMessage id="payments.applyCode" />
           </button>
         </form>
       ) : (
         <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
-          <FormattedMessage id="credits.haveCode" />
+          <FormattedMessage id="payments.haveCode" />
         </button>
       )}
       {error && (

@@ -17,7 +17,7 @@ export function PackageChoice({ packages, chosen, discount, onChoose }: Props) {
   return (
     <fieldset className="packages">
       <legend className="visually-hidden">
-        <FormattedMessage id="credits.choose" />
+        <FormattedMessage id="payments.choose" />
       </legend>
       {packages.map((bundle) => (
         <label key={bundle.id} className={`package${bundle.best ? ' is-best' : ''}`}>
@@ -30,7 +30,7 @@ export function PackageChoice({ packages, chosen, discount, onChoose }: Props) {
           />
           {bundle.best && (
             <span className="package-best">
-              <FormattedMessage id="credits.best" />
+              <FormattedMessage id="payments.best" />
             </span>
           )}
           <span className="package-credits">
@@ -39,7 +39,7 @@ export function PackageChoice({ packages, chosen, discount, onChoose }: Props) {
           <Price bundle={bundle} discount={discount} />
           <span className="package-note">
             <FormattedMessage
-              id="credits.perMessage"
+              id="payments.perMessage"
               values={{ price: <Money amount={priceWith(bundle.per_message, discount)} currency={bundle.currency} /> }}
             />
           </span>
@@ -55,7 +55,7 @@ export function Price({ bundle: { price, currency }, discount }: { bundle: Packa
       {discount && (
         <s>
           <span className="visually-hidden">
-            <FormattedMessage id="credits.before" />{' '}
+            <FormattedMessage id="payments.before" />{' '}
           </span>
           <Money amount={price} currency={currency} />
         </s>

@@ -70,11 +70,11 @@ export default function PricingPage() {
           <FormattedMessage id="pricing.costs" values={{ message_credits, photo_credits, gift_credits }} />
         </li>
         <li>
-          <FormattedMessage id="credits.terms" values={{ days: refund_days }} />
+          <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
         </li>
       </ul>
       <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-        <FormattedMessage id={isMember ? 'credits.title' : 'index.join'} />
+        <FormattedMessage id={isMember ? 'payments.title' : 'index.join'} />
       </Link>
     </main>
   )

@@ -35,7 +35,7 @@ export default function RepeatOrderPage() {
         <FormattedMessage id="repeat.title" />
       </h1>
       <p className="text-body-secondary">
-        <FormattedMessage id="credits.balance" values={{ count: user?.credits ?? 0 }} />
+        <FormattedMessage id="payments.balance" values={{ count: user?.credits ?? 0 }} />
       </p>
       {transactions.error && !transactions.data && (
         <LoadFailed error={transactions.error} onRetry={() => void transactions.mutate()} />
@@ -87,7 +87,7 @@ function NothingToRepeat() {
       title={<FormattedMessage id="errors.nothing_to_repeat" />}
       action={
         <Link className="btn btn-primary" to={pathTo('credits')}>
-          <FormattedMessage id="credits.title" />
+          <FormattedMessage id="payments.title" />
         </Link>
       }
     />

@@ -34,14 +34,14 @@ export function Shop() {
         <div className="action-bar">
           <button type="button" className="btn btn-primary btn-lg" onClick={goOn}>
             <FormattedMessage
-              id="credits.goOn"
+              id="payments.goOn"
               values={{ price: <Money amount={priceWith(chosen.price, discount)} currency={chosen.currency} /> }}
             />
           </button>
         </div>
       )}
       <p className="form-text">
-        <FormattedMessage id="credits.terms" values={{ days: refund_days }} />
+        <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
       </p>
     </>
   )

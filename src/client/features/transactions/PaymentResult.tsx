@@ -26,10 +26,10 @@ export function PaymentResult({ id }: { id: number }) {
   if (error?.status === 404) throw routeData(null, { status: 404 })
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'payment.title' })} noIndex />
+      <PageHead title={formatMessage({ id: 'transactions.result.title' })} noIndex />
       <div role="status">
         {error && !payment && <LoadFailed error={error} onRetry={() => void mutate()} />}
-        {!error && !payment && <Waiting title="payment.loading" />}
+        {!error && !payment && <Waiting title="transactions.result.loading" />}
         {payment && <Result payment={payment} />}
       </div>
     </main>
@@ -37,13 +37,13 @@ export function PaymentResult({ id }: { id: number }) {
 }
 
 function Result({ payment }: { payment: Payment }) {
-  if (payment.state === 'pending') return <Waiting title="payment.pending" />
+  if (payment.state === 'pending') return <Waiting title="transactions.result.pending" />
   if (payment.state === 'failed' || payment.state === 'cancelled') return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
   if (payment.state === 'superseded') {
     return (
-      <EmptyState icon="info" title={<FormattedMessage id="payment.superseded" />} action={<ToTransactions />}>
-        <FormattedMessage id="payment.supersededText" />
+      <EmptyState icon="info" title={<FormattedMessage id="transactions.result.superseded" />} action={<ToTransactions />}>
+        <FormattedMessage id="transactions.result.supersededText" />
       </EmptyState>
     )
   }
@@ -56,10 +56,10 @@ function Result({ payment }: { payment: Payment }) {
 }
 
 /** What a member should know of money that goes back, beyond that it does [SEC-5]. */
-function noteOn({ state, code, credited }: Payment): 'payment.heldText' | 'payment.returned' | undefined {
-  if (state === 'held') return 'payment.heldText'
+function noteOn({ state, code, credited }: Payment): 'transactions.result.heldText' | 'transactions.result.returned' | undefined {
+  if (state === 'held') return 'transactions.result.heldText'
   // A service of another make may not say.
-  return credited === false && code && state !== 'charged_back' ? 'payment.returned' : undefined
+  return credited === false && code && state !== 'charged_back' ? 'transactions.result.returned' : undefined
 }
 
 function ToTransactions() {
@@ -70,12 +70,12 @@ function ToTransactions() {
   )
 }
 
-function Waiting({ title }: { title: 'payment.loading' | 'payment.pending' }) {
+function Waiting({ title }: { title: 'transactions.result.loading' | 'transactions.result.pending' }) {
   return (
     <EmptyState icon="clock" title={<FormattedMessage id={title} />}>
       <span className="spinner-border" aria-hidden="true" />
       <span className="d-block mt-2">
-        <FormattedMessage id="payment.pendingHint" />
+        <FormattedMessage id="transactions.result.pendingHint" />
       </span>
     </EmptyState>
   )
@@ -85,14 +85,14 @@ function Completed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       icon="check"
-      title={<FormattedMessage id="payment.completed" />}
+      title={<FormattedMessage id="transactions.result.completed" />}
       action={
         <Link className="btn btn-primary btn-lg" to={pathTo('chats')}>
-          <FormattedMessage id="payment.toChats" />
+          <FormattedMessage id="transactions.result.toChats" />
         </Link>
       }
     >
-      <FormattedMessage id="payment.added" values={{ count: payment.credits }} />
+      <FormattedMessage id="transactions.result.added" values={{ count: payment.credits }} />
     </EmptyState>
   )
 }
@@ -105,7 +105,7 @@ function Failed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       icon="info"
-      title={<FormattedMessage id="payment.failed" />}
+      title={<FormattedMessage id="transactions.result.failed" />}
       action={
         <div className="dialog-actions is-stacked">
           {payment.recurring_failed && (
@@ -117,12 +117,12 @@ function Failed({ payment }: { payment: Payment }) {
             className={`btn btn-lg ${payment.recurring_failed ? 'btn-outline-primary' : 'btn-primary'}`}
             to={withPaypal ?? pathTo('credits')}
           >
-            <FormattedMessage id={withPaypal ? 'payment.withPaypal' : 'payment.otherMethod'} />
+            <FormattedMessage id={withPaypal ? 'transactions.result.withPaypal' : 'transactions.result.otherMethod'} />
           </Link>
         </div>
       }
     >
-      <FormattedMessage id="payment.failedText" />
+      <FormattedMessage id="transactions.result.failedText" />
     </EmptyState>
   )
 }

@@ -105,7 +105,7 @@ function NoTransactions() {
       title={<FormattedMessage id="transactions.none" />}
       action={
         <Link className="btn btn-primary" to={pathTo('credits')}>
-          <FormattedMessage id="credits.title" />
+          <FormattedMessage id="payments.title" />
         </Link>
       }
     />
