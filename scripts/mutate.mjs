@@ -64,8 +64,25 @@ const PIECES = [
   { area: 'backend', code: ['mock-backend/features/ledger/ledger.ts'], tests: backendTests('ledgerRefusals') },
   {
     area: 'backend',
-    code: ['mock-backend/features/payments/*.ts'],
-    tests: backendTests('discounts', 'offers', 'oneTimeCodes', 'payments', 'premium', 'webhooks'),
+    code: inFolder('mock-backend/features/payments', 'notices', 'premium', 'refunds'),
+    tests: backendTests('directDebitLimit', 'discounts', 'moneyBack', 'payments', 'premium', 'webhooks'),
+  },
+  {
+    area: 'backend',
+    code: inFolder('mock-backend/features/payments', 'discount*', 'returns'),
+    tests: backendTests('discountRules', 'discounts', 'moneyBack', 'paymentJobs', 'payments'),
+  },
+  {
+    area: 'backend',
+    code: inFolder('mock-backend/features/payments', 'direct*', 'oneTimeCode'),
+    tests: backendTests('directDebitLimit', 'mandates', 'oneTimeCodes', 'payments'),
+  },
+  { area: 'backend', code: ['mock-backend/features/payments/collect.ts'], tests: backendTests('paymentJobs') },
+  // What is sold and ordered, and whatever comes to payments and has no piece of its own.
+  {
+    area: 'backend',
+    code: inFolder('mock-backend/features/payments', '!(collect|direct*|discount*|notices|oneTimeCode|premium|refunds|returns)'),
+    tests: backendTests('discountRules', 'discounts', 'mandates', 'moneyBack', 'offers', 'orders', 'payments', 'webhooks'),
   },
   { area: 'backend', code: ['mock-backend/features/chats/send.ts'], tests: backendTests('chats', 'sending') },
 ]

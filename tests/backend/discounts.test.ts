@@ -197,6 +197,17 @@ describe('money that comes for an order that had failed', () => {
     expect((await order(person, { code })).body.error).toBe('code_used')
   })
 
+  it('is credited with a code of new members too, while nothing was bought since [SEC-5, BON-2]', async () => {
+    for (const { code } of [WELCOME, TIME_BONUS]) {
+      const person = await world.freeMember()
+      const payment = await ordered(person, { code })
+      await notice(payment, 'failed')
+      await notice(payment, 'paid')
+      expect(await paymentOf(person, payment)).toMatchObject({ state: 'paid', credited: true })
+      expect((await userOf(person)).credits).toBe(10)
+    }
+  })
+
   it('is given back when its code was used for another meanwhile [SEC-5]', async () => {
     const [person, other, code] = [await world.freeMember(), await world.freeMember(), await giveCode({ validity: 'once' })]
     const payment = await ordered(person, { code })

@@ -37,6 +37,41 @@ describe('ways to pay', () => {
     }
   })
 
+  it('are all that the specification names, by those names [PAY-2]', async () => {
+    const countries = ['NL', 'BE', 'DE', 'AT', 'FR', 'PL', 'DK', 'SE', 'NO', 'CH', 'IT']
+    const answers = await Promise.all(
+      countries.map((country) => world.call('getPaymentMethods', { query: `?country=${country}` })),
+    )
+    const names = answers.flatMap(({ body }) => body.methods.map(({ name }: Schemas['PaymentMethod']) => name))
+    expect([...new Set(names)].sort()).toEqual([
+      'Apple Pay',
+      'Bancontact',
+      'Bank transfer',
+      'Blik',
+      'Carte Bancaire',
+      'Credit card',
+      'Dankort',
+      'Direct debit',
+      'EPS',
+      'Giropay',
+      'Maestro',
+      'Mastercard',
+      'MobilePay',
+      'Nexi',
+      'PayPal',
+      'Paysafecard',
+      'Postepay',
+      'Przelewy24',
+      'Satispay',
+      'Sofort',
+      'Swish',
+      'Twint',
+      'Vipps',
+      'Visa',
+      'iDEAL',
+    ])
+  })
+
   it.each([
     ['ideal', ['ABNANL2A', 'INGBNL2A', 'RABONL2U', 'SNSBNL2A', 'TRIONL2U']],
     ['eps', ['BKAUATWW', 'RZBAATWW']],
@@ -66,11 +101,13 @@ describe('bundles', () => {
     ['CH', 'CHF'],
     ['US', 'USD'],
     ['NL', 'EUR'],
-  ])('of %s cost %s, and the cheapest message of them is the settings’ [PAY-1, PAY-7]', async (country, currency) => {
+  ])('of %s cost %s, with the cheapest named, and its message the settings’ [PAY-1, PAY-7]', async (country, currency) => {
     const sold = await packages(country)
     const { minimum_message_costs } = (await world.call('getSettings')).body
     const known = minimum_message_costs[country]
     expect(sold.length).toBeGreaterThan(1)
+    const [cheapest] = sold.toSorted((one, other) => one.price / one.credits - other.price / other.credits)
+    expect(sold.filter(({ best }) => best)).toEqual([cheapest])
     expect(new Set(sold.map((one) => one.currency))).toEqual(new Set([known ? currency : 'EUR']))
     if (known) expect(known).toEqual({ currency, costs: Math.min(...sold.map(({ per_message }) => per_message)) })
   })
@@ -78,13 +115,18 @@ describe('bundles', () => {
   it('of one country only are sold there instead of its currency’s, and nowhere else [PAY-1]', async () => {
     const [{ id }] = await query(
       `insert into package (site_id, country, currency, credits, price)
-       select site_id, 'FI', 'EUR', 77, 7700 from package join site on site.id = site_id where site.name = 'Tandem' limit 1
+       select site_id, 'FI', 'EUR', 77, 770 from package join site on site.id = site_id where site.name = 'Tandem' limit 1
        returning id`,
     )
     try {
-      expect(await packages('FI')).toEqual([{ id, credits: 77, price: 7700, currency: 'EUR', per_message: 200, best: false }])
-      expect((await behind.call('getSettings')).body.minimum_message_costs.FI).toEqual({ costs: 200, currency: 'EUR' })
-      expect((await packages('NL')).map((one) => one.id)).not.toContain(id)
+      expect(await packages('FI')).toEqual([{ id, credits: 77, price: 770, currency: 'EUR', per_message: 20, best: false }])
+      const { FI, NL } = (await behind.call('getSettings')).body.minimum_message_costs
+      const dutch = await packages('NL')
+      expect(dutch.map((one) => one.id)).not.toContain(id)
+      expect([FI, NL]).toEqual([
+        { costs: 20, currency: 'EUR' },
+        { costs: Math.min(...dutch.map(({ per_message }) => per_message)), currency: 'EUR' },
+      ])
     } finally {
       await query('delete from package where id = $1', [id])
     }

@@ -26,7 +26,10 @@ export function readMandate({ iban, mobile }: Body<'startDirectDebit'>, country:
   return { iban: electronic, mobile: phone?.number ?? '' }
 }
 
-/** @throws 403 `directdebit_blocked`, 409 `directdebit_limit` or `code_used`, 429 `too_many_codes` */
+/**
+ * @param body with account and number as `readMandate` has read them
+ * @throws 403 `directdebit_blocked`, 409 `directdebit_limit` or `code_used`, 429 `too_many_codes`
+ */
 export async function startDirectDebit(
   trx: Transaction<Database>,
   jobs: Jobs,
@@ -36,12 +39,11 @@ export async function startDirectDebit(
   address: string | undefined,
 ): Promise<Payment> {
   const { id: accountId } = buyer.member
-  const { iban, mobile } = readMandate(body, buyer.country)
+  const { iban, mobile, account_holder, street, house_number, postcode, city } = body
   // Before the mandate: payments are locked before anything else of the member's.
   const payment = await insertPayment(trx, buyer, order)
   await requireDirectDebitAllowed(trx, payment)
   await countOneTimeCode(trx, { member: accountId, number: mobile, network: networkOf(address) })
-  const { account_holder, street, house_number, postcode, city } = body
   const mandate = await trx
     .insertInto('mandate')
     .values({

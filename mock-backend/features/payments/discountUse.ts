@@ -74,10 +74,9 @@ export async function release(trx: Transaction<Database>, paymentId: number): Pr
  * Whether a payment may be credited at the price of its code. One that had failed, and is paid after all, takes its code
  * again if it still could be ordered with: by somebody who has not bought since, while it is given out.
  */
-export async function holdsItsCode(trx: Transaction<Database>, payment: Payment): Promise<boolean> {
+export async function holdsItsCode(trx: Transaction<Database>, payment: Payment & { account_id: number }): Promise<boolean> {
   const { id, site_id: siteId, account_id: accountId, code } = payment
   if (code === null) return true
-  if (accountId === null) return false
   const held = await trx.selectFrom('discount_use').select('payment_id').where('payment_id', '=', id).executeTakeFirst()
   if (held) return true
   const validity = await validityOf(trx, siteId, accountId, code)

@@ -22,7 +22,7 @@ export async function findDiscount(
   db: Kysely<Database>,
   site: Site,
   member: Member | undefined,
-  { welcome = false, timebonus = false, code }: Asked,
+  { welcome, timebonus, code }: Asked,
 ): Promise<DiscountCode> {
   if (code !== undefined) {
     const wanted = code.trim().toUpperCase()

@@ -124,11 +124,11 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
 
     async startDirectDebit(call) {
       const buyer = buyerOf(call)
-      readMandate(call.body, buyer.country)
+      const body = { ...call.body, ...readMandate(call.body, buyer.country) }
       return call.once(async ({ trx }) => {
-        const order = await orderOf(trx, buyer, { ...call.body, method: 'directdebit' })
+        const order = await orderOf(trx, buyer, { ...body, method: 'directdebit' })
         if (order.amount === 0) throw invalid({ code: 'code_other_method' })
-        const { id } = await startDirectDebit(trx, jobs, buyer, order, call.body, call.request.ip)
+        const { id } = await startDirectDebit(trx, jobs, buyer, order, body, call.request.ip)
         return { payment: toPayment(await ownPayment(trx, buyer.member.id, id)) }
       })
     },

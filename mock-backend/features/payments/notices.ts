@@ -55,8 +55,10 @@ async function received(effect: Effect, jobs: Jobs, payment: Payment, notice: No
   if (payment.state === 'superseded') return giveBack(effect, jobs, payment)
   if (!['pending', 'failed', 'cancelled'].includes(payment.state)) return
   const { account_id } = payment
-  if (account_id === null || !(await holdsItsCode(effect.trx, payment))) return giveBack(effect, jobs, payment)
-  await settle(effect, jobs, { ...payment, account_id }, notice)
+  if (account_id === null) return giveBack(effect, jobs, payment)
+  const owned = { ...payment, account_id }
+  if (!(await holdsItsCode(effect.trx, owned))) return giveBack(effect, jobs, payment)
+  await settle(effect, jobs, owned, notice)
 }
 
 /** Credits are granted and the member becomes premium, with the state or not at all [PAY-1]. */
