@@ -1,15 +1,20 @@
 import express, { type Express } from 'express'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { createSessions } from './caller/sessions.ts'
+import { createSites } from './caller/sites.ts'
+import { notFound } from './contract/errors.ts'
+import { type ContractDocument, createRequestValidators } from './contract/validation.ts'
 import type { Database } from './db/schema.ts'
 import type { Transact } from './db/transact.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { createDevices } from './features/auth/devices.ts'
 import { authHandlers } from './features/auth/handlers.ts'
-import { createSessions } from './features/auth/sessions.ts'
 import { chatsHandlers } from './features/chats/handlers.ts'
 import { likesHandlers } from './features/likes/handlers.ts'
+import { mailboxPage } from './features/mails/mailbox.ts'
+import { matchFinderHandlers } from './features/matchFinder/handlers.ts'
 import { membersHandlers } from './features/members/handlers.ts'
 import type { EventHub } from './features/notifications/eventHub.ts'
 import { notificationsHandlers } from './features/notifications/handlers.ts'
@@ -18,16 +23,12 @@ import { createDecoding } from './features/photos/decoding.ts'
 import { photosHandlers } from './features/photos/handlers.ts'
 import { safetyHandlers } from './features/safety/handlers.ts'
 import { settingsHandlers } from './features/settings/handlers.ts'
-import { createSites } from './features/settings/sites.ts'
 import { signupHandlers } from './features/signup/handlers.ts'
 import { swipeHandlers } from './features/swipe/handlers.ts'
 import { answerError } from './http/answerError.ts'
-import { notFound } from './http/errors.ts'
 import { operationRouter } from './http/operations.ts'
 import { requestLog } from './http/requestLog.ts'
-import { type ContractDocument, createRequestValidators } from './http/validation.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { mailboxPage } from './ports/mailbox.ts'
 import type { PhotoStore } from './ports/photoStore.ts'
 import type { Push } from './ports/push.ts'
 import type { Sandbox } from './ports/sandboxProvider.ts'
@@ -91,6 +92,7 @@ export function createApp(dependencies: Dependencies): Express {
         ...photosHandlers({ db, photos, decode, jobs }),
         ...likesHandlers({ db }),
         ...swipeHandlers({ db }),
+        ...matchFinderHandlers({ db }),
         ...chatsHandlers({ db, photos, decode }),
         ...paymentsHandlers({ db, jobs, provider: sandbox.provider, webhookSecret: secrets.webhook, publicUrl }),
         ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),

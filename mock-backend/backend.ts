@@ -16,11 +16,11 @@ import { startEventHub } from './features/notifications/eventHub.ts'
 import { pushSender } from './features/notifications/push.ts'
 import { paymentJobs } from './features/payments/collect.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { createRounds } from './jobs/rounds.ts'
 import { keepingMailer, smtpMailer } from './ports/mailer.ts'
 import { fileStore, s3Store } from './ports/photoStore.ts'
 import { createPush } from './ports/push.ts'
 import { createSandbox } from './ports/sandboxProvider.ts'
+import { createRounds } from './rounds.ts'
 import { type Progress, seedDemo } from './seed/demo.ts'
 
 /** Time for requests under way when the backend is asked to stop. */

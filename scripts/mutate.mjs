@@ -59,9 +59,9 @@ const PIECES = [
       'security',
     ),
   },
-  { area: 'backend', code: ['mock-backend/features/auth/sessions.ts'], tests: backendTests('account', 'sessions') },
+  { area: 'backend', code: ['mock-backend/caller/sessions.ts'], tests: backendTests('account', 'sessions') },
   { area: 'backend', code: ['mock-backend/features/members/visibility.ts'], tests: backendTests('visibility') },
-  { area: 'backend', code: ['mock-backend/features/credits/ledger.ts'], tests: backendTests('creditLedger') },
+  { area: 'backend', code: ['mock-backend/features/ledger/ledger.ts'], tests: backendTests('ledgerRefusals') },
   {
     area: 'backend',
     code: ['mock-backend/features/payments/*.ts'],

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
-import { badRequest, DomainError, notFound } from './errors.ts'
+import { badRequest, DomainError, notFound } from '../contract/errors.ts'
 
 /** The one place where errors become HTTP. Unexpected ones are logged whole and told as `internal_error`. */
 export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {

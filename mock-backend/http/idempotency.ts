@@ -4,12 +4,12 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { badRequest, keyReused, stillRunning } from '../contract/errors.ts'
 import { hot } from '../db/database.ts'
 import { againAfterDeadlock } from '../db/deadlocks.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Database } from '../db/schema.ts'
 import type { Effect, RecordedEvent, Transact } from '../db/transact.ts'
-import { badRequest, keyReused, stillRunning } from './errors.ts'
 
 export type OnceCall = {
   operation: string

@@ -4,14 +4,14 @@ import type { Kysely } from 'kysely'
 import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
 import { SESSION_HEADER } from '../../src/shared/contract/policy.ts'
+import type { Member, Sessions } from '../caller/sessions.ts'
+import type { Site, Sites } from '../caller/sites.ts'
+import { authenticationRequired, badRequest } from '../contract/errors.ts'
+import type { RequestValidator } from '../contract/validation.ts'
 import type { Database } from '../db/schema.ts'
 import type { RecordedEvent, Transact } from '../db/transact.ts'
-import type { Member, Sessions } from '../features/auth/sessions.ts'
-import type { Site, Sites } from '../features/settings/sites.ts'
-import { authenticationRequired, badRequest } from './errors.ts'
 import { type OnceCall, runOnce, runStatementOnce, type Statement } from './idempotency.ts'
 import { createUploads } from './uploads.ts'
-import type { RequestValidator } from './validation.ts'
 
 export type Call<Op extends OperationId> = {
   query: Query<Op>

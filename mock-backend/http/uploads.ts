@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { MAX_UPLOAD_BYTES } from '../../src/shared/rules/constants.ts'
-import { badRequest, DomainError, tooMany } from './errors.ts'
+import { badRequest, DomainError, tooMany } from '../contract/errors.ts'
 
 /** Uploads under way or waiting to be decoded: each may hold MAX_UPLOAD_BYTES of memory. */
 const PLACES = 12

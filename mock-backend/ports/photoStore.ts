@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import express, { type RequestHandler } from 'express'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../contract/errors.ts'
 
 export type PhotoStore = {
   /** @param path with `/` between folder and file, e.g. `8c/1f0e-main.webp` */
@@ -18,7 +18,7 @@ export type PhotoStore = {
   copy(from: string, to: string): Promise<void>
   /** Removes what is there; what is not is fine. */
   remove(paths: string[]): Promise<void>
-  /** Serves GET /<path>, for the pictures that are shown: evidence (features/photos/image.ts) is not. */
+  /** Serves GET /<path>, for the pictures that are shown: evidence (photoNames.ts) is not. */
   serve: RequestHandler
 }
 

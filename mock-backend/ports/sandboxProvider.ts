@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { type Router } from 'express'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../../src/shared/html.ts'
 import { type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
 
 type State = 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'

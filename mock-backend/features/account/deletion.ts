@@ -2,10 +2,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Body } from '../../../src/shared/contract/api.ts'
 import { DELETION_GRACE_DAYS } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { linkInvalid } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Member } from '../auth/sessions.ts'
 import { removePictures } from '../photos/files.ts'
 
 const grace = sql`${`${DELETION_GRACE_DAYS} days`}::interval`

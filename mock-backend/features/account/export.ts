@@ -1,13 +1,13 @@
 import { ZipArchive } from 'archiver'
 import type { Response } from 'express'
 import { type Kysely, sql } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
+import { fileOf } from '../../ports/photoNames.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
-import type { Member } from '../auth/sessions.ts'
-import { userOf } from '../auth/user.ts'
 import { chatsOf } from '../chats/queries.ts'
 import { likesOf } from '../likes/queries.ts'
-import { fileOf } from '../photos/image.ts'
+import { userOf } from '../members/user.ts'
 
 /** Streams everything stored about a member as a zip: `data.json` and the photos [ACC-11]. */
 export async function sendExport(db: Kysely<Database>, photos: PhotoStore, member: Member, response: Response): Promise<void> {

@@ -1,19 +1,19 @@
 /** Another address: asked for by the member, confirmed by its mailbox, and taken back by the mailbox of the old one. */
 import type { Transaction } from 'kysely'
+import type { Member, Proven } from '../../caller/sessions.ts'
+import type { Site } from '../../caller/sites.ts'
+import { keepForRepetition, revokeUnused, type Token } from '../../caller/tokens.ts'
+import { emailTaken, invalid, linkInvalid } from '../../contract/errors.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
-import { emailTaken, invalid, linkInvalid } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { activateAccount } from '../auth/activation.ts'
 import { keyOf } from '../auth/addressesAsked.ts'
+import { tellHolder } from '../auth/alike.ts'
+import { goBackTo, isKept, keep } from '../auth/formerAddresses.ts'
 import { accountByEmail } from '../auth/handlers.ts'
 import { secureAccount } from '../auth/secureAccount.ts'
-import type { Member, Proven } from '../auth/sessions.ts'
-import { keepForRepetition, revokeUnused, type Token } from '../auth/tokens.ts'
-import type { Site } from '../settings/sites.ts'
-import { tellHolder } from '../signup/alike.ts'
-import { goBackTo, isKept, keep } from './formerAddresses.ts'
+import { activateAccount } from '../signup/activation.ts'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 

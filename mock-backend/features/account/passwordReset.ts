@@ -2,18 +2,18 @@
 import type { Request, Response } from 'express'
 import type { Kysely, Transaction } from 'kysely'
 import { RESET_MAILS_PER_DAY } from '../../../src/shared/rules/constants.ts'
+import type { Proven } from '../../caller/sessions.ts'
+import type { Site } from '../../caller/sites.ts'
+import { notFound, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { renewAllowance, useAllowance } from '../../http/allowance.ts'
-import { notFound, tooMany } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { keyOf } from '../auth/addressesAsked.ts'
+import { NOBODY } from '../auth/alike.ts'
 import type { Devices } from '../auth/devices.ts'
 import { accountByEmail, guesserOf } from '../auth/handlers.ts'
 import { passwordCheckOf } from '../auth/passwordCheck.ts'
-import type { Proven } from '../auth/sessions.ts'
 import { countMail } from '../mails/limits.ts'
-import type { Site } from '../settings/sites.ts'
-import { NOBODY } from '../signup/alike.ts'
 
 const DAY = 86_400
 

@@ -3,9 +3,9 @@
  * an account: counted before anything is looked up [SEC-8].
  */
 import type { Kysely } from 'kysely'
+import { tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { networkOf, secondsUsedUp, useAllowance } from '../../http/allowance.ts'
-import { tooMany } from '../../http/errors.ts'
 
 const DAY = 86_400
 

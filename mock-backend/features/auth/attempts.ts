@@ -4,9 +4,9 @@
  */
 import type { Kysely } from 'kysely'
 import { LOGIN_ATTEMPTS, LOGIN_LOCK_MINUTES } from '../../../src/shared/rules/constants.ts'
+import { type DomainError, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Allowance, renewAllowance, secondsUsedUp, useAllowance } from '../../http/allowance.ts'
-import { type DomainError, tooMany } from '../../http/errors.ts'
 
 /** Whose guesses are counted together. */
 export type Guesser = Pick<Allowance, 'kind' | 'owner'>

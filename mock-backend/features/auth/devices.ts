@@ -7,7 +7,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { DEVICE_COOKIE, DEVICE_COOKIE_DAYS } from '../../../src/shared/rules/constants.ts'
-import type { Proven } from './sessions.ts'
+import type { Proven } from '../../caller/sessions.ts'
 
 /**
  * `accounts`: who has logged in here, the latest first; each under the stamp it bore then. With a change of password or

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { passwordProblem } from '../../../src/shared/rules/password.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../contract/errors.ts'
 
 /** About 49,000 passwords, by how often they occur in published breaches; shipped with the package. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])

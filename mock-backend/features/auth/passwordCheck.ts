@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
+import { invalid, tooManyPasswords } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { invalid, tooManyPasswords } from '../../http/errors.ts'
 import type { Attempts, Guesser } from './attempts.ts'
 import { passwordMatches } from './passwords.ts'
-import type { Member } from './sessions.ts'
 
 /**
  * A signed-in member proves once more that they know their password. A stolen session is no place to guess; but wrong

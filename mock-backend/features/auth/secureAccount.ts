@@ -4,14 +4,11 @@
  * good for as long as the account bears the same. So one statement ends all of them, also those under way.
  */
 import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Member, Proven } from '../../caller/sessions.ts'
+import { authenticationRequired } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
-import { authenticationRequired } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Member, Proven } from './sessions.ts'
-
-/** The stamp of an account whose password and address have never changed. */
-export const FIRST_STAMP = 0
 
 /**
  * Changes the password or address and ends every session and open link. Whoever still has to confirm the address, or may

@@ -3,9 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { BLOCKED_CHAT_DAYS } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { PRIVATE } from '../../ports/photoNames.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
 import { copyPicture, removePictures } from '../photos/files.ts'
-import { PRIVATE } from '../photos/image.ts'
 import { photoName } from '../photos/picture.ts'
 
 const BATCH = 50

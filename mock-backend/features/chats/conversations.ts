@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { FREE_CONVERSATIONS } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { notFound, premiumRequired } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound, premiumRequired } from '../../http/errors.ts'
-import type { Member } from '../auth/sessions.ts'
 import { lockPair } from '../members/pair.ts'
 import { isVisibleTo } from '../members/visibility.ts'
 

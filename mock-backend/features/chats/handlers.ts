@@ -1,5 +1,5 @@
 import { characterCount } from '../../../src/shared/rules/text.ts'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../contract/errors.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
 import { type Darkroom, keepIfUsed, storePicture } from '../photos/picture.ts'
 import { removeConversation, startConversation } from './conversations.ts'

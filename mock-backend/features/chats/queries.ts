@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { MESSAGES_PAGE } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Member } from '../auth/sessions.ts'
+import { imageOf } from '../../ports/photoNames.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
-import { imageOf } from '../photos/image.ts'
 
 /**
  * The conversations of one member as that member sees them. Each side of a conversation has its own unread count, may

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Answer, Schemas } from '../../../src/shared/contract/api.ts'
 import { ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { insufficientCredits, notFound } from '../../contract/errors.ts'
 import { hot } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
-import { insufficientCredits, notFound } from '../../http/errors.ts'
 import { type Claim, earlierAnswer, type Found, type Statement } from '../../http/idempotency.ts'
-import type { Member } from '../auth/sessions.ts'
 import { toMessage } from './queries.ts'
 
 export type Content = {

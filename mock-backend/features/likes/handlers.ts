@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { invalid, notFound } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
 import { lockPair } from '../members/pair.ts'

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Member } from '../auth/sessions.ts'
 import { lockPair } from '../members/pair.ts'
 import { isLikeableBy } from '../members/visibility.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
 import { visibleOrInChat } from '../members/visibility.ts'
 
@@ -37,17 +37,4 @@ export async function likesOf(db: Kysely<Database>, viewer: Member): Promise<Sch
     match: row.received_at !== null && row.given_at !== null,
     liked_at: (row.received_at ?? row.given_at ?? new Date(0)).toISOString(),
   }))
-}
-
-/** Opening a profile that likes the member clears its new mark [LIK-2]. */
-export async function clearNewLike(db: Kysely<Database>, memberId: number, openedId: number): Promise<void> {
-  // The sender of the like is the opened profile: its side of the row carries the mark.
-  const column = openedId < memberId ? 'low_like_new' : 'high_like_new'
-  await db
-    .updateTable('affinity')
-    .set({ [column]: false })
-    .where('low_id', '=', Math.min(memberId, openedId))
-    .where('high_id', '=', Math.max(memberId, openedId))
-    .where(column, '=', true)
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { tooMany } from '../../http/errors.ts'
 
 type Limited = Database['mail_request']['kind']
 type Code = Parameters<typeof tooMany>[0]

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../../src/shared/html.ts'
 import { asLine } from '../../../src/shared/rules/text.ts'
-import { escapeHtml } from '../../http/html.ts'
 import type { Texts, Values } from './texts.ts'
 
 export type Rendered = { subject: string; text: string; html: string }

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { ageOn } from '../../../src/shared/rules/age.ts'
 import { NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Member } from '../auth/sessions.ts'
-import { imageOf } from '../photos/image.ts'
+import { imageOf } from '../../ports/photoNames.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { FIRST_STAMP, type Member } from '../../caller/sessions.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
-import { FIRST_STAMP } from '../auth/secureAccount.ts'
-import type { Member } from '../auth/sessions.ts'
-import { imageOf } from '../photos/image.ts'
+import { imageOf } from '../../ports/photoNames.ts'
 import { cardQuery, toCard } from './cards.ts'
 import { notBlocked, visibleOrInChat } from './visibility.ts'
 
@@ -58,6 +57,19 @@ export async function ownProfile(db: Kysely<Database>, id: number): Promise<Sche
     latitude: null,
     longitude: null,
   })
+}
+
+/** Opening a profile that likes the member clears its new mark [LIK-2]. */
+export async function clearNewLike(db: Kysely<Database>, memberId: number, openedId: number): Promise<void> {
+  // The sender of the like is the opened profile: its side of the row carries the mark.
+  const column = openedId < memberId ? 'low_like_new' : 'high_like_new'
+  await db
+    .updateTable('affinity')
+    .set({ [column]: false })
+    .where('low_id', '=', Math.min(memberId, openedId))
+    .where('high_id', '=', Math.max(memberId, openedId))
+    .where(column, '=', true)
+    .execute()
 }
 
 /** Which row is this profile's, if the viewer may see it? By primary key. */

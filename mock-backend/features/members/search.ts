@@ -9,9 +9,9 @@ import {
   SEARCH_COUNT_CAP,
   SEARCH_PAGE,
 } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { badRequest, invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { badRequest, invalid } from '../../http/errors.ts'
-import type { Member } from '../auth/sessions.ts'
 import { cardQuery, toCard } from './cards.ts'
 import { notBlocked } from './visibility.ts'
 

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { nameProblem } from '../../../src/shared/rules/signup.ts'
 import { isLine } from '../../../src/shared/rules/text.ts'
+import type { Member } from '../../caller/sessions.ts'
+import type { Site } from '../../caller/sites.ts'
+import { invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { invalid } from '../../http/errors.ts'
-import type { Member } from '../auth/sessions.ts'
-import type { Site } from '../settings/sites.ts'
 
 /**
  * Changes the given attributes of the member's profile [MEM-6]. A change of place moves the position with it; a

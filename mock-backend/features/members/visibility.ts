@@ -1,7 +1,7 @@
 /** Who may see whom: the one rule that search, profiles, likes, chats and the swipe game follow. */
 import { type Kysely, sql } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Member } from '../auth/sessions.ts'
 
 /**
  * Neither has blocked the other [ACC-9]. For queries over `profile`: the viewer's own blocks are read once, by the primary

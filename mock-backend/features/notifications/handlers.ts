@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Sessions } from '../../caller/sessions.ts'
+import { linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { linkInvalid } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
-import type { Sessions } from '../auth/sessions.ts'
+import { accountOfUnsubscribeToken } from '../mails/unsubscribe.ts'
 import type { EventHub } from './eventHub.ts'
 import { streamEvents } from './eventStream.ts'
-import { accountOfUnsubscribeToken } from './unsubscribe.ts'
 
 type NotificationOperation = 'getNotifications' | 'updateNotifications' | 'unsubscribe' | 'events'
 type Dependencies = { db: Kysely<Database>; hub: EventHub; sessions: Sessions; unsubscribeSecret: string }

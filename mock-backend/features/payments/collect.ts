@@ -1,10 +1,10 @@
 /** The jobs that ask the provider for money, or to give it back. The provider answers by webhook. */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { originOfSite } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type PaymentProvider, RefundRefused } from '../../ports/paymentProvider.ts'
-import { originOfSite } from '../settings/sites.ts'
 import { asProviderSees, type Payment } from './payment.ts'
 import { hold } from './returns.ts'
 

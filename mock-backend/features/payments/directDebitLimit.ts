@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { conflict, forbidden } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { conflict, forbidden } from '../../http/errors.ts'
 import type { Payment } from './payment.ts'
 
 /** What can be collected from one member in 30 days, in minor units of EUR. */

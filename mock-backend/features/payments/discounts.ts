@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { TIME_BONUS, WELCOME } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import type { Site } from '../../caller/sites.ts'
+import { conflict, invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { conflict, invalid, notFound } from '../../http/errors.ts'
-import type { Member } from '../auth/sessions.ts'
-import type { Site } from '../settings/sites.ts'
 import { isSignupCode, isUsedUp, type Use } from './discountUse.ts'
 
 type DiscountCode = Schemas['DiscountCode']

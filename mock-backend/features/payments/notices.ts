@@ -1,10 +1,10 @@
 /** The provider's webhooks decide what becomes of a payment [PAY-2, PAY-5]. */
 import { sql, type Transaction } from 'kysely'
+import { invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
-import { invalid, notFound } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { grant } from '../credits/ledger.ts'
+import { grant } from '../ledger/ledger.ts'
 import { holdsItsCode, release } from './discountUse.ts'
 import type { Payment } from './payment.ts'
 import { applyPremium } from './premium.ts'

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { ONE_TIME_CODE_TRIES, ONE_TIME_CODES_PER_DAY } from '../../../src/shared/rules/constants.ts'
+import { invalid, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { useAllowance } from '../../http/allowance.ts'
-import { invalid, tooMany } from '../../http/errors.ts'
 
 const MINUTES = 10
 const DAY_SECONDS = 86_400

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Site } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Site } from '../settings/sites.ts'
 
 type Package = Selectable<Database['package']>
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
 import type { ProviderPayment } from '../../ports/paymentProvider.ts'
 
 export type Payment = Selectable<Database['payment']>

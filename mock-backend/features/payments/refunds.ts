@@ -1,9 +1,9 @@
 /** Unused credits of a purchase can be given back within the site's refund_days [ACC-12]. */
 import { sql, type Transaction } from 'kysely'
 import { shareOf } from '../../../src/shared/money.ts'
+import { conflict } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { conflict } from '../../http/errors.ts'
-import { spend } from '../credits/ledger.ts'
+import { spend } from '../ledger/ledger.ts'
 import type { Payment } from './payment.ts'
 import { applyPremium } from './premium.ts'
 

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Logger } from 'pino'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../contract/errors.ts'
 import type { Crop, Decoded } from './pixels.ts'
 
 export type Question = { id: number; bytes: Uint8Array; crop: Crop | undefined }

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { PICTURES_PER_HOUR } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { DomainError, invalid, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { useAllowance } from '../../http/allowance.ts'
-import { DomainError, invalid, tooMany } from '../../http/errors.ts'
+import { fileOf } from '../../ports/photoNames.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
-import type { Member } from '../auth/sessions.ts'
 import type { Decode } from './decoding.ts'
-import { fileOf } from './image.ts'
 import type { Crop, Variants } from './pixels.ts'
 
 /** `x,y,width,height` of the contract. @throws 422 where that is no part of a picture */

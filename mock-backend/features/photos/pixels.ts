@@ -3,7 +3,7 @@
  * rest happens in one that may die of it (decoder.ts).
  */
 import sharp, { type Region, type Sharp } from 'sharp'
-import { VARIANTS } from './image.ts'
+import { VARIANTS } from '../../ports/photoNames.ts'
 
 // No two uploads are of the same picture, and one is decoded at a time: what libvips would keep or do in parallel
 // within one picture only costs memory.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Member } from '../auth/sessions.ts'
 import { notBlocked, visibleOrInChat } from '../members/visibility.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { Member } from '../auth/sessions.ts'
 import { archiveConversation } from '../chats/archive.ts'
 import { lockPair } from '../members/pair.ts'
 import { requireAcquaintance } from './acquaintance.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emailProblem } from '../../../src/shared/rules/signup.ts'
+import { invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { invalid } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'

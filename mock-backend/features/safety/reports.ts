@@ -1,12 +1,12 @@
 /** Reports with copies of what they are about, and what becomes of those [ACC-10, SEC-3]. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Body } from '../../../src/shared/contract/api.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { fileOf, PRIVATE } from '../../ports/photoNames.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
-import type { Member } from '../auth/sessions.ts'
-import { fileOf, PRIVATE } from '../photos/image.ts'
 import { photoName } from '../photos/picture.ts'
 import { requireAcquaintance } from './acquaintance.ts'
 

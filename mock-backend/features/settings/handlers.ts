@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { MIN_SEARCH_AGE } from '../../../src/shared/rules/constants.ts'
+import { originOfSite } from '../../caller/sites.ts'
+import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/operations.ts'
 import { minimumMessageCosts } from '../payments/packages.ts'
 import { INTERESTS } from './interests.ts'
 import { nearestPlace, regionsOf } from './queries.ts'
-import { originOfSite } from './sites.ts'
 
 type SettingsOperation = 'getSettings' | 'getCompanyInfo' | 'getInterests' | 'getRegions' | 'geocode'
 type Dependencies = { db: Kysely<Database>; photoPrefix: string; pushPublicKey: string; publicUrl: string }

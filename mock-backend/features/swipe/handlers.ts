@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { SWIPE_LIKES_PER_DAY } from '../../../src/shared/rules/constants.ts'
+import type { Member } from '../../caller/sessions.ts'
+import { tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { tooMany } from '../../http/errors.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
-import type { Member } from '../auth/sessions.ts'
-import { zoneOf } from '../auth/timeZone.ts'
 import { addLike, requireLikeable } from '../likes/like.ts'
 import { toCard } from '../members/cards.ts'
+import { zoneOf } from '../members/timeZone.ts'
 import { dayAround } from './day.ts'
-import { bestFitting, candidates } from './queries.ts'
+import { candidates } from './queries.ts'
 
-type SwipeOperation = 'getSwipeCandidates' | 'swipe' | 'getMatchFinder'
+type SwipeOperation = 'getSwipeCandidates' | 'swipe'
 
 export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<SwipeOperation> {
   return {
@@ -36,13 +36,6 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
         const match = liked && (await addLike(effect, member, id))
         return { match, ...(await likesLeft(trx, member)) }
       })
-    },
-
-    async getMatchFinder(call) {
-      const member = signedIn(call)
-      const { min_age, max_age, interests } = call.query as typeof call.query & { interests?: string[] }
-      const rows = await bestFitting(db, member, { min_age, max_age, interests })
-      return { profiles: rows.map((row) => toCard(row, member)) }
     },
   }
 }

@@ -1,9 +1,9 @@
 /** Secrets that prove who reads a mailbox. Only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { DELETION_GRACE_DAYS, MAIL_UNDO_HOURS } from '../../../src/shared/rules/constants.ts'
-import type { Database, TokenPurpose } from '../../db/schema.ts'
-import { linkInvalid } from '../../http/errors.ts'
+import { DELETION_GRACE_DAYS, MAIL_UNDO_HOURS } from '../../src/shared/rules/constants.ts'
+import { linkInvalid } from '../contract/errors.ts'
+import type { Database, TokenPurpose } from '../db/schema.ts'
 import type { Proven } from './sessions.ts'
 
 export type Token = Selectable<Database['account_token']>

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { eraseDue } from '../features/account/deletion.ts'
-import { removeOldArchives } from '../features/chats/archive.ts'
-import { announceAll } from '../features/notifications/announce.ts'
-import { renewPhotos } from '../features/photos/renew.ts'
-import { forgetClosedReports } from '../features/safety/reports.ts'
-import type { PhotoStore } from '../ports/photoStore.ts'
-import type { Jobs, RoundHandlers } from './jobs.ts'
+import type { Database } from './db/schema.ts'
+import { eraseDue } from './features/account/deletion.ts'
+import { removeOldArchives } from './features/chats/archive.ts'
+import { announceAll } from './features/notifications/announce.ts'
+import { renewPhotos } from './features/photos/renew.ts'
+import { forgetClosedReports } from './features/safety/reports.ts'
+import type { Jobs, RoundHandlers } from './jobs/jobs.ts'
+import type { PhotoStore } from './ports/photoStore.ts'
 
 /** Work that comes round by the clock; each finds out for itself what is due. */
 export function createRounds({ db, jobs, photos }: { db: Kysely<Database>; jobs: Jobs; photos: PhotoStore }): RoundHandlers {

@@ -3,11 +3,11 @@
  * whether somebody else's address has an account [SEC-8]. Its owner is told by mail instead.
  */
 import type { Selectable, Transaction } from 'kysely'
+import type { Site } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
 import { useAllowance } from '../../http/allowance.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { keyOf } from '../auth/addressesAsked.ts'
-import type { Site } from '../settings/sites.ts'
+import { keyOf } from './addressesAsked.ts'
 
 type Holder = Pick<Selectable<Database['account']>, 'id' | 'status' | 'security_stamp'>
 

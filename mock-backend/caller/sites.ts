@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../db/schema.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../contract/errors.ts'
+import type { Database } from '../db/schema.ts'
 
 export type Site = Selectable<Database['site']>
 

@@ -1,8 +1,8 @@
 import express, { type Router } from 'express'
 import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { stopMails } from '../features/mails/send.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../../../src/shared/html.ts'
+import type { Database } from '../../db/schema.ts'
+import { stopMails } from './send.ts'
 
 const LISTED = 100
 

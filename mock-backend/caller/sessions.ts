@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { type Kysely, sql } from 'kysely'
-import type { Schemas } from '../../../src/shared/contract/api.ts'
-import { AUTH_COOKIE_DAYS } from '../../../src/shared/rules/constants.ts'
-import { hot } from '../../db/database.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Site } from '../settings/sites.ts'
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { AUTH_COOKIE_DAYS } from '../../src/shared/rules/constants.ts'
+import { hot } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import type { Site } from './sites.ts'
 
 /** The cookie between the gateway and us; a browser never sees it (the gateway seals it into `auth`). */
 export const SESSION_COOKIE = 'session'
@@ -25,6 +25,9 @@ export type Member = {
 
 /** An account as somebody has just proved it theirs: a session opened later than a change it does not know is none. */
 export type Proven = { id: number; security_stamp: number }
+
+/** The stamp of an account whose password and address have never changed. */
+export const FIRST_STAMP = 0
 
 /** A request with what its answer may say about the session. */
 type Exchange = { request: Request; response: Response; member: Member | undefined }
@@ -45,7 +48,7 @@ export type Sessions = {
 
 /**
  * Sessions are random 256-bit tokens of which only the hash is stored. They end by themselves with the account's next
- * change of password or address (secureAccount.ts).
+ * change of password or address (features/auth/secureAccount.ts).
  */
 export function createSessions(db: Kysely<Database>): Sessions {
   async function open(account: Proven, { request, response }: Pick<Exchange, 'request' | 'response'>) {

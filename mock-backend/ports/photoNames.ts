@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Schemas } from '../../src/shared/contract/api.ts'
 
 /** A stored photo is named by an unguessable base name; its files are `<name>-main.webp` and `<name>-thumb.webp`. */
 export const VARIANTS = { main: { width: 720, height: 960 }, thumb: { width: 300, height: 400 } } as const

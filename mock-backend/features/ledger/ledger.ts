@@ -3,8 +3,8 @@
  * entries always sum to the balance [PAY-5, CHT-8]. An entry's reference names what it is for; there can be only one.
  */
 import { sql, type Transaction } from 'kysely'
+import { insufficientCredits } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { insufficientCredits } from '../../http/errors.ts'
 
 type Kind = Database['credit_entry']['kind']
 type Entry = { accountId: number; credits: number; kind: Kind; reference: string }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 import type { Database } from '../../db/schema.ts'
-import { ownProfile } from '../members/profile.ts'
+import { ownProfile } from './profile.ts'
 
 /** The signed-in user as the contract shows them: the account, with the profile as they see it themselves. */
 export async function userOf(db: Kysely<Database>, id: number): Promise<Schemas['User']> {

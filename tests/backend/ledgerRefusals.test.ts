@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../mock-backend/db/database.ts'
 import type { Database } from '../../mock-backend/db/schema.ts'
-import { grant, spend } from '../../mock-backend/features/credits/ledger.ts'
+import { grant, spend } from '../../mock-backend/features/ledger/ledger.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query, databaseUrl } = productForFile()

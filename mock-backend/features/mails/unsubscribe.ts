@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { linkInvalid } from '../../http/errors.ts'
+import { linkInvalid } from '../../contract/errors.ts'
 
 /** The token of a mail's unsubscribe link: which account, and a signature over it. It does nothing but unsubscribe. */
 export function unsubscribeToken(secret: string, accountId: number): string {
