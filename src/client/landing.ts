@@ -6,8 +6,8 @@
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
-import { read, writer } from './app/storage.ts'
-import { type Tracking, trackingOf } from './app/trackingParameters.ts'
+import { read, writer } from './core/store/storage.ts'
+import { type Tracking, trackingOf } from './features/signup/trackingParameters.ts'
 
 type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
 

@@ -1,5 +1,5 @@
 declare module 'virtual:messages/*' {
-  const messages: import('./app/messages.ts').Messages
+  const messages: import('./core/texts/messages.ts').Messages
   export default messages
 }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { Document } from '../client/app/Document.tsx'
 import { ErrorPage } from '../client/app/ErrorPage.tsx'
-import { messagesOf } from '../client/app/messages.ts'
+import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { PageAssets } from './assets.ts'
 

@@ -3,11 +3,11 @@ import { Provider } from 'react-redux'
 import type { Cache } from 'swr'
 import { SWRConfig } from 'swr'
 import type { Api } from '../../shared/contract/api.ts'
+import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
+import { SettingsProvider, settingsIn } from '../core/settings.ts'
+import { createStore, type Store } from '../core/store/store.ts'
+import { type Language, LanguageProvider } from '../core/texts/locale.tsx'
 import { type Assets, Document } from './Document.tsx'
-import { ApiProvider, swrConfig } from './data.ts'
-import { type Language, LanguageProvider } from './locale.tsx'
-import { SettingsProvider, settingsIn } from './settings.ts'
-import { createStore, type Store } from './store.ts'
 
 const initialState = createStore().getState()
 

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { pathTo, type RouteName } from '../../shared/routes.ts'
+import { PageHead } from '../core/page/PageHead.tsx'
+import type { MessageId } from '../core/texts/messages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import type { MessageId } from './messages.ts'
-import { PageHead } from './PageHead.tsx'
 
 type Explanation = { icon: IconName; title: MessageId; hint?: MessageId; action: MessageId; to: RouteName }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { LoadArgs } from '../core/operations/runtime.ts'
 import { runGuards } from './guards.ts'
-import type { LoadArgs } from './runtime.ts'
 
 const args = (loggedIn: boolean): LoadArgs => ({
   runtime: { isLoggedIn: async () => loggedIn, hasSession: loggedIn, prefetch: async () => {} },

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { GuardName } from '../../shared/routes.ts'
-import { type LoadArgs, loginPath } from './runtime.ts'
+import { type LoadArgs, loginPath } from '../core/operations/runtime.ts'
 
 /** What each guard of the route table checks before its screen loads. */
 const GUARDS: Record<GuardName, (args: LoadArgs) => Promise<void>> = {

@@ -1,11 +1,12 @@
 /** Client state that outlives the page (specification). */
-import { conversations } from './conversations.ts'
-import { dismissals } from './dismissals.ts'
-import { type KeptSignupDraft, keptOf, signupDraft } from './signupDraft.ts'
-import { read, writer } from './storage.ts'
-import type { RootState, Store } from './store.ts'
-import { tracking } from './tracking.ts'
-import { trackingOf } from './trackingParameters.ts'
+
+import { read, writer } from '../core/store/storage.ts'
+import type { RootState, Store } from '../core/store/store.ts'
+import { conversations } from '../features/chats/conversations.ts'
+import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/signupDraft.ts'
+import { tracking } from '../features/signup/tracking.ts'
+import { trackingOf } from '../features/signup/trackingParameters.ts'
+import { dismissals } from './shell/dismissals.ts'
 
 type Kept = {
   dismissals: RootState['dismissals']['at']

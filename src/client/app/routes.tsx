@@ -1,16 +1,16 @@
 /** The router's routes, made of the named table: layout, guards, parameters, screen. */
 import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_PARAMETERS, ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
+import { type LoadArgs, loadArgs } from '../core/operations/runtime.ts'
+import { withTexts } from '../core/texts/messages.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { runGuards } from './guards.ts'
 import { ChatLayout } from './layouts/ChatLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { EmptyLayout } from './layouts/EmptyLayout.tsx'
 import { LanderLayout } from './layouts/LanderLayout.tsx'
-import { withTexts } from './messages.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
-import { type LoadArgs, loadArgs } from './runtime.ts'
 import { FIRST_SCREENS, SCREENS, type Screen } from './screens.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {

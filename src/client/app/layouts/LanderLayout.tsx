@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Brand } from '../shell/Brand.tsx'
+import { Brand } from '../../core/page/Brand.tsx'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
 import { Footer } from '../shell/Footer.tsx'
 

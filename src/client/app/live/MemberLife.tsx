@@ -1,7 +1,7 @@
+import { usePushState } from '../../core/push/pushState.ts'
 import { useAppBadge } from './appBadge.ts'
 import { useEventStream } from './eventStream.ts'
 import { usePolling } from './polling.ts'
-import { usePushState } from './pushState.ts'
 
 /** What goes on in the background while a member is logged in. */
 export default function MemberLife() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCounts } from '../session.ts'
+import { useCounts } from '../../core/session.ts'
 
 /** The number on the installed app's icon: unread messages and new likes [PUL-2]. */
 export function useAppBadge(): void {

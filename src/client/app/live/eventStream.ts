@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { useApi } from '../data.ts'
-import { dialogs } from '../dialogs/dialogs.ts'
-import { useAppDispatch } from '../store.ts'
-import { isKeyOf, useRefresh } from './refresh.ts'
+import { isKeyOf, useRefresh } from '../../core/operations/refresh.ts'
+import { useApi } from '../../core/operations/swr.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
 
 /**
  * Listens to what happens to the member and fetches what it changed [CHT-9]. The browser connects again by itself; where

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { POLLING } from '../../../shared/rules/constants.ts'
-import { useAppSelector } from '../store.ts'
-import { useRefresh } from './refresh.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { useAppSelector } from '../../core/store/store.ts'
 
 /**
  * First shortly after the page came, then regularly; rarer where pushes tell already [PUL-1]. The time bonus follows

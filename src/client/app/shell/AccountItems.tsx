@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
-import { useLogout } from '../session.ts'
+import { useLogout } from '../../core/session.ts'
 import LanguageItems from './LanguageItems.tsx'
 
 /** On phones the bar has no room for the languages of a member: they are here. */

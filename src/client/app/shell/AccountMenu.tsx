@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { useSettings } from '../../core/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
-import { useSettings } from '../settings.ts'
 
 /** Avatar and name; behind them my profile, settings and logout [NAV-6]. */
 export function AccountMenu({ user }: { user: Schemas['User'] }) {

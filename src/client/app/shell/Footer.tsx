@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../../core/settings.ts'
 
 const page = (name: string) => pathTo('pages', { page: name })
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { LOCALE_NAMES, type Locale, offeredLocales } from '../../../shared/locales.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { useChangeLocale } from '../locale.tsx'
-import { useUser } from '../session.ts'
-import { useSettings } from '../settings.ts'
+import { useUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
+import { useChangeLocale } from '../../core/texts/locale.tsx'
 
 /**
  * The languages tied to the visitor's country, the user's country and the browser's languages [NAV-7]. Rendered in the

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { ErrorMessage } from '../ErrorText.tsx'
-import { type RootState, useAppDispatch, useAppSelector } from '../store.ts'
-import { toasts } from '../toasts.ts'
+import { type RootState, useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
+import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 
 /** Short notices, read out to screen readers as they come. */
 export function Toasts() {

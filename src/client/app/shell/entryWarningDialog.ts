@@ -1,5 +1,5 @@
 /** The entry warning's dialog as the browser opens and holds it; without React, for pages that are there before it. */
-import { isStandalone } from '../standalone.ts'
+import { isStandalone } from '../../core/page/standalone.ts'
 
 /** @param skippedAt when it was dismissed, in epoch milliseconds [ENT-1, ENT-4] */
 export const isEntryWarningDue = (skippedAt: number | undefined): boolean => skippedAt === undefined && !isStandalone()

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../shared/routes.ts'
+import { useCounts } from '../../core/session.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import { useCounts } from '../session.ts'
 
 type Item = {
   label: 'nav.search' | 'nav.swipe' | 'nav.messages' | 'nav.likes'

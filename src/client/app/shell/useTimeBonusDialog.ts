@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { TIME_BONUS_DIALOG_MS } from '../../../shared/rules/constants.ts'
-import { useTimeBonus } from '../activeDiscount.ts'
-import { dialogs } from '../dialogs/dialogs.ts'
-import { dismissals } from '../dismissals.ts'
-import { useUser } from '../session.ts'
-import { useAppDispatch, useAppSelector } from '../store.ts'
+import { useUser } from '../../core/session.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { useTimeBonus } from '../../features/payments/bonus/activeDiscount.ts'
+import { dismissals } from './dismissals.ts'
 import { useRoute } from './useRoute.ts'
 
 /**

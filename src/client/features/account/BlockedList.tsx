@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessage } from '../../app/errorMessage.ts'
-import { LoadFailed } from '../../app/LoadFailed.tsx'
-import { useAppDispatch } from '../../app/store.ts'
-import { toasts } from '../../app/toasts.ts'
+import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { useAppDispatch } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
+import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useBlocks, useUnblock } from './api.ts'
 
 /** The names of the members one has blocked, each with the way to unblock [ACC-9]. */

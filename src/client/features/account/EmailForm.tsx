@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import { emailProblem } from '../../../shared/rules/signup.ts'
-import { ErrorText } from '../../app/ErrorText.tsx'
-import { Field } from '../../app/forms/Field.tsx'
-import { PasswordField } from '../../app/forms/PasswordField.tsx'
-import { SubmitButton } from '../../app/forms/SubmitButton.tsx'
-import { useFormSend } from '../../app/forms/useFormSend.ts'
-import { useUser } from '../../app/session.ts'
+import { Field } from '../../core/forms/Field.tsx'
+import { PasswordField } from '../../core/forms/PasswordField.tsx'
+import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
+import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { useUser } from '../../core/session.ts'
+import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useRequestMailChange } from './api.ts'
 
 /** Asks for another address, which is confirmed by a link mailed to it [ACC-4]. */

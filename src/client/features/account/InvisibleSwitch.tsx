@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { errorMessage } from '../../app/errorMessage.ts'
-import { useAdoptAnswer, useUser } from '../../app/session.ts'
-import { useAppDispatch } from '../../app/store.ts'
-import { toasts } from '../../app/toasts.ts'
+import { useAdoptAnswer, useUser } from '../../core/session.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
+import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useUpdateAccount } from './api.ts'
 
 /** Not in search, no messages or likes, but still in the chats there are [ACC-8]. */

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useSettings } from '../../core/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 type Props = {

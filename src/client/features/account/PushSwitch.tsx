@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ErrorMessage } from '../../app/ErrorText.tsx'
-import { errorMessage } from '../../app/errorMessage.ts'
-import { usePushChoice } from '../../app/live/pushState.ts'
-import type { MessageId } from '../../app/messages.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { usePushChoice } from '../../core/push/pushState.ts'
+import { useAppSelector } from '../../core/store/store.ts'
+import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
+import { errorMessage } from '../../core/texts/errorMessage.ts'
+import type { MessageId } from '../../core/texts/messages.ts'
 
 /** Whether this browser is pushed to: not able, denied, on or off, each with what can be done about it [PUL-4]. */
 export function PushSwitch() {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { MissingLink, RequestNewMail } from '../../app/LinkState.tsx'
-import { useMailedLink } from '../../app/linkSecret.ts'
-import { PageHead } from '../../app/PageHead.tsx'
+import { MissingLink, RequestNewMail } from '../../core/links/LinkState.tsx'
+import { useMailedLink } from '../../core/links/linkSecret.ts'
+import { PageHead } from '../../core/page/PageHead.tsx'
 import { NewPasswordForm, PasswordSet } from './NewPasswordForm.tsx'
 
 /** Where the mailed link leads: a new password, typed twice [ACC-3, RT-11]. */

@@ -1,4 +1,4 @@
-import { useSend } from '../../app/send.ts'
+import { useSend } from '../../core/operations/send.ts'
 
 export const useRequestPasswordReset = () => useSend('requestPasswordReset')
 export const useResetPassword = () => useSend('resetPassword')

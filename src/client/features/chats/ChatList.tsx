@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { LoadFailed } from '../../app/LoadFailed.tsx'
+import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useChats } from './api.ts'
 import { ChatRow } from './ChatRow.tsx'

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
-import SafetyMenuItems from '../../profiles/SafetyMenuItems.tsx'
+import SafetyMenuItems from '../../people/SafetyMenuItems.tsx'
 import { useRemoveChat } from './removeChat.ts'
 
 type Props = { person: { id: number; name: string }; conversation: number; isOpen: boolean }

@@ -1,5 +1,5 @@
 import { FormattedDate, FormattedMessage, FormattedTime } from 'react-intl'
-import { useIsHydrated } from '../../app/hydration.ts'
+import { useIsHydrated } from '../../core/page/hydration.ts'
 
 const DAY_MS = 86_400_000
 

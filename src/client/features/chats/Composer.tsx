@@ -1,12 +1,12 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { characterCount } from '../../../shared/rules/text.ts'
-import { conversations } from '../../app/conversations.ts'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { useSettings } from '../../app/settings.ts'
-import { useAppDispatch, useAppSelector } from '../../app/store.ts'
+import { useSettings } from '../../core/settings.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ComposerPrice } from './ComposerPrice.tsx'
+import { conversations } from './conversations.ts'
 
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
 

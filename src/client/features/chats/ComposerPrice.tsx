@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { useUser } from '../../app/session.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
 
 /** The line under the composer: how much of the length is used, what it costs, what is left [CHT-3, CHT-4]. */
 export function ComposerPrice({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { useSettings } from '../../app/settings.ts'
-import { useAppDispatch } from '../../app/store.ts'
+import { useSettings } from '../../core/settings.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useGifts } from './api.ts'
 

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import type { Outgoing } from '../../app/conversations.ts'
-import { ErrorMessage } from '../../app/ErrorText.tsx'
-import { messageOfCode } from '../../app/errorMessage.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { useAppSelector } from '../../core/store/store.ts'
+import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
+import { messageOfCode } from '../../core/texts/errorMessage.ts'
+import type { Outgoing } from './conversations.ts'
 import { GiftPicture } from './MessageBubble.tsx'
 import type { useOutbox } from './useOutbox.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MAX_UPLOAD_BYTES } from '../../../shared/rules/constants.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useSettings } from '../../core/settings.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Shows the picture and its price before it is sent: what is sent cannot be taken back. */

@@ -1,13 +1,13 @@
 /** Removing a conversation [CHT-2]. */
 import { useSWRConfig } from 'swr'
 import type { Answer } from '../../../shared/contract/api.ts'
-import { conversations } from '../../app/conversations.ts'
-import { errorMessage } from '../../app/errorMessage.ts'
-import { useRefresh } from '../../app/live/refresh.ts'
-import { keyOf } from '../../app/runtime.ts'
-import { useAppDispatch } from '../../app/store.ts'
-import { toasts } from '../../app/toasts.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { keyOf } from '../../core/operations/runtime.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
+import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useDeleteChat } from './api.ts'
+import { conversations } from './conversations.ts'
 
 /** Takes it off the list at once, then off the server; when that fails, says so and fetches the list again. */
 export function useRemoveChat(): (conversation: number) => Promise<void> {

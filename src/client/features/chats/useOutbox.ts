@@ -1,12 +1,12 @@
 /** Sending: shown at once, charged once, never lost [CHT-8]. */
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { type Answer, isApiError } from '../../../shared/contract/api.ts'
-import { conversations, type Outgoing } from '../../app/conversations.ts'
-import { useApi } from '../../app/data.ts'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { useRefresh } from '../../app/live/refresh.ts'
-import { keyOf } from '../../app/runtime.ts'
-import { useAppDispatch } from '../../app/store.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { keyOf } from '../../core/operations/runtime.ts'
+import { useApi } from '../../core/operations/swr.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
+import { conversations, type Outgoing } from './conversations.ts'
 
 /** Pictures of messages on their way, by their key: files are no state that can be stored. */
 const pictures = new Map<string, File>()

@@ -1,3 +1,3 @@
-import { useOperation } from '../../app/data.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 
 export const useLikes = () => useOperation('getLikes')

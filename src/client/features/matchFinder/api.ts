@@ -1,5 +1,5 @@
 import type { Query } from '../../../shared/contract/api.ts'
-import { useOperation } from '../../app/data.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 
 export type Wishes = Query<'getMatchFinder'>
 

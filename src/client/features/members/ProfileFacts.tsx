@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { CHOICE_FIELDS } from '../../../shared/rules/profileChoices.ts'
-import type { MessageId } from '../../app/messages.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useSettings } from '../../core/settings.ts'
+import type { MessageId } from '../../core/texts/messages.ts'
 
 type Field = Schemas['ProfileField']
 

@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { data, useParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { useRefresh } from '../../app/live/refresh.ts'
-import { PageHead } from '../../app/PageHead.tsx'
-import type { LoadArgs } from '../../app/runtime.ts'
-import { useKnown, useUser } from '../../app/session.ts'
-import { useSettings } from '../../app/settings.ts'
-import { OnlineDot, Whereabouts } from '../../profiles/ProfileCard.tsx'
-import { ProfileTag } from '../../profiles/ProfileTag.tsx'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { useKnown, useUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
+import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { useProfile } from './api.ts'
@@ -60,7 +60,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
               label={formatMessage({ id: 'profile.more' }, { name })}
               className="round-button"
               toggle={<Icon name="dots" />}
-              items={() => import('../../profiles/SafetyMenuItems.tsx')}
+              items={() => import('../../people/SafetyMenuItems.tsx')}
               itemProps={{ person: { id, name } }}
             />
           )}

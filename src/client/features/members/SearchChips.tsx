@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../core/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pathOf, type Search } from './searchQuery.ts'
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { Button, Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useSettings } from '../../core/settings.ts'
 import { useRegions } from './api.ts'
 import { pathOf, type Search, searchOf } from './searchQuery.ts'
 

@@ -1,4 +1,4 @@
-import { useOperation } from '../../app/data.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 import type { Search } from './searchQuery.ts'
 
 /** One page of a search; the first has no cursor. */

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AVAILABLE_LOCALES, LOCALE_NAMES } from '../../../shared/locales.ts'
-import { useChangeLocale } from '../../app/locale.tsx'
-import { PageHead } from '../../app/PageHead.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { useChangeLocale } from '../../core/texts/locale.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import './pages.scss'
 

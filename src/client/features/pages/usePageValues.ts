@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { DELETION_GRACE_DAYS, PREMIUM_KEPT_PERCENT } from '../../../shared/rules/constants.ts'
 import { termsDate } from '../../../shared/rules/termsDate.ts'
-import { useOperation } from '../../app/data.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useOperation } from '../../core/operations/swr.ts'
+import { useSettings } from '../../core/settings.ts'
 
 /** What the texts of the information pages can name. */
 export function usePageValues(): Record<string, string> {

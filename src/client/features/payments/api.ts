@@ -1,16 +1,20 @@
-import type { Answer } from '../../../shared/contract/api.ts'
-import { useOperation } from '../../app/data.ts'
-import { useSend } from '../../app/send.ts'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { useSend } from '../../core/operations/send.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 
-const PENDING_MS = 2_500
+export const usePackages = () => useOperation('getPackages')
+export const usePaymentMethods = () => useOperation('getPaymentMethods')
 
-/** A payment; asked for again as long as it is being processed. */
-export const usePayment = (id: number) =>
-  useOperation(
-    'getPayment',
-    { id },
-    { refreshInterval: (latest?: Answer<'getPayment'>) => (latest?.payment.state === 'pending' ? PENDING_MS : 0) },
-  )
+/** The banks of a method that needs one; `undefined` for one that does not. */
+export const useBanks = (method: Schemas['PaymentMethodId'] | undefined) =>
+  useOperation('getBanks', method ? { method } : null, { revalidateOnFocus: false }).data?.banks
 
-export const useTransactions = () => useOperation('getTransactions', undefined, { revalidateIfStale: true })
-export const useRequestRefund = () => useSend('requestRefund')
+/** A code somebody has typed, or that came with the address. */
+export const useDiscountCode = (code: string | undefined) =>
+  useOperation('getDiscountCode', code ? { code } : null, { revalidateOnFocus: false })
+
+export const useTransactions = () => useOperation('getTransactions')
+
+export const useStartPayment = () => useSend('startPayment')
+export const useStartDirectDebit = () => useSend('startDirectDebit')
+export const useConfirmDirectDebit = () => useSend('confirmDirectDebit')

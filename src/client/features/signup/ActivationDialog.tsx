@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import type { DialogProps } from '../../app/dialogs/dialogs.ts'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../core/session.ts'
+import type { DialogProps } from '../../core/store/dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ResendMail } from './ResendMail.tsx'
 

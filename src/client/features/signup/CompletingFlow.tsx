@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../core/session.ts'
 import { Progress } from './Progress.tsx'
 import { AboutScreen } from './screens/AboutScreen.tsx'
 import { ConfirmScreen } from './screens/ConfirmScreen.tsx'

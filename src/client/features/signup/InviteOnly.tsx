@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { useSettings } from '../../app/settings.ts'
+import { useSettings } from '../../core/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PartnerRedirect } from './PartnerRedirect.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { SPAM_HINT_MS } from '../../../shared/rules/constants.ts'
-import { ErrorText } from '../../app/ErrorText.tsx'
+import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useResendActivationMail } from './api.ts'
 
 /** Sends the confirmation mail again; after a minute says that it may be among the spam [SGN-4]. */

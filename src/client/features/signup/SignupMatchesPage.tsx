@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { LoadFailed } from '../../app/LoadFailed.tsx'
-import { PageHead } from '../../app/PageHead.tsx'
-import type { LoadArgs } from '../../app/runtime.ts'
-import { ProfileGrid, SkeletonGrid } from '../../profiles/ProfileGrid.tsx'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { useSignupMatches } from './api.ts'
 
 const SHOWN = 8

@@ -1,5 +1,5 @@
-import { useOperation } from '../../app/data.ts'
-import { useSend } from '../../app/send.ts'
+import { useSend } from '../../core/operations/send.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 
 export const useSignup = () => useSend('signup')
 export const useCompleteSignup = () => useSend('completeSignup')

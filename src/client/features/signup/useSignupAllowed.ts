@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { signupAllowed } from '../../../shared/rules/visitors.ts'
-import { useSettings } from '../../app/settings.ts'
-import { useAppSelector } from '../../app/store.ts'
+import { useSettings } from '../../core/settings.ts'
+import { useAppSelector } from '../../core/store/store.ts'
 
 /** Whether this visitor may make an account: by the site's setting and where they came from [SGN-2]. */
 export function useSignupAllowed(): boolean {

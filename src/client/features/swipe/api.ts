@@ -1,5 +1,5 @@
-import { useOperation } from '../../app/data.ts'
-import { useSend } from '../../app/send.ts'
+import { useSend } from '../../core/operations/send.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 
 /** The deck stays as it is while it is played; a fresh one is asked for when it runs low. */
 export const useDeck = () =>

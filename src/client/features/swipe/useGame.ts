@@ -1,11 +1,11 @@
 /** The swipe game's state: who is next, what was chosen, how many likes are left [SWP-1]. */
 import { useEffect, useState } from 'react'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { dialogs } from '../../app/dialogs/dialogs.ts'
-import { errorMessage } from '../../app/errorMessage.ts'
-import { useRefresh } from '../../app/live/refresh.ts'
-import { useAppDispatch } from '../../app/store.ts'
-import { toasts } from '../../app/toasts.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
+import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useDeck, useSwipe } from './api.ts'
 
 export type Choice = 'like' | 'pass'

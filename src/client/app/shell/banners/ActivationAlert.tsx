@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../../shared/contract/api.ts'
-import { dialogs } from '../../dialogs/dialogs.ts'
-import { useAppDispatch } from '../../store.ts'
+import { dialogs } from '../../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../../core/store/store.ts'
 import { Banner } from './Banner.tsx'
 import { useActivationReminder } from './useActivationReminder.ts'
 

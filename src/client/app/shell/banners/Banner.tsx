@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { type Dismissible, dismissals } from '../../dismissals.ts'
-import { useAppDispatch, useAppSelector } from '../../store.ts'
+import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
+import { type Dismissible, dismissals } from '../dismissals.ts'
 
 type Props = { kind?: 'info' | 'warning' | 'bonus'; dismissible?: Dismissible; action?: ReactNode; children: ReactNode }
 

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { Schemas } from '../../../../shared/contract/api.ts'
 import type { RouteName } from '../../../../shared/routes.ts'
 import { needsActivationReminder } from '../../../../shared/rules/activationReminder.ts'
-import { dialogs } from '../../dialogs/dialogs.ts'
-import { useIsHydrated } from '../../hydration.ts'
-import { useAppDispatch } from '../../store.ts'
+import { useIsHydrated } from '../../../core/page/hydration.ts'
+import { dialogs } from '../../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../../core/store/store.ts'
 import { useRoute } from '../useRoute.ts'
 
 const NEVER_ON: readonly RouteName[] = ['signup', 'members-id-signup', 'complete-signup', 'settings', 'notifications']

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { characterCount } from '../../../../shared/rules/text.ts'
-import { Field } from '../../../app/forms/Field.tsx'
-import { useSettings } from '../../../app/settings.ts'
-import { Avatar } from '../../../profiles/Avatar.tsx'
+import { Field } from '../../../core/forms/Field.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { Avatar } from '../../../people/Avatar.tsx'
 import { Question } from './Question.tsx'
 import { type ScreenProps, useDraftForm } from './useDraftForm.ts'
 

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { nameProblem } from '../../../../shared/rules/signup.ts'
-import { messageOfCode } from '../../../app/errorMessage.ts'
-import { Field } from '../../../app/forms/Field.tsx'
-import { useSettings } from '../../../app/settings.ts'
+import { Field } from '../../../core/forms/Field.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { messageOfCode } from '../../../core/texts/errorMessage.ts'
 import { Question } from './Question.tsx'
 import { type ScreenProps, useDraftForm } from './useDraftForm.ts'
 

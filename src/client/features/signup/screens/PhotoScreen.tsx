@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { imageUrl } from '../../../../shared/rules/imageUrl.ts'
-import { useRefresh } from '../../../app/live/refresh.ts'
-import { useSettings } from '../../../app/settings.ts'
-import { PhotoEditor } from '../../../profiles/PhotoEditor.tsx'
+import { useRefresh } from '../../../core/operations/refresh.ts'
+import { useSettings } from '../../../core/settings.ts'
+import { PhotoEditor } from '../../../people/PhotoEditor.tsx'
 import type { CompletingProps } from './completing.ts'
 import { Question } from './Question.tsx'
 

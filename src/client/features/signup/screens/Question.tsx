@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { SubmitButton } from '../../../app/forms/SubmitButton.tsx'
+import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 type Props = {

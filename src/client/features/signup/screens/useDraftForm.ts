@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { Schemas } from '../../../../shared/contract/api.ts'
-import { messageOfCode } from '../../../app/errorMessage.ts'
-import { type SignupDraft, signupDraft } from '../../../app/signupDraft.ts'
-import { useAppDispatch, useAppSelector } from '../../../app/store.ts'
+import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
+import { messageOfCode } from '../../../core/texts/errorMessage.ts'
+import { type SignupDraft, signupDraft } from '../signupDraft.ts'
 
 /** What the server said of a field, as its code. */
 export type Problems = Partial<Record<string, string>>

@@ -1,8 +1,8 @@
 /** A screen's form on the member's own profile. */
 import { useForm } from 'react-hook-form'
-import { useFormSend } from '../../../app/forms/useFormSend.ts'
-import { useAdoptAnswer } from '../../../app/session.ts'
-import { type ProfileValues, profileUpdate, profileValues } from '../../../profiles/profileValues.ts'
+import { useFormSend } from '../../../core/forms/useFormSend.ts'
+import { useAdoptAnswer } from '../../../core/session.ts'
+import { type ProfileValues, profileUpdate, profileValues } from '../../../people/profileValues.ts'
 import { useCompleteSignup } from '../api.ts'
 import type { CompletingProps } from './completing.ts'
 

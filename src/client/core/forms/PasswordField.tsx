@@ -1,0 +1,18 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { MessageId } from '../texts/messages.ts'
+import { Field } from './Field.tsx'
+
+type Props = {
+  label?: MessageId
+  registration: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** The password one has, typed; the browser's own store knows which one is meant. */
+export function PasswordField({ label = 'login.password', registration, error }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(props) => <input {...props} {...registration} type="password" autoComplete="current-password" />}
+    </Field>
+  )
+}

@@ -1,0 +1,56 @@
+/** Server data in the browser: SWR, keyed by operation and query. */
+import { createContext, useContext } from 'react'
+import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstable_serialize } from 'swr'
+import type { Answer, Api, ApiError, OperationId, Query } from '../../../shared/contract/api.ts'
+import { type Answers, keyOf, type Runtime } from './runtime.ts'
+
+const ApiContext = createContext<Api | undefined>(undefined)
+export const ApiProvider = ApiContext.Provider
+
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('No ApiProvider')
+  return api
+}
+
+/**
+ * An operation's answer. `query` null: not now. The answer the page was rendered with is there at once and not asked
+ * for again; after that SWR keeps it fresh when the visitor comes back to the tab.
+ */
+export function useOperation<Op extends OperationId>(operation: Op, query?: Query<Op> | null, options?: SWRConfiguration) {
+  const api = useApi()
+  const key = query === null ? null : keyOf(operation, query)
+  return useSWR<Answer<Op>, ApiError>(key, () => api.call(operation, { query: query ?? undefined }), options)
+}
+
+/** SWR's settings for the whole site. A loader prefetches what its screen shows, so mounting need not ask again. */
+export function swrConfig(cache: Cache): SWRConfiguration & { provider: () => Cache } {
+  return {
+    provider: () => cache,
+    revalidateIfStale: false,
+    // The client and the gateway have already retried what may be.
+    shouldRetryOnError: false,
+  }
+}
+
+/** A cache that holds the answers of the server's rendering. */
+export function cacheOf(answers: Answers): Map<string, State> {
+  return new Map(Object.entries(answers).map(([key, answer]) => [key, { data: answer }]))
+}
+
+/** The browser's runtime: starts calls whose answers are not there yet and lets the screen show its skeleton. */
+export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
+  const isMember = () => cache.get(unstable_serialize(keyOf('getUser')))?.data !== undefined
+  return {
+    get hasSession() {
+      return isMember()
+    },
+    isLoggedIn: async () => isMember(),
+    async prefetch(operation, query) {
+      const key = keyOf(operation, query)
+      if (cache.get(unstable_serialize(key))?.data !== undefined) return
+      // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
+      void Promise.resolve(preload(key, () => api.call(operation, { query } as never))).catch(() => {})
+    },
+  }
+}

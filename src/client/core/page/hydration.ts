@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import type { HydrationState } from 'react-router'
+import type { Locale } from '../../../shared/locales.ts'
+import type { Answers } from '../operations/runtime.ts'
+
+/** What the browser goes on from: the page as the server rendered it. */
+export type PageState = {
+  locale: Locale
+  answers: Answers
+  router: HydrationState
+  /** Whether landing.ts was there before the app. */
+  isLanding: boolean
+}
+
+declare global {
+  interface Window {
+    __TANDEM__: PageState
+  }
+}
+
+const never = () => () => {}
+
+/** False on the server and in the browser's first look at the page, which must be the same; true after that. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

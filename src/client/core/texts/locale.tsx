@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createIntl, type IntlShape, RawIntlProvider } from 'react-intl'
+import type { Locale } from '../../../shared/locales.ts'
+import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
+import { useApi } from '../operations/swr.ts'
+import { useUser } from '../session.ts'
+import { useAppDispatch } from '../store/store.ts'
+import { toasts } from '../store/toasts.ts'
+import { type Messages, messagesOf, restArrived } from './messages.ts'
+
+/** `isPartial`: the rest of the texts comes once the page is there. */
+export type Language = { locale: Locale; messages: Messages; isPartial?: boolean }
+
+const LanguageContext = createContext<(language: Language) => void>(() => {})
+
+/** react-intl with the page's language, which can change without leaving the page. */
+export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(initial)
+  useEffect(() => {
+    if (!initial.isPartial) return
+    void messagesOf(initial.locale).then((messages) => {
+      // Unless another language has been chosen meanwhile.
+      setLanguage((current) => (current === initial ? { locale: initial.locale, messages } : current))
+      restArrived()
+    })
+  }, [initial])
+  return (
+    <LanguageContext value={setLanguage}>
+      <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>
+    </LanguageContext>
+  )
+}
+
+/**
+ * One intl per catalogue, for as long as the process lives: its formatters are costly to make, and the server would
+ * make them anew for every page.
+ */
+const intls = new WeakMap<Messages, IntlShape>()
+
+function intlOf({ locale, messages }: Language): IntlShape {
+  const known = intls.get(messages)
+  if (known) return known
+  const intl = createIntl({ locale, messages, onError: onIntlError })
+  intls.set(messages, intl)
+  return intl
+}
+
+/** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */
+function onIntlError(error: Error): void {
+  if (import.meta.env.DEV) throw error
+}
+
+/** Changes the language now, for later visits, and for the member's mails [ACC-6]. */
+export function useChangeLocale(): (locale: Locale) => Promise<void> {
+  const setLanguage = useContext(LanguageContext)
+  const user = useUser()
+  const api = useApi()
+  const dispatch = useAppDispatch()
+  return async (locale) => {
+    setLanguage({ locale, messages: await messagesOf(locale) })
+    document.documentElement.lang = locale
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser members use
+    document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax${secure}`
+    if (!user) return
+    // The page has changed already; what failed is only that other devices know of it.
+    await api.call('putUser', { body: { language: locale } }).catch(() => {
+      dispatch(toasts.actions.shown({ message: 'toast.languageNotSaved', kind: 'error' }))
+    })
+  }
+}

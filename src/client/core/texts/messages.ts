@@ -1,0 +1,66 @@
+/**
+ * The catalogues of `locales/`, compiled when the site is built so that the browser needs no message parser. In two
+ * parts, because the first pages of a visit need few of them.
+ */
+import type { MessageFormatElement } from 'react-intl'
+import type english from '../../../../locales/en.json'
+import type { Locale } from '../../../shared/locales.ts'
+
+export type MessageId = Extract<keyof typeof english, string>
+export type Messages = Record<MessageId, MessageFormatElement[]>
+
+type Part = () => Promise<{ default: Messages }>
+
+const CATALOGUES: Partial<Record<Locale, { first: Part; rest: Part }>> = {
+  en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
+  nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
+}
+
+function catalogueOf(locale: Locale) {
+  const catalogue = CATALOGUES[locale]
+  if (!catalogue) throw new Error(`No catalogue for ${locale}`)
+  return catalogue
+}
+
+/** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
+export async function messagesOf(locale: Locale): Promise<Messages> {
+  const { first, rest } = catalogueOf(locale)
+  const [{ default: begin }, { default: more }] = await Promise.all([first(), rest()])
+  const known = joined.get(begin)
+  if (known) return known
+  const messages = { ...begin, ...more }
+  joined.set(begin, messages)
+  return messages
+}
+
+/** Joined once, however many pages the server renders with them. */
+const joined = new WeakMap<Messages, Messages>()
+
+/** The texts of start, search and login alone; whatever says more waits for the rest (withTexts). */
+export async function firstMessagesOf(locale: Locale): Promise<Messages> {
+  all = new Promise((arrived) => {
+    restArrived = arrived
+  })
+  return (await catalogueOf(locale).first()).default
+}
+
+let all: Promise<void> = Promise.resolve()
+/** Tells those who wait that the page has every text now. */
+export let restArrived = (): void => {}
+
+/** A module that is there when every text is. */
+export const withTexts =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> =>
+    (await Promise.all([load(), all]))[0]
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId
+    }
+    interface IntlConfig {
+      locale: Locale
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { AUTO_LIKE_RELOAD_MS } from '../../../shared/rules/constants.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { useApi } from '../../core/operations/swr.ts'
+import { useUser } from '../../core/session.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
+
+const MAX_SECONDS = 600
+
+/**
+ * With `t` in the address a fictional profile likes the member after that many seconds, which is shown, and `t` is
+ * removed [LIK-4, LIK-5].
+ */
+export function useLikeAfterDelay(): void {
+  const [parameters, setParameters] = useSearchParams()
+  const text = parameters.get('t') ?? ''
+  const seconds = /^\d{1,3}(\.\d+)?$/.test(text) ? Math.min(Number(text), MAX_SECONDS) : undefined
+  const isMember = useUser() !== undefined
+  const api = useApi()
+  const refresh = useRefresh()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (seconds === undefined || !isMember) return
+    const timer = setTimeout(async () => {
+      setParameters(
+        (current) => {
+          current.delete('t')
+          return current
+        },
+        { replace: true, preventScrollReset: true },
+      )
+      // Nobody waits for a like that did not come.
+      const answer = await api.call('autoLike').catch(() => undefined)
+      if (!answer?.profile) return
+      dispatch(dialogs.actions.opened({ kind: 'like', profile: answer.profile, match: false }))
+      setTimeout(() => void refresh('getLikes'), AUTO_LIKE_RELOAD_MS)
+    }, seconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds, isMember, api, refresh, dispatch, setParameters])
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { data as routeData, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { useBanks, usePackages, usePaymentMethods } from './api.ts'
+import { MethodChoice } from './MethodChoice.tsx'
+import { OrderProblem } from './OrderProblem.tsx'
+import { Price } from './PackageChoice.tsx'
+import { priceWith, useDiscount } from './useDiscount.ts'
+import { usePay } from './usePay.ts'
+import './payments.scss'
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getPaymentMethods')])
+}
+
+/** Paying a bundle: the method, its bank, and one button that says the amount [PAY-2]. */
+export default function CheckoutPage() {
+  const { formatMessage } = useIntl()
+  const id = Number(useParams().id)
+  const packages = usePackages()
+  const methods = usePaymentMethods()
+  const failed = packages.error ?? methods.error
+  const bundle = packages.data?.packages.find((each) => each.id === id)
+  if (packages.data && !bundle) throw routeData(null, { status: 404 })
+  return (
+    <main className="container page-medium">
+      <PageHead title={formatMessage({ id: 'checkout.title' })} noIndex />
+      <h1 className="page-title">
+        <FormattedMessage id="checkout.title" />
+      </h1>
+      {failed && (!bundle || !methods.data) && (
+        <LoadFailed error={failed} onRetry={() => void Promise.all([packages.mutate(), methods.mutate()])} />
+      )}
+      {bundle && methods.data && <Checkout bundle={bundle} methods={methods.data.methods} />}
+    </main>
+  )
+}
+
+type Props = { bundle: Schemas['Package']; methods: Schemas['PaymentMethod'][] }
+
+function Checkout({ bundle, methods }: Props) {
+  const { paymentmethod } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [bank, setBank] = useState('')
+  const { discount, leaveOut } = useDiscount()
+  const { pay, isPaying, error } = usePay()
+  // Chosen at once; the address, which a reload goes by, follows.
+  const [chosen, setChosen] = useState(paymentmethod)
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  const banks = useBanks(method?.needs_bank ? method.id : undefined)
+  const choose = (id: string) => {
+    setChosen(id)
+    setBank('')
+    const path = pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: id })
+    void navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true, preventScrollReset: true })
+  }
+  const isReady = method && (!method.needs_bank || bank !== '')
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady)
+          void pay({ package: bundle.id, method: method.id, ...(bank && { bank }), ...(discount && { code: discount.code }) })
+      }}
+    >
+      <div className="order panel">
+        <strong>
+          <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+        </strong>
+        <Price bundle={bundle} discount={discount} />
+      </div>
+      {error && <OrderProblem error={error} discount={discount} onWithoutCode={leaveOut} />}
+      <MethodChoice
+        methods={methods}
+        chosen={method?.id}
+        onChoose={choose}
+        banks={method?.needs_bank ? (banks ?? []) : undefined}
+        bank={bank}
+        onBank={setBank}
+      />
+      <div className="action-bar">
+        <button type="submit" className="btn btn-primary btn-lg" disabled={!isReady || isPaying} aria-busy={isPaying}>
+          {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+          <FormattedMessage
+            id="checkout.pay"
+            values={{ price: <Money amount={priceWith(bundle.price, discount)} currency={bundle.currency} /> }}
+          />
+        </button>
+      </div>
+      <p className="form-text">
+        <FormattedMessage id="checkout.note" />
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { useUser } from '../../core/session.ts'
+import { Shop } from './Shop.tsx'
+import './payments.scss'
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await runtime.prefetch('getPackages')
+}
+
+/** Buying credits [PAY-1]. */
+export default function CreditsPage() {
+  const { formatMessage } = useIntl()
+  const user = useUser()
+  return (
+    <main className="container page-medium">
+      <PageHead title={formatMessage({ id: 'credits.title' })} noIndex />
+      <h1 className="page-title">
+        <FormattedMessage id="credits.title" />
+      </h1>
+      <p className="text-body-secondary">
+        <FormattedMessage id="credits.balance" values={{ count: user?.credits ?? 0 }} />{' '}
+        <Link to={pathTo('transactions-id')}>
+          <FormattedMessage id="transactions.title" />
+        </Link>
+      </p>
+      <Shop />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { usePackages } from './api.ts'
+import { MandateForm } from './MandateForm.tsx'
+import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
+import { Price } from './PackageChoice.tsx'
+import { useDiscount } from './useDiscount.ts'
+import './payments.scss'
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getCompanyInfo')])
+}
+
+/** Paying by direct debit: the mandate, then the code that was sent to the mobile number [PAY-6]. */
+export default function DirectDebitPage() {
+  const { formatMessage } = useIntl()
+  const [query] = useSearchParams()
+  const packages = usePackages().data?.packages
+  const bundle = packages?.find(({ id }) => String(id) === query.get('package'))
+  const { discount, leaveOut } = useDiscount()
+  const [payment, setPayment] = useState<Schemas['Payment']>()
+  return (
+    <main className="container page-narrow">
+      <PageHead title={formatMessage({ id: 'directdebit.title' })} noIndex />
+      <h1 className="page-title">
+        <FormattedMessage id="directdebit.title" />
+      </h1>
+      {packages && !bundle && (
+        <EmptyState
+          icon="coin"
+          title={<FormattedMessage id="directdebit.noBundle" />}
+          action={
+            <Link className="btn btn-primary" to={pathTo('credits')}>
+              <FormattedMessage id="credits.title" />
+            </Link>
+          }
+        />
+      )}
+      {bundle && (
+        <div className="order panel">
+          <strong>
+            <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+          </strong>
+          <Price bundle={bundle} discount={discount} />
+        </div>
+      )}
+      {bundle && !payment && <MandateForm bundle={bundle} discount={discount} onWithoutCode={leaveOut} onStarted={setPayment} />}
+      {payment && <OneTimeCodeForm payment={payment} />}
+    </main>
+  )
+}

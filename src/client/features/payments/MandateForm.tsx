@@ -1,0 +1,114 @@
+import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
+import { useForm } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { Field } from '../../core/forms/Field.tsx'
+import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
+import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { useOperation } from '../../core/operations/swr.ts'
+import { useStartDirectDebit } from './api.ts'
+import { OrderProblem } from './OrderProblem.tsx'
+import type { Discount } from './useDiscount.ts'
+
+type Values = Omit<Schemas['DirectDebit'], 'package' | 'code' | 'consent'> & { consent: boolean }
+
+const EMPTY: Values = {
+  account_holder: '',
+  iban: '',
+  street: '',
+  house_number: '',
+  postcode: '',
+  city: '',
+  mobile: '',
+  consent: false,
+}
+
+const FIELDS = [
+  { name: 'street', label: 'directdebit.street', autoComplete: 'address-line1' },
+  { name: 'house_number', label: 'directdebit.houseNumber', autoComplete: 'address-line2' },
+  { name: 'postcode', label: 'directdebit.postcode', autoComplete: 'postal-code' },
+  { name: 'city', label: 'account.city', autoComplete: 'address-level2' },
+  { name: 'mobile', label: 'directdebit.mobile', autoComplete: 'tel' },
+] as const
+
+type Props = {
+  bundle: Schemas['Package']
+  discount: Discount | undefined
+  onWithoutCode: () => void
+  onStarted: (payment: Schemas['Payment']) => void
+}
+
+/** The SEPA mandate [PAY-6]. */
+export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Props) {
+  const form = useForm<Values>({ defaultValues: EMPTY, mode: 'onTouched' })
+  const { register, handleSubmit, setValue, formState } = form
+  const { errors } = formState
+  const { send, failure } = useFormSend(form)
+  const { trigger } = useStartDirectDebit()
+  const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
+
+  const submit = handleSubmit(({ consent: _, ...values }) =>
+    send(async () => {
+      const body = { ...values, consent: true, package: bundle.id, ...(discount && { code: discount.code }) } as const
+      onStarted((await trigger({ body })).payment)
+    }),
+  )
+  const checkIban = (iban: string) => isValidIBAN(iban.replaceAll(' ', '').toUpperCase()) || 'errors.iban_invalid'
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
+      <Field label="directdebit.holder" error={errors.account_holder?.message}>
+        {(props) => (
+          <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />
+        )}
+      </Field>
+      <Field label="directdebit.iban" error={errors.iban?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('iban', {
+              required: 'errors.required',
+              validate: checkIban,
+              // Groups of four, as it stands on the card.
+              onBlur: ({ target }) =>
+                setValue('iban', friendlyFormatIBAN(target.value.toUpperCase()) ?? target.value, { shouldValidate: true }),
+            })}
+            maxLength={42}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {FIELDS.map(({ name, label, autoComplete }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(props) => (
+            <input
+              {...props}
+              {...register(name, { required: 'errors.required' })}
+              maxLength={100}
+              autoComplete={autoComplete}
+              inputMode={name === 'mobile' ? 'tel' : 'text'}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="field">
+        <label className="choice">
+          <input type="checkbox" {...register('consent', { required: 'directdebit.consentNeeded' })} />
+          <span>
+            <FormattedMessage id="directdebit.mandate" values={{ company: company?.name ?? '' }} />
+          </span>
+        </label>
+        {errors.consent?.message && (
+          <p className="text-danger" role="alert">
+            <FormattedMessage id="directdebit.consentNeeded" />
+          </p>
+        )}
+      </div>
+      <SubmitButton pending={formState.isSubmitting}>
+        <FormattedMessage id="directdebit.sendCode" />
+      </SubmitButton>
+    </form>
+  )
+}

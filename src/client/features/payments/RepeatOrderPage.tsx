@@ -1,0 +1,95 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { useUser } from '../../core/session.ts'
+import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { usePackages, usePaymentMethods, useTransactions } from './api.ts'
+import { usePay } from './usePay.ts'
+import './payments.scss'
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  const wanted = (['getTransactions', 'getPackages', 'getPaymentMethods'] as const).map((operation) =>
+    runtime.prefetch(operation),
+  )
+  await Promise.all(wanted)
+}
+
+/** The last order once more, with one press [PAY-4]. */
+export default function RepeatOrderPage() {
+  const { formatMessage } = useIntl()
+  const transactions = useTransactions()
+  const packages = usePackages().data?.packages
+  const user = useUser()
+  const last = transactions.data?.payments.find(({ state }) => state === 'paid')
+  const bundle = last && packages?.find(({ credits }) => credits === last.credits)
+  return (
+    <main className="container page-medium">
+      <PageHead title={formatMessage({ id: 'repeat.title' })} noIndex />
+      <h1 className="page-title">
+        <FormattedMessage id="repeat.title" />
+      </h1>
+      <p className="text-body-secondary">
+        <FormattedMessage id="credits.balance" values={{ count: user?.credits ?? 0 }} />
+      </p>
+      {transactions.error && !transactions.data && (
+        <LoadFailed error={transactions.error} onRetry={() => void transactions.mutate()} />
+      )}
+      {transactions.data && packages && (bundle ? <Repeat last={last} bundle={bundle} /> : <NothingToRepeat />)}
+    </main>
+  )
+}
+
+function Repeat({ last, bundle }: { last: Schemas['Payment']; bundle: Schemas['Package'] }) {
+  const methods = usePaymentMethods().data?.methods ?? []
+  const { pay, isPaying, error } = usePay()
+  const method = methods.find(({ id }) => id === last.method)
+  return (
+    <>
+      {error && <ErrorText error={error} />}
+      <div className="order panel">
+        <strong>
+          <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+        </strong>
+        <span>{method?.name ?? last.method}</span>
+        <strong>
+          <Money amount={bundle.price} currency={bundle.currency} />
+        </strong>
+      </div>
+      <p className="page-actions">
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          disabled={isPaying}
+          aria-busy={isPaying}
+          onClick={() => void pay({ package: bundle.id, method: last.method, repeat: true })}
+        >
+          {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+          <FormattedMessage id="checkout.pay" values={{ price: <Money amount={bundle.price} currency={bundle.currency} /> }} />
+        </button>
+        <Link className="btn btn-outline-primary btn-lg" to={pathTo('credits')}>
+          <FormattedMessage id="repeat.other" />
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function NothingToRepeat() {
+  return (
+    <EmptyState
+      icon="coin"
+      title={<FormattedMessage id="errors.nothing_to_repeat" />}
+      action={
+        <Link className="btn btn-primary" to={pathTo('credits')}>
+          <FormattedMessage id="credits.title" />
+        </Link>
+      }
+    />
+  )
+}

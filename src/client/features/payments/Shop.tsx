@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { pathTo } from '../../../shared/routes.ts'
+import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { useSettings } from '../../core/settings.ts'
+import { Money } from '../../ui/Money.tsx'
+import { usePackages } from './api.ts'
+import { DiscountEntry } from './DiscountEntry.tsx'
+import { PackageChoice, preferredPackage } from './PackageChoice.tsx'
+import { priceWith, useDiscount } from './useDiscount.ts'
+
+/** Bundles, a discount, and the way to pay [PAY-1, PAY-7]. */
+export function Shop() {
+  const { data, error, mutate } = usePackages()
+  const { refund_days } = useSettings()
+  const discountState = useDiscount()
+  const { discount, typed } = discountState
+  const [wanted, setWanted] = useState<number>()
+  const navigate = useNavigate()
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <div className="packages skeleton" aria-busy="true" />
+  const chosen = preferredPackage(data.packages, wanted)
+  const goOn = () => {
+    if (!chosen) return
+    const path = pathTo('credits-id-paymentmethod', { id: chosen.id })
+    void navigate(typed && discount?.isTyped ? `${path}?${new URLSearchParams({ code: typed })}` : path)
+  }
+  return (
+    <>
+      <PackageChoice packages={data.packages} chosen={chosen?.id} discount={discount} onChoose={setWanted} />
+      <DiscountEntry state={discountState} />
+      {chosen && (
+        <div className="action-bar">
+          <button type="button" className="btn btn-primary btn-lg" onClick={goOn}>
+            <FormattedMessage
+              id="credits.goOn"
+              values={{ price: <Money amount={priceWith(chosen.price, discount)} currency={chosen.currency} /> }}
+            />
+          </button>
+        </div>
+      )}
+      <p className="form-text">
+        <FormattedMessage id="credits.terms" values={{ days: refund_days }} />
+      </p>
+    </>
+  )
+}

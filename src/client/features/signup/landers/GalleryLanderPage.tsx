@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../../shared/routes.ts'
+import { Face } from './Face.tsx'
+import { loadFaces, useFaces } from './faces.ts'
+import { LanderHead } from './LanderHead.tsx'
+import { LanderStart } from './LanderStart.tsx'
+import './galleryLander.scss'
+
+export const load = loadFaces
+
+/** People side by side, each leading to a first message [RT-17]. */
+export default function GalleryLanderPage() {
+  const faces = useFaces(10)
+  return (
+    <main className="container gallery-lander">
+      <div className="gallery-lander-head">
+        <LanderHead />
+      </div>
+      <ul className="gallery-lander-strip">
+        {faces.map(({ id, name, age, main_image }) => (
+          <li key={id}>
+            <Link to={pathTo('members-id-landing', { id })}>
+              <Face image={main_image} />
+              <span>
+                {name}, {age}
+              </span>
+              <strong>
+                <FormattedMessage id="landers.write" />
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LanderStart />
+    </main>
+  )
+}

@@ -1,0 +1,74 @@
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router'
+import { pathTo } from '../../../../shared/routes.ts'
+import { PageHead } from '../../../core/page/PageHead.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Face } from './Face.tsx'
+import { loadFaces, useFaces } from './faces.ts'
+
+const SHOWN_FACES = 6
+
+const PROMISES = [
+  { icon: 'shield', title: 'index.verified', text: 'index.verifiedText' },
+  { icon: 'lock', title: 'index.privacy', text: 'index.privacyText' },
+  { icon: 'coin', title: 'index.fair', text: 'index.fairText' },
+] as const
+
+export const load = loadFaces
+
+/** The start page [RT-1]: says in its first screen what this is, and leads to signup and search. */
+export default function IndexPage() {
+  const { index_title, refund_days } = useSettings()
+  return (
+    <main>
+      <PageHead title={index_title} />
+      <section className="hero">
+        <div className="container hero-inner">
+          <div className="hero-text">
+            <h1>
+              <FormattedMessage id="index.headline" />
+            </h1>
+            <p>
+              <FormattedMessage id="index.promise" />
+            </p>
+            <div className="hero-actions">
+              <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+                <FormattedMessage id="index.join" />
+              </Link>
+              <Link className="btn btn-glass btn-lg" to={pathTo('members')}>
+                <FormattedMessage id="index.lookAround" />
+              </Link>
+            </div>
+          </div>
+          <Faces />
+        </div>
+      </section>
+      <section className="container promises">
+        {PROMISES.map(({ icon, title, text }) => (
+          <article key={title} className="promise">
+            <Icon name={icon} />
+            <h2>
+              <FormattedMessage id={title} />
+            </h2>
+            <p>
+              <FormattedMessage id={text} values={{ days: refund_days }} />
+            </p>
+          </article>
+        ))}
+      </section>
+    </main>
+  )
+}
+
+function Faces() {
+  const faces = useFaces(SHOWN_FACES)
+  if (faces.length < SHOWN_FACES) return null
+  return (
+    <div className="hero-faces" aria-hidden="true">
+      {faces.map(({ id, main_image }) => (
+        <Face key={id} image={main_image} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useParams } from 'react-router'
+import { type LanderVariant, landerVariant } from '../../../../shared/rules/landerSlug.ts'
+import { PageHead } from '../../../core/page/PageHead.tsx'
+import { useSettings } from '../../../core/settings.ts'
+
+export function useVariant(): LanderVariant {
+  const { niche } = useSettings()
+  return landerVariant(niche, useParams().slug)
+}
+
+/** Title, headline and promise of a landing page, by the variant its slug names [INF-7]. */
+export function LanderHead() {
+  const { formatMessage } = useIntl()
+  const variant = useVariant()
+  return (
+    <>
+      <PageHead title={formatMessage({ id: `landers.${variant}` })} />
+      <h1>
+        <FormattedMessage id={`landers.${variant}`} />
+      </h1>
+      <p>
+        <FormattedMessage id={`landers.${variant}Text`} />
+      </p>
+    </>
+  )
+}

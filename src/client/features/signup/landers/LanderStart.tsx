@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useNavigate } from 'react-router'
+import { pathTo } from '../../../../shared/routes.ts'
+import { signupAllowed } from '../../../../shared/rules/visitors.ts'
+import { useSettings } from '../../../core/settings.ts'
+import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
+import { signupDraft } from '../signupDraft.ts'
+import './start.scss'
+
+const NAME_LENGTH = 30
+
+/** The signup's first question in place; its answer goes on into the signup [RT-17]. Works before any script has run. */
+export function LanderStart() {
+  const { formatMessage } = useIntl()
+  const settings = useSettings()
+  const network = useAppSelector((state) => state.tracking.network)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  if (!signupAllowed(settings, network ?? undefined) && settings.signups !== 'with_trafficsource') {
+    return (
+      <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+        <FormattedMessage id="index.join" />
+      </Link>
+    )
+  }
+  return (
+    <form
+      className="lander-start"
+      method="get"
+      action={pathTo('signup')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Read from the field: it may have been filled in before the app was there.
+        const name = new FormData(event.currentTarget).get('name')?.toString() ?? ''
+        dispatch(signupDraft.actions.filledIn({ name }))
+        void navigate(`${pathTo('signup')}?screen=${name.trim() ? 'birth' : 'name'}`)
+      }}
+    >
+      <label htmlFor="lander-name" className="visually-hidden">
+        <FormattedMessage id="signup.nameLabel" />
+      </label>
+      <input
+        id="lander-name"
+        className="form-control form-control-lg"
+        name="name"
+        maxLength={NAME_LENGTH}
+        autoComplete="nickname"
+        placeholder={formatMessage({ id: 'landers.name' })}
+      />
+      <button type="submit" className="btn btn-primary btn-lg">
+        <FormattedMessage id="index.join" />
+      </button>
+      <p className="lander-note">
+        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} />
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Face } from './Face.tsx'
+import { loadFaces, useFaces } from './faces.ts'
+import { LanderHead } from './LanderHead.tsx'
+import { LanderStart } from './LanderStart.tsx'
+import './socialnetwork.scss'
+
+export const load = loadFaces
+
+/** A wall of people with what they like [RT-17]. */
+export default function SocialNetworkPage() {
+  const faces = useFaces(6)
+  return (
+    <main className="container social">
+      <div className="social-side">
+        <LanderHead />
+        <LanderStart />
+      </div>
+      <ul className="social-wall">
+        {faces.map(({ id, name, age, city, region, main_image, online }) => (
+          <li key={id} className="social-post">
+            <Face image={main_image} />
+            <span className="social-name">
+              {name}, {age}
+              {online && (
+                <span className="online-dot">
+                  <span className="visually-hidden">
+                    <FormattedMessage id="members.online" />
+                  </span>
+                </span>
+              )}
+            </span>
+            <span className="social-place">{city ?? region}</span>
+            <span className="social-like" aria-hidden="true">
+              <Icon name="heart" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router'
+import type { Schemas } from '../../../../../shared/contract/api.ts'
+import { pathTo } from '../../../../../shared/routes.ts'
+import { useSettings } from '../../../../core/settings.ts'
+import { useAppDispatch } from '../../../../core/store/store.ts'
+import { signupDraft } from '../../signupDraft.ts'
+
+/** The first message in place: it is the signup's first question [SGN-1, RT-15]. Works before any script has run. */
+export function FirstMessage({ person: { id, name } }: { person: Schemas['Profile'] }) {
+  const { message_length } = useSettings()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const path = pathTo('members-id-signup', { id })
+  return (
+    <form
+      className="first-message"
+      method="get"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Read from the field: it may have been filled in before the app was there.
+        const text = new FormData(event.currentTarget).get('message')?.toString() ?? ''
+        if (text.trim()) dispatch(signupDraft.actions.filledIn({ signup_message: text }))
+        void navigate(`${path}?screen=${text.trim() ? 'name' : 'message'}`)
+      }}
+    >
+      <label className="form-label" htmlFor="first-message">
+        <FormattedMessage id="signup.message" values={{ name }} />
+      </label>
+      <textarea id="first-message" className="form-control form-control-lg" rows={3} maxLength={message_length} name="message" />
+      <button type="submit" className="btn btn-primary btn-lg">
+        <FormattedMessage id="landers.send" />
+      </button>
+    </form>
+  )
+}

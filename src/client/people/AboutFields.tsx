@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { ABOUT_LENGTH, MAX_INTERESTS } from '../../shared/rules/profileChoices.ts'
+import { Field } from '../core/forms/Field.tsx'
+import { InterestPicker } from './InterestPicker.tsx'
+import type { ProfileValues } from './profileValues.ts'
+
+/** What one tells about oneself: a text and interests. */
+export function AboutFields() {
+  const { register, control, formState } = useFormContext<ProfileValues>()
+  const { field } = useController({ control, name: 'interests' })
+  const titleId = useId()
+  return (
+    <>
+      <Field label="account.about" error={formState.errors.about?.message}>
+        {(props) => (
+          <textarea
+            {...props}
+            {...register('about')}
+            defaultValue={formState.defaultValues?.about}
+            rows={5}
+            maxLength={ABOUT_LENGTH}
+          />
+        )}
+      </Field>
+      <p id={titleId} className="form-label">
+        <FormattedMessage id="account.interests" values={{ max: MAX_INTERESTS }} />
+      </p>
+      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFormContext } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Field } from '../core/forms/Field.tsx'
+import { useOperation } from '../core/operations/swr.ts'
+import { useSettings } from '../core/settings.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { ProfileValues } from './profileValues.ts'
+import { useGeolocation } from './useGeolocation.ts'
+
+/** Country, region and city of a profile; the browser's position can fill them in [MEM-8]. */
+export function PlaceFields() {
+  const { register, watch, setValue, formState } = useFormContext<ProfileValues>()
+  const { countries } = useSettings()
+  const { formatDisplayName, locale } = useIntl()
+  const regions = useOperation('getRegions', undefined, { revalidateOnFocus: false }).data?.regions ?? []
+  const country = watch('country')
+  // For the server's page: the form itself sets its values only once it is there.
+  const defaults = formState.defaultValues ?? {}
+  const named = countries
+    .map((code) => ({ code, name: formatDisplayName(code, { type: 'region' }) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  return (
+    <>
+      <LocateButton />
+      <Field label="members.country" kind="select" error={formState.errors.country?.message}>
+        {(props) => (
+          <select
+            {...props}
+            {...register('country', { onChange: () => setValue('countryregion', '') })}
+            defaultValue={defaults.country}
+          >
+            {named.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="members.region" kind="select" error={formState.errors.countryregion?.message}>
+        {(props) => (
+          <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
+            <option value="">–</option>
+            {regions
+              .filter((region) => region.country === country)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      <Field label="account.city" error={formState.errors.city?.message}>
+        {(props) => (
+          <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function LocateButton() {
+  const { setValue } = useFormContext<ProfileValues>()
+  const { permission, place, isLocating, locate } = useGeolocation()
+  if (permission === 'unsupported') return null
+  const fill = async () => {
+    const found = await locate()
+    if (!found) return
+    const options = { shouldDirty: true }
+    setValue('country', found.country, options)
+    setValue('countryregion', String(found.countryregion ?? ''), options)
+    setValue('city', found.city, options)
+  }
+  return (
+    <div className="locate">
+      <button
+        type="button"
+        className="btn btn-outline-primary"
+        disabled={isLocating || permission === 'denied'}
+        aria-busy={isLocating}
+        onClick={() => void fill()}
+      >
+        <Icon name="geo" /> <FormattedMessage id="account.locate" />
+      </button>
+      <p className="form-text" role="status">
+        {permission === 'denied' && <FormattedMessage id="account.locateDenied" />}
+        {permission !== 'denied' && place === false && <FormattedMessage id="account.locateFailed" />}
+      </p>
+    </div>
+  )
+}
