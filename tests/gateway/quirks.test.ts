@@ -140,8 +140,9 @@ describe('answers of an old PHP service', () => {
   })
 
   it('get a fraction where the contract has any number, and keep text where it has another thing [MIG-8]', async () => {
-    const settings = { delete_discount: '12.5', countries: '2', match_chance_claim: 'about' }
-    expect((await answered('/api/settings.php', settings)).body).toEqual({ ...settings, delete_discount: 12.5 })
+    expect((await answered('/api/companyinfo.php', { delete_discount: '12.5' })).body).toEqual({ delete_discount: 12.5 })
+    const settings = { countries: '2', match_chance_claim: 'about' }
+    expect((await answered('/api/settings.php', settings)).body).toEqual(settings)
   })
 
   it('keep the numbers and texts of an error’s parameters [MIG-8]', async () => {
