@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './scripts/setup/messages.ts'
 import { pages } from './scripts/setup/pages.ts'
+import { screens } from './scripts/setup/screens.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), messages(), pages()],
+  plugins: [react(), messages(), pages(), screens()],
   resolve: {
     // Messages are parsed above, so the parser itself need not travel.
     alias:
@@ -19,7 +20,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   build: isSsrBuild
-    ? { outDir: 'dist/server', rollupOptions: { input: 'src/server/entry.tsx' }, target: 'node24' }
+    ? {
+        outDir: 'dist/server',
+        rollupOptions: { input: 'src/server/entry.tsx' },
+        target: 'node24',
+        // For the log alone: src/bff/pages/inSources.ts.
+        sourcemap: 'hidden',
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

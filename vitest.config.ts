@@ -12,7 +12,15 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 6),
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'mock-backend/**/*.test.ts'] } },
-      { extends: true, test: { name: 'gateway', include: ['tests/gateway/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'gateway',
+          include: ['tests/gateway/*.test.ts'],
+          // The built renderer as the gateway loads it: not transformed once more.
+          server: { deps: { external: [/\/dist\/server\//] } },
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,10 +1,10 @@
-import express, { type Express } from 'express'
+import express, { type Express, type Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createSessions } from './caller/sessions.ts'
 import { createSites } from './caller/sites.ts'
 import { notFound } from './contract/errors.ts'
-import { type ContractDocument, createRequestValidators } from './contract/validation.ts'
+import { createRequestValidator } from './contract/validation.ts'
 import type { Database } from './db/schema.ts'
 import type { Transact } from './db/transact.ts'
 import { accountHandlers } from './features/account/handlers.ts'
@@ -29,26 +29,29 @@ import { answerError } from './http/answerError.ts'
 import { operationRouter } from './http/operations.ts'
 import { requestLog } from './http/requestLog.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PaymentProvider } from './ports/paymentProvider.ts'
 import type { PhotoStore } from './ports/photoStore.ts'
 import type { Push } from './ports/push.ts'
-import type { Sandbox } from './ports/sandboxProvider.ts'
 
 /** Where photos are served, by us and through the gateway alike. */
 const PHOTO_PREFIX = '/photos/'
 
 /** The secrets of the installation (db/secrets.ts). */
-export type Secrets = { webhook: string; unsubscribe: string; device: string }
+export type Secrets = { unsubscribe: string; device: string }
 
 type Dependencies = {
   db: Kysely<Database>
   transact: Transact
-  contract: ContractDocument
   log: Logger
   photos: PhotoStore
   hub: EventHub
   jobs: Jobs
   push: Push
-  sandbox: Sandbox
+  provider: PaymentProvider
+  /** Milliseconds. */
+  providerTimeout: number
+  /** Pages of the payment sandbox, where that is the provider. */
+  sandboxPages: Router | undefined
   secrets: Secrets
   /** Origin under which browsers reach the product. */
   publicUrl: string
@@ -59,9 +62,9 @@ type Dependencies = {
 
 /** The backend, read from top to bottom as a request goes through it. */
 export function createApp(dependencies: Dependencies): Express {
-  const { db, transact, contract, log, photos, hub, jobs, push, sandbox, secrets, publicUrl, trustProxy, hasMailbox } =
-    dependencies
-  const sessions = createSessions(db)
+  const { db, transact, log, photos, hub, jobs, push, secrets, publicUrl, trustProxy, hasMailbox } = dependencies
+  const { provider, providerTimeout, sandboxPages } = dependencies
+  const sessions = createSessions(db, hub.publish)
   const attempts = createAttempts(db)
   const devices = createDevices(secrets.device)
   const decode = createDecoding(log)
@@ -78,7 +81,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(requestLog(log))
   app.use(PHOTO_PREFIX, photos.serve)
   if (hasMailbox) app.use('/mailbox', mailboxPage(db))
-  app.use('/sandbox', sandbox.pages)
+  if (sandboxPages) app.use('/sandbox', sandboxPages)
 
   app.use(
     operationRouter({
@@ -94,10 +97,10 @@ export function createApp(dependencies: Dependencies): Express {
         ...swipeHandlers({ db }),
         ...matchFinderHandlers({ db }),
         ...chatsHandlers({ db, photos, decode }),
-        ...paymentsHandlers({ db, jobs, provider: sandbox.provider, webhookSecret: secrets.webhook, publicUrl }),
+        ...paymentsHandlers({ db, jobs, provider, providerTimeout, publicUrl, log }),
         ...notificationsHandlers({ db, hub, sessions, unsubscribeSecret: secrets.unsubscribe }),
       },
-      validatorOf: createRequestValidators(contract),
+      validatorOf: createRequestValidator,
       sessions,
       sites: createSites(db),
       db,

@@ -1,22 +1,22 @@
 /** The backend put together: database, demo data, HTTP, events and jobs. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { parse } from 'yaml'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { migrate, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
 import { secretNamed } from './db/secrets.ts'
 import { createTransact } from './db/transact.ts'
-import { pictureHider } from './features/chats/archive.ts'
+import { pictureHider, pictureRenamer } from './features/chats/pictures.ts'
 import { mailSender } from './features/mails/send.ts'
 import { startEventHub } from './features/notifications/eventHub.ts'
 import { pushSender } from './features/notifications/push.ts'
 import { paymentJobs } from './features/payments/collect.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { keepingMailer, smtpMailer } from './ports/mailer.ts'
+import type { PaymentProvider } from './ports/paymentProvider.ts'
 import { fileStore, s3Store } from './ports/photoStore.ts'
 import { createPush } from './ports/push.ts'
 import { createSandbox } from './ports/sandboxProvider.ts'
@@ -32,6 +32,8 @@ type Options = {
   log: Logger
   /** Brings a database of our own back that has gone away. */
   revive?: (() => Promise<unknown>) | undefined
+  /** Takes the money; without one, a sandbox does. */
+  provider?: PaymentProvider
   /** Told how far the demo data are. */
   onProgress?: Progress
 }
@@ -43,7 +45,8 @@ export type Backend = {
 }
 
 /** Starts everything in this process; it serves and works once the promise is kept. */
-export async function startBackend({ config, databaseUrl, log, revive, onProgress = () => {} }: Options): Promise<Backend> {
+export async function startBackend(options: Options): Promise<Backend> {
+  const { config, databaseUrl, log, revive, onProgress = () => {} } = options
   const db = openDatabase(databaseUrl)
   await migrate(db)
   const photos = config.S3_URL ? await s3Store(config.S3_URL) : fileStore(join(config.DATA_DIR, 'photos'))
@@ -54,30 +57,30 @@ export async function startBackend({ config, databaseUrl, log, revive, onProgres
   const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
   const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))
   const secrets = {
-    webhook: await secret('webhook'),
     unsubscribe: await secret('unsubscribe'),
     device: await secret('device'),
   }
   const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
   let ownUrl = ''
   const sandbox = createSandbox({
-    webhookSecret: secrets.webhook,
+    webhookSecret: await secret('webhook'),
     pageSecret: await secret('sandbox_page'),
     pageUrl: () => config.SANDBOX_URL ?? `${ownUrl.replace('127.0.0.1', 'localhost')}/sandbox`,
     webhookUrl: () => `${ownUrl}/api/payment-webhook.php`,
   })
+  const provider = options.provider ?? sandbox.provider
 
-  const contract = parse(await readFile(new URL('../openapi.yaml', import.meta.url), 'utf8'))
   const app = createApp({
     db,
     transact: createTransact(db, hub.publish),
-    contract,
     log,
     photos,
     hub,
     jobs,
     push,
-    sandbox,
+    provider,
+    providerTimeout: config.PROVIDER_TIMEOUT_MS,
+    sandboxPages: options.provider ? undefined : sandbox.pages,
     secrets,
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
@@ -97,7 +100,8 @@ export async function startBackend({ config, databaseUrl, log, revive, onProgres
       push: pushSender({ db, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
       hidePictures: pictureHider({ db, photos, jobs }),
-      ...paymentJobs({ db, jobs, provider: sandbox.provider, publicUrl: config.PUBLIC_URL, log }),
+      renamePictures: pictureRenamer({ db, photos, jobs }),
+      ...paymentJobs({ db, jobs, provider, publicUrl: config.PUBLIC_URL, log }),
     },
     rounds,
   )

@@ -27,6 +27,8 @@ const schema = z.object({
     .optional(),
   /** Where browsers reach the pages of the payment sandbox; by default this backend's own /sandbox. */
   SANDBOX_URL: z.url().optional(),
+  /** How long a call waits for the payment provider; less than the gateway's UPSTREAM_TIMEOUT_MS. */
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).default(8_000),
   /** Whom a push service can reach about our pushes. */
   PUSH_CONTACT: z.string().startsWith('mailto:').default('mailto:push@tandem.example'),
   /** Origins of push services beside the browsers' own, separated by commas. */

@@ -1,90 +1,93 @@
 /**
- * Holds the catalogues of `locales/` against each other and against the site [INF-2]: every available locale has one
- * with the same keys and the same placeholders, every text parses, every key has a description for the translator, and
- * every key is used.
+ * Holds the catalogues of `locales/` against each other and against the site [INF-2]. FormatJS's own tools say which texts
+ * do not parse (`compile`), which keys and placeholders a language lacks (`verify`), and which ids the sources spell out
+ * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that no text
+ * is empty, that the translator is told about each, and that each is used.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { parse as parseYaml } from 'yaml'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
+import { COMPUTED } from './setup/computedMessages.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string; description: string }>
 
+/** The language that all others are translated from; its texts carry the descriptions. */
+const SOURCE = 'en'
+const PROGRAM = new URL('../node_modules/.bin/formatjs', import.meta.url).pathname
+const VERIFIED = ['--missing-keys', '--extra-keys', '--structural-equality']
+
 const problems: string[] = []
-const read = (locale: string) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Catalogue
-const english = read('en')
+const locales = readdirSync('locales').flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [])
+const texts = readCatalogue(SOURCE)
+const compiled = mkdtempSync(join(tmpdir(), 'catalogues-'))
 
-const files = readdirSync('locales')
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => file.slice(0, 2))
-for (const locale of new Set<string>([...files, ...AVAILABLE_LOCALES])) {
-  if (!files.includes(locale)) problems.push(`${locale}: available, but has no catalogue`)
-  else if (!AVAILABLE_LOCALES.some((available) => available === locale))
-    problems.push(`${locale}: has a catalogue, but is not available`)
-  else compare(locale, read(locale))
-}
-for (const [key, text] of Object.entries(english)) {
-  if (typeof text === 'string' || !text.description) problems.push(`en ${key}: has no description`)
-}
-requireUse(Object.keys(english))
-requireErrorTexts()
-finish()
+requireOffer()
+if (locales.every(compile)) formatjs('verify', '--source-locale', SOURCE, ...VERIFIED, join(compiled, '*.json'))
+for (const locale of locales) requireTexts(locale)
+requireDescriptions()
+requireUse()
+rmSync(compiled, { recursive: true })
+for (const problem of problems) console.error(problem)
+process.exit(problems.length > 0 ? 1 : 0)
 
-function compare(locale: string, catalogue: Catalogue): void {
-  for (const key of new Set([...Object.keys(english), ...Object.keys(catalogue)])) {
-    const [wanted, present] = [english[key], catalogue[key]]
-    if (!wanted || !present) problems.push(`${locale} ${key}: ${present ? 'unknown in English' : 'missing'}`)
-    else if (placeholders(locale, key, present) !== placeholders('en', key, wanted))
-      problems.push(`${locale} ${key}: other placeholders than English`)
+/** A catalogue nobody is offered is no use to anybody, and a language without one breaks every page. */
+function requireOffer(): void {
+  const offered: readonly string[] = AVAILABLE_LOCALES
+  for (const locale of locales.filter((each) => !offered.includes(each)))
+    problems.push(`${locale}: has a catalogue, but is not among AVAILABLE_LOCALES`)
+  for (const locale of offered.filter((each) => !locales.includes(each)))
+    problems.push(`${locale}: is among AVAILABLE_LOCALES, but has no catalogue`)
+}
+
+/** Into one form for `verify`: the source's texts come with descriptions, the others' alone. */
+function compile(locale: string): boolean {
+  const format = locale === SOURCE ? 'default' : 'simple'
+  const target = join(compiled, `${locale}.json`)
+  return formatjs('compile', '--format', format, '--out-file', target, `locales/${locale}.json`) !== undefined
+}
+
+/** What the tool prints; what it finds wrong becomes a problem. */
+function formatjs(...args: string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (status === 0) return stdout
+  problems.push(`formatjs ${args[0]} ${args.at(-1)}: ${stderr.replace(/^ {4}at .*\n/gm, '').trim()}`)
+  return undefined
+}
+
+/** `verify` takes an empty text for one. */
+function requireTexts(locale: string): void {
+  for (const [key, text] of Object.entries(readCatalogue(locale)))
+    if (!(typeof text === 'string' ? text : text.defaultMessage).trim()) problems.push(`${locale} ${key}: is empty`)
+}
+
+function requireDescriptions(): void {
+  for (const [key, text] of Object.entries(texts))
+    if (typeof text === 'string' || !text.description) problems.push(`${SOURCE} ${key}: has no description`)
+}
+
+/** Every text is said somewhere, and whatever the sources can say has a text: every code of the contract, too. */
+function requireUse(): void {
+  const extracted = formatjs('extract', 'src/client/**/*.{ts,tsx}')
+  if (extracted === undefined) return
+  const used = new Set(Object.keys(JSON.parse(extracted)))
+  const sources = [...readSources('src/client'), ...readSources('mock-backend')].join('\n')
+  for (const { begin, words, end = '' } of COMPUTED) {
+    if (![`\`${begin}$`, `'${begin}`].some((start) => sources.includes(start)))
+      problems.push(`${begin}*: listed as computed, but no source makes it`)
+    for (const word of words) used.add(begin + word + end)
   }
+  for (const id of used) if (!texts[id]) problems.push(`${id}: can be said, but has no text`)
+  for (const key of Object.keys(texts)) if (!used.has(key)) problems.push(`${key}: not used`)
 }
 
-function placeholders(locale: string, key: string, text: Catalogue[string]): string {
-  try {
-    return [...new Set(names(parse(typeof text === 'string' ? text : text.defaultMessage)))].sort().join()
-  } catch (error) {
-    problems.push(`${locale} ${key}: ${error instanceof Error ? error.message : error}`)
-    return ''
-  }
+function readCatalogue(locale: string): Catalogue {
+  return JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Catalogue
 }
 
-function names(elements: MessageFormatElement[]): string[] {
-  return elements.flatMap((element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
-    if (element.type === TYPE.tag) return [element.value, ...names(element.children)]
-    if (element.type === TYPE.select || element.type === TYPE.plural)
-      return [element.value, ...Object.values(element.options).flatMap(({ value }) => names(value))]
-    return [element.value]
-  })
-}
-
-/**
- * Keys are written out in the sources, or made there of a beginning and a word (`likes.${tab}`); those made of the
- * contract's words elsewhere start with one of these.
- */
-function requireUse(keys: string[]): void {
-  const made = /^(errors|interests|mail|profile|push)\./
-  const sources = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
+function readSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(`src/client/${file}`, 'utf8'))
-    .join('\n')
-  const templates = [...sources.matchAll(/`([\w.]+\.)\$\{[\w.]+\}(\w*)`/g)].map(([, start = '', end = '']) => ({ start, end }))
-  const isTemplated = (key: string) => templates.some(({ start, end }) => key.startsWith(start) && key.endsWith(end))
-  for (const key of keys)
-    if (!made.test(key) && !isTemplated(key) && !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`))
-      problems.push(`${key}: not used`)
-}
-
-/** Every code an answer can carry has its words. */
-function requireErrorTexts(): void {
-  const { components } = parseYaml(readFileSync('openapi.yaml', 'utf8')) as {
-    components: { schemas: Record<'ErrorCode' | 'FieldCode', { enum: string[] }> }
-  }
-  for (const code of [...components.schemas.ErrorCode.enum, ...components.schemas.FieldCode.enum])
-    if (!english[`errors.${code}`]) problems.push(`errors.${code}: the contract has this code, the catalogue no text`)
-}
-
-function finish(): void {
-  for (const problem of problems) console.error(problem)
-  if (problems.length > 0) process.exit(1)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
 }

@@ -1,7 +1,7 @@
 /**
  * Holds docs/requirements.md against the tests: a requirement counts as proven when a test carries its id in its title.
  * Those listed as open need none yet; that list may only shrink, so an open id that has a test, or is unknown, is an
- * error too.
+ * error too. Pages of docs/decisions have their date below the title, and a line in the list.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -17,6 +17,7 @@ const problems = [
   ...ids.filter((id) => !open.has(id) && !proven.has(id)).map((id) => `${id} has no test and is not listed as open`),
   ...[...open].filter((id) => proven.has(id)).map((id) => `${id} has a test: take it off the open list`),
   ...[...open, ...proven].filter((id) => !ids.includes(id)).map((id) => `${id} is not a requirement`),
+  ...undatedDecisions(),
 ]
 for (const problem of problems) console.error(problem)
 console.log(`${ids.length} requirements, ${ids.filter((id) => proven.has(id)).length} proven, ${open.size} open`)
@@ -34,4 +35,15 @@ function provenIn(...roots: string[]): Set<string> {
       [...source.matchAll(/\[([^\][]*)\]/g)].flatMap(([, inside = '']) => inside.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []),
     ),
   )
+}
+
+function undatedDecisions(): string[] {
+  const pages = readdirSync('docs/decisions').filter((file) => /^\d/.test(file))
+  const list = readFileSync('docs/decisions/README.md', 'utf8')
+  return [
+    ...pages
+      .filter((page) => !/^#.*\n\n\d{4}-\d\d-\d\d/.test(readFileSync(`docs/decisions/${page}`, 'utf8')))
+      .map((page) => `docs/decisions/${page} has no date`),
+    ...pages.filter((page) => !list.includes(`(${page})`)).map((page) => `docs/decisions/README.md does not list ${page}`),
+  ]
 }

@@ -10,6 +10,7 @@ const CHECKS = {
   'lint and format': [bin('biome'), ['ci', '--error-on-warnings', '.']],
   'dead code': [bin('knip'), ['--no-progress']],
   'dependency rules': [bin('depcruise'), ['src', 'mock-backend', '--output-type', 'err']],
+  'picture of the rooms': [node, ['scripts/graph.ts', '--check']],
   'contract lint': [bin('redocly'), ['lint', 'openapi.yaml']],
   'generated code': [node, ['scripts/generate-contract.ts', '--check']],
   catalogues: [node, ['scripts/check-catalogues.ts']],

@@ -6,6 +6,7 @@ import type { Schemas } from '../../src/shared/contract/api.ts'
 import { AUTH_COOKIE_DAYS } from '../../src/shared/rules/constants.ts'
 import { hot } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import type { RecordedEvent } from '../db/transact.ts'
 import type { Site } from './sites.ts'
 
 /** The cookie between the gateway and us; a browser never sees it (the gateway seals it into `auth`). */
@@ -50,11 +51,18 @@ export type Sessions = {
  * Sessions are random 256-bit tokens of which only the hash is stored. They end by themselves with the account's next
  * change of password or address (features/auth/secureAccount.ts).
  */
-export function createSessions(db: Kysely<Database>): Sessions {
+export function createSessions(db: Kysely<Database>, publish: (events: RecordedEvent[]) => void): Sessions {
+  /** The open pages of a session that has ended hear nothing more from now on. */
+  const tellEnded = (ended: { account_id: number }[]) => {
+    if (ended.length > 0) publish(ended.map(({ account_id }) => ({ id: 0, account_id, kind: 'sessions_ended', from_id: null })))
+  }
+
   async function open(account: Proven, { request, response }: Pick<Exchange, 'request' | 'response'>) {
     const earlier = tokenOf(request)
-    if (earlier)
-      await db.updateTable('session').set({ replaced_at: sql`now()` }).where('token_hash', '=', hashOf(earlier)).execute()
+    if (earlier) {
+      const replaced = db.updateTable('session').set({ replaced_at: sql`now()` }).where('token_hash', '=', hashOf(earlier))
+      tellEnded(await replaced.returning('account_id').execute())
+    }
     const token = randomBytes(32).toString('base64url')
     const maxAge = AUTH_COOKIE_DAYS * 86_400
     await db
@@ -103,7 +111,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
 
     async close(request, response) {
       const token = tokenOf(request)
-      if (token) await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute()
+      if (token)
+        tellEnded(await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').execute())
       response.append('Set-Cookie', sessionCookie('', 0))
     },
 

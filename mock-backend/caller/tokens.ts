@@ -17,9 +17,6 @@ const HOURS: Record<TokenPurpose, number> = {
   reactivation: DELETION_GRACE_DAYS * 24,
 }
 
-/** For so long the same call again counts as one whose answer was lost; later the link is simply used. */
-const REPETITION_MINUTES = 5
-
 /**
  * Makes a secret for a link. It is good under the account's stamp alone: one that is asked for under an earlier stamp
  * never works.
@@ -48,42 +45,48 @@ export async function issueToken(
 }
 
 /**
- * The account that a link of this site speaks for; account and token are held until the end of the transaction. Links of
- * an account that was secured since are dead, but for unused ones to undo that.
- * @returns with `isFirstUse`: the same call again finds the token used. @throws 404 `link_invalid`
+ * Uses up a link of this site; its account is held until the end of the transaction. Links of an account that was secured
+ * since are dead, but for those to undo that. Whoever comes with a used one is told what strangers are: a lost answer is
+ * repeated by its Idempotency-Key alone [SEC-1].
+ * @param lockFirst what is locked before an account (members/pair.ts). @throws 404 `link_invalid`
  */
 export async function useToken(
   trx: Kysely<Database>,
   siteId: number,
   token: string,
   purpose: TokenPurpose,
-): Promise<Token & { isFirstUse: boolean }> {
+  lockFirst: (accountId: number) => Promise<void> = async () => {},
+): Promise<Token> {
   const token_hash = hashOf(token)
+  const spokenFor = await trx
+    .selectFrom('account_token')
+    .select('account_id as id')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  if (!spokenFor) throw linkInvalid()
+  await lockFirst(spokenFor.id)
   // The account first: links of one account that are used at once go one after the other.
   const account = await trx
     .selectFrom('account')
     .select(['id', 'security_stamp'])
     .where('site_id', '=', siteId)
-    .where('id', '=', (query) => query.selectFrom('account_token').select('account_id').where('token_hash', '=', token_hash))
+    .where('id', '=', spokenFor.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const found =
+  const used =
     account &&
     (await trx
-      .selectFrom('account_token')
-      .selectAll()
-      .select(sql<boolean>`used_at > now() - ${`${REPETITION_MINUTES} minutes`}::interval`.as('used_lately'))
+      .updateTable('account_token')
+      .set({ used_at: sql`now()` })
       .where('token_hash', '=', token_hash)
       .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
+      .$if(purpose !== 'mail_undo', (query) => query.where('security_stamp', '=', account.security_stamp))
+      .returningAll()
       .executeTakeFirst())
-  if (!found) throw linkInvalid()
-  const isFirstUse = found.used_at === null
-  const isCurrent = found.security_stamp === account.security_stamp
-  if (isFirstUse ? !isCurrent && purpose !== 'mail_undo' : !isCurrent || !found.used_lately) throw linkInvalid()
-  if (isFirstUse)
-    await trx.updateTable('account_token').set({ used_at: sql`now()` }).where('token_hash', '=', token_hash).execute()
-  return { ...found, isFirstUse }
+  if (!used) throw linkInvalid()
+  return used
 }
 
 /** Links of a kind about an address that were not used lose their force. */
@@ -100,11 +103,6 @@ export async function revokeUnused(
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .execute()
-}
-
-/** The link that brought a change about goes on under its stamp: the same call again is no call by a dead link. */
-export async function keepForRepetition(trx: Kysely<Database>, { token_hash }: Token, { security_stamp }: Proven): Promise<void> {
-  await trx.updateTable('account_token').set({ security_stamp }).where('token_hash', '=', token_hash).execute()
 }
 
 /** The address that a link is about. */

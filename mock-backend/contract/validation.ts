@@ -2,17 +2,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OperationId, Schemas } from '../../src/shared/contract/api.ts'
-import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { contract } from '../../src/shared/contract/contract.generated.ts'
+import type { JsonSchema } from '../../src/shared/contract/document.ts'
 import { badRequest, invalid } from './errors.ts'
-
-type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: object }
-type Content = Record<string, { schema: object }>
-type Operation = { parameters?: Parameter[]; requestBody?: { $ref?: string; required?: boolean; content: Content } }
-/** openapi.yaml, parsed. */
-export type ContractDocument = {
-  paths: Record<string, Record<string, Operation>>
-  components: { parameters: Record<string, Parameter>; requestBodies: Record<string, NonNullable<Operation['requestBody']>> }
-}
 
 export type RequestValidator = {
   /** Converts query text to the contract's types; unknown parameters are dropped. @throws 400 */
@@ -23,36 +15,24 @@ export type RequestValidator = {
   upload(fields: unknown): object
 }
 
-export function createRequestValidators(contract: ContractDocument): (operation: OperationId) => RequestValidator {
-  const options = { strict: false, allErrors: true } as const
-  const queryAjv = new Ajv2020({ ...options, coerceTypes: 'array' })
-  const bodyAjv = new Ajv2020(options)
-  for (const ajv of [queryAjv, bodyAjv]) {
-    addFormats.default(ajv)
-    ajv.addSchema({ ...contract, $id: 'contract' })
-  }
-  return (operation) => createValidator(contract, operation, queryAjv, bodyAjv)
-}
+const OPTIONS = { strict: false, allErrors: true } as const
+const queryAjv = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' })
+const bodyAjv = new Ajv2020(OPTIONS)
+for (const ajv of [queryAjv, bodyAjv]) addFormats.default(ajv)
 
-function createValidator(contract: ContractDocument, id: OperationId, queryAjv: Ajv2020, bodyAjv: Ajv2020): RequestValidator {
-  const { method, path } = operations[id]
-  const operation = contract.paths[path]?.[method.toLowerCase()] as Operation
-  const parameters = (operation.parameters ?? [])
-    .map((parameter) => (parameter.$ref ? (contract.components.parameters[lastOf(parameter.$ref)] as Parameter) : parameter))
-    .filter((parameter) => parameter.in === 'query')
+export function createRequestValidator(id: OperationId): RequestValidator {
+  const { requestBody, ...operation } = contract[id]
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const validateQuery = queryAjv.compile({
     type: 'object',
-    properties: Object.fromEntries(parameters.map((parameter) => [plainName(parameter.name), absolute(parameter.schema)])),
+    properties: Object.fromEntries(parameters.map((parameter) => [plainName(parameter.name), parameter.schema])),
     required: parameters.filter((parameter) => parameter.required).map((parameter) => plainName(parameter.name)),
   })
 
-  const requestBody = operation.requestBody?.$ref
-    ? contract.components.requestBodies[lastOf(operation.requestBody.$ref)]
-    : operation.requestBody
   const json = requestBody?.content['application/json']
-  const validateBody = json && bodyAjv.compile(absolute(json.schema))
+  const validateBody = json && bodyAjv.compile(json.schema)
   const multipart = requestBody?.content['multipart/form-data']
-  const validateUpload = multipart && queryAjv.compile(absolute(withoutFile(multipart.schema)))
+  const validateUpload = multipart && queryAjv.compile(withoutFile(multipart.schema))
 
   return {
     query(values) {
@@ -68,7 +48,7 @@ function createValidator(contract: ContractDocument, id: OperationId, queryAjv: 
     body(value) {
       refuseUnstorable(value)
       if (!validateBody) return
-      if (value === undefined && !requestBody.required) return
+      if (value === undefined && !requestBody?.required) return
       if (validateBody(value ?? {})) return
       const malformed = validateBody.errors?.some(({ keyword }) => FORM_KEYWORDS.has(keyword))
       throw (malformed ? badRequest : invalid)(fieldCodes(validateBody))
@@ -131,17 +111,10 @@ function refuseUnstorable(value: unknown, path: string[] = []): void {
 }
 
 /** The file itself is not among the fields once the body is read. */
-function withoutFile(schema: object): object {
-  const { properties, required, ...rest } = schema as { properties: Record<string, object>; required: string[] }
-  const { photo: _file, ...fields } = properties
+function withoutFile({ properties, required = [], ...rest }: JsonSchema): JsonSchema {
+  const { photo: _file, ...fields } = properties ?? {}
   return { ...rest, properties: fields, required: required.filter((name) => name !== 'photo'), additionalProperties: false }
 }
 
 /** `interests[]` of the contract is `interests` once PHP's bracket syntax is parsed. */
 const plainName = (name: string) => name.replace(/\[\]$/, '')
-const lastOf = (ref: string) => ref.split('/').at(-1) as string
-
-/** The schema with its references pointed at the whole document. */
-function absolute(schema: object): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
-}

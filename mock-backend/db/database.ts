@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 
@@ -43,15 +41,4 @@ function prepareHotStatements(client: pg.PoolClient): void {
     names.set(text, name)
     return query({ name, text, values: rest[0] })
   }) as typeof client.query
-}
-/** Applies the SQL files of `migrations/` that this database has not seen; Kysely holds an advisory lock meanwhile. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const folder = new URL('./migrations/', import.meta.url)
-  const migrations: Record<string, Migration> = {}
-  for (const file of await readdir(folder)) {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    migrations[file.replace('.sql', '')] = { up: (target) => target.executeQuery(CompiledQuery.raw(text)).then(() => {}) }
-  }
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw error
 }

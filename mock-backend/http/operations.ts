@@ -2,7 +2,7 @@
 import express, { type Request, type Response, type Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
-import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { SESSION_HEADER } from '../../src/shared/contract/policy.ts'
 import type { Member, Sessions } from '../caller/sessions.ts'
 import type { Site, Sites } from '../caller/sites.ts'
@@ -17,6 +17,8 @@ export type Call<Op extends OperationId> = {
   query: Query<Op>
   /** The JSON body. Where the operation also takes uploads: undefined when one came. */
   body: Body<Op>
+  /** Of a webhook: the body as it came. */
+  bytes: Buffer
   /** A multipart body: its fields, and the picture as it came. */
   upload: { fields: UploadFields<Op>; picture: Buffer } | undefined
   site: Site
@@ -56,16 +58,16 @@ type Dependencies = {
   publish: (events: RecordedEvent[]) => void
 }
 
-const JSON_LIMIT = '256kb'
+const BODY_LIMIT = '256kb'
 
 export function operationRouter(dependencies: Dependencies): Router {
   const { handlers, validatorOf, sessions, sites, db, transact, publish } = dependencies
   const router = express.Router()
   const admitUpload = createUploads()
-  router.use(express.json({ limit: JSON_LIMIT, verify: keepRawBody }), express.urlencoded({ extended: true, limit: JSON_LIMIT }))
+  const parseBody = [express.json({ limit: BODY_LIMIT }), express.urlencoded({ extended: true, limit: BODY_LIMIT })]
 
-  for (const id of Object.keys(operations) as OperationId[]) {
-    const policy = operations[id]
+  for (const id of Object.keys(policies) as OperationId[]) {
+    const policy = policies[id]
     // The table pairs each handler with its own operation; a loop over all of them cannot express that.
     const handler = handlers[id] as Handler<OperationId>
     const validator = validatorOf(id)
@@ -86,8 +88,9 @@ export function operationRouter(dependencies: Dependencies): Router {
     const serve = async (request: Request, response: Response) => {
       const { site, member } = response.locals as { site: Site; member: Member | undefined }
       const query = validator.query(request.query as Record<string, unknown>)
-      const upload = uploadOf(request, validator)
-      if (!upload) validator.body(request.body)
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const upload = policy.webhook ? undefined : uploadOf(request, validator)
+      if (!upload && !policy.webhook) validator.body(request.body)
       const onceCall: OnceCall = {
         operation: id,
         // A call that needs nobody is the same call whoever the browser is signed in as: its repetition may find that ended.
@@ -99,6 +102,7 @@ export function operationRouter(dependencies: Dependencies): Router {
       const answer = await handler({
         query: query as never,
         body: (upload ? undefined : request.body) as never,
+        bytes,
         upload: upload as never,
         site,
         country: request.header('x-visitor-country') ?? site.default_country,
@@ -122,7 +126,7 @@ export function operationRouter(dependencies: Dependencies): Router {
     }
 
     const method = policy.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    router[method](policy.path, identify, policy.uploads ? serveUpload : serve)
+    router[method](policy.path, policy.webhook ? readBytes : parseBody, identify, policy.uploads ? serveUpload : serve)
   }
   return router
 }
@@ -141,22 +145,20 @@ function hostOf(request: Request, id: OperationId): string {
   return typeof override === 'string' ? override : (request.hostname ?? '')
 }
 
-/** A webhook's signature is over the bytes that came. */
-function keepRawBody(request: Request, _response: Response, body: Buffer): void {
-  if (request.get('x-signature')) request.rawBody = body
+const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
+
+/** A webhook's signature is over the bytes that came: a content coding, which Express would undo, is hidden from it. */
+function readBytes(request: Request, response: Response, next: (error?: unknown) => void): void {
+  const { 'content-encoding': coding } = request.headers
+  delete request.headers['content-encoding']
+  readDecoded(request, response, (error?: unknown) => {
+    if (coding !== undefined) request.headers['content-encoding'] = coding
+    next(error)
+  })
 }
 
 /** The signed-in member of a call whose operation needs one. */
 export function signedIn({ member }: { member: Member | undefined }): Member {
   if (!member) throw authenticationRequired()
   return member
-}
-
-declare global {
-  namespace Express {
-    interface Request {
-      /** Kept for signed requests only. */
-      rawBody?: Buffer
-    }
-  }
 }

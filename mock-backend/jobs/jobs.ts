@@ -2,24 +2,15 @@
  * Work that happens after an answer: kept in the database with the effect that asked for it, tried again when it fails,
  * done by whichever backend is free.
  */
-
 import { sql, type Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
-import type { MailJob } from '../features/mails/kinds.ts'
-import type { PushJob } from '../features/notifications/push.ts'
 
-export type JobData = {
-  mail: MailJob
-  push: PushJob
-  removeFiles: { paths: string[] }
-  /** Of a conversation that a block has ended. */
-  hidePictures: { conversation_id: number }
-  /** Charge a member again by the method of an earlier payment, or collect a confirmed direct debit. */
-  collect: { payment_id: number }
-  refund: { payment_id: number }
-}
+/** What each job is told, by its name: the feature that does the job declares it here, and any other can ask for it. */
+// biome-ignore lint/suspicious/noEmptyInterface: a type could not be added to from elsewhere
+export interface JobData {}
+
 type JobName = keyof JobData
 /** Work that comes round by the clock. */
 export type RoundName = 'announce' | 'renewPhotos' | 'erase' | 'tidy'
@@ -40,7 +31,17 @@ export type Jobs = {
 }
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 } as const
-const NAMES: readonly JobName[] = ['mail', 'push', 'removeFiles', 'hidePictures', 'collect', 'refund']
+/** How each job is tried again. */
+const QUEUES: Record<JobName, typeof RETRIES> = {
+  mail: RETRIES,
+  push: RETRIES,
+  removeFiles: RETRIES,
+  hidePictures: RETRIES,
+  renamePictures: RETRIES,
+  collect: RETRIES,
+  refund: RETRIES,
+}
+const NAMES = Object.keys(QUEUES) as JobName[]
 const ROUNDS: Record<RoundName, string> = {
   announce: '* * * * *',
   renewPhotos: '* * * * *',
@@ -56,7 +57,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, application_name: 'tandem-jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, { ...RETRIES, notify: true })
+  for (const name of NAMES) await boss.createQueue(name, { ...QUEUES[name], notify: true })
   for (const name of Object.keys(ROUNDS)) await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 })
 
   return {
@@ -74,7 +75,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     },
 
     async counts() {
-      const queues = await boss.getQueues([...NAMES])
+      const queues = await boss.getQueues(NAMES)
       return Object.fromEntries(
         queues.map(({ name, queuedCount, activeCount, failedCount }) => [
           name,

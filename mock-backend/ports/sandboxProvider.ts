@@ -2,13 +2,12 @@
  * A payment provider for trying everything out: a page with the outcomes to choose from, and webhooks as real providers
  * send them – signed, repeated, and out of order.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { type Router } from 'express'
 import { escapeHtml } from '../../src/shared/html.ts'
-import { type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
+import { type Notice, type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
+import { isSignature, readSigned, SIGNATURE, signatureOf } from './sandboxNotice.ts'
 
-type State = 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
-type Notice = { state: State; amount: number; recurring_reference?: string }
+type State = Notice['state']
 
 const ACCEPTS = 'sandbox-accepts'
 const REFUSES = 'sandbox-refuses'
@@ -40,7 +39,7 @@ type Options = {
 export type Sandbox = { provider: PaymentProvider; pages: Router }
 
 export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }: Options): Sandbox {
-  const notify = async ({ id, currency, origin }: ProviderPayment, notice: Notice) => {
+  const notify = async ({ id, currency, origin }: ProviderPayment, notice: Omit<Notice, 'payment_id' | 'currency'>) => {
     const body = JSON.stringify({ payment_id: id, currency, ...notice })
     const late = JSON.stringify({ payment_id: id, currency, amount: notice.amount, state: 'pending' })
     // As the worst of them do: everything twice, and an old state after the new one.
@@ -49,7 +48,7 @@ export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-signature': signatureOf(webhookSecret, text),
+          [SIGNATURE]: signatureOf(webhookSecret, text),
           'x-forwarded-host': new URL(origin).host,
         },
         body: text,
@@ -60,10 +59,12 @@ export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }
   }
 
   const provider: PaymentProvider = {
-    paymentPage: (payment) => {
+    // The address is the payment, signed: nothing has to be remembered for it to be the same again.
+    async start(payment) {
       const facts = Buffer.from(JSON.stringify(payment)).toString('base64url')
       return `${pageUrl()}/${facts}.${signatureOf(pageSecret, facts)}`
     },
+    readNotice: async (headers, bytes) => readSigned(webhookSecret, headers[SIGNATURE], bytes),
     async chargeAgain(payment, reference) {
       await notify(payment, { state: reference === ACCEPTS ? 'paid' : 'failed', amount: payment.amount })
     },
@@ -106,15 +107,6 @@ export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }
     response.redirect(303, `${payment.origin}/transactions/${payment.id}`)
   })
   return { provider, pages }
-}
-
-/** What a webhook's X-Signature must be: HMAC-SHA256 of the raw body, in hex. */
-export const signatureOf = (secret: string, body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
-
-export function isSignature(secret: string, body: string | Buffer, signature: string): boolean {
-  const wanted = Buffer.from(signatureOf(secret, body))
-  const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
 }
 
 const page = ({ id, amount, currency }: ProviderPayment) => `<!doctype html>

@@ -4,8 +4,9 @@
  */
 import { Presets, SingleBar } from 'cli-progress'
 import { readConfig } from '../config.ts'
-import { migrate, openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
 import { generateMembers } from './members.ts'
 
 const count = Number(process.argv[2])

@@ -1,7 +1,7 @@
 /** The two demo sites: niche 7 on localhost, niche 2 on a second host. */
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../src/shared/contract/api.ts'
-import { COUNTRY_LOCALES } from '../../src/shared/locales.ts'
+import { COUNTRIES } from '../../src/shared/rules/countries.ts'
 import type { Database, SiteSettings } from '../db/schema.ts'
 import { GEOGRAPHY } from './geography.ts'
 
@@ -42,7 +42,7 @@ const COMMON = {
   fictional_warning: true,
   fictional_singular: 'Fictional profile',
   fictional_plural: 'Fictional profiles',
-  countries: Object.keys(COUNTRY_LOCALES),
+  countries: Object.keys(COUNTRIES),
   visible_profile_fields: [
     'gender',
     'sexuality',

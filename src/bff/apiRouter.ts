@@ -1,5 +1,6 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import { createRateLimits } from './security/rateLimits.ts'
@@ -9,7 +10,7 @@ import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
 import type { Backend } from './upstream/backend.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
-import { ATTEMPTS_HEADER, type Forward, type ForwardedAnswer } from './upstream/forward.ts'
+import type { Forward, ForwardedAnswer } from './upstream/forward.ts'
 import type { VisitorReader } from './visitor.ts'
 
 type Dependencies = {
@@ -28,7 +29,7 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
   const router = express.Router()
   const rateLimits = createRateLimits()
   // Bodies are read as they are, whatever their type, and sent on as they are.
-  const readBody = express.raw({ type: () => true, limit: BODY_LIMIT })
+  const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
   const guard: RequestHandler = (request, response, next) => {
     const operation = matchOperation(request.method, `/api${request.path}`)
@@ -45,6 +46,18 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
     if (!isUpload && !operation.policy.streams) return next()
     const { sessions } = await cookies.read(request)
     return pipeTo(backendOf(operation))(operation.policy.auth === 'none' ? {} : sessions)(request, response, next)
+  }
+
+  /** A signature is over the bytes as they came: a webhook's content coding, which Express would undo, is hidden from it. */
+  const readBody: RequestHandler = (request, response, next) => {
+    const operation: MatchedOperation = response.locals.operation
+    const { 'content-encoding': coding } = request.headers
+    if (!operation.policy.webhook || coding === undefined) return readDecoded(request, response, next)
+    delete request.headers['content-encoding']
+    readDecoded(request, response, (error?: unknown) => {
+      request.headers['content-encoding'] = coding
+      next(error)
+    })
   }
 
   const serve = async (request: Request, response: Response) => {

@@ -22,7 +22,7 @@ import { createAnswerCache } from './upstream/answerCache.ts'
 import { createBackend } from './upstream/backend.ts'
 import { createForward } from './upstream/forward.ts'
 import { createPipe } from './upstream/pipe.ts'
-import { type AnswerContract, createQuirkAdapters } from './upstream/quirks/adapters.ts'
+import { adaptQuirks } from './upstream/quirks/adapters.ts'
 import { createVisitorReader } from './visitor.ts'
 
 type Dependencies = {
@@ -30,7 +30,6 @@ type Dependencies = {
   secrets: string[]
   /** openapi.yaml as text. */
   contractText: string
-  contract: AnswerContract
   log: Logger
   renderers: RendererSource
   /** Whether the process is about to end. */
@@ -40,7 +39,7 @@ type Dependencies = {
 export type Gateway = { app: Express; metricsApp: Express }
 
 export async function createGateway(dependencies: Dependencies): Promise<Gateway> {
-  const { config, secrets, contract, contractText, log, renderers, isDraining } = dependencies
+  const { config, secrets, contractText, log, renderers, isDraining } = dependencies
   const native = createBackend({
     name: 'native',
     origin: config.NATIVE_URL,
@@ -65,7 +64,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const forward = createForward({
     backendOf,
-    adapt: createQuirkAdapters(contract),
+    adapt: adaptQuirks,
     patience: { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS },
     metrics,
     requestTypeHeader: config.REQUEST_TYPE_HEADER,
@@ -85,7 +84,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits })
   })
 
-  app.use(requestLog(log), metrics.requests, securityHeaders(), requireOriginForm)
+  app.use(requestLog(log, renderers.inSources), metrics.requests, securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
   app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitorOf }))
   app.use('/photos', (request, response, next) => {

@@ -33,10 +33,11 @@ export function errorBody(error: GatewayError, requestId: string): ErrorBody {
 }
 
 /** The one place where the gateway's errors become HTTP. */
-export const answerError: ErrorRequestHandler = (cause: unknown, request: Request, response: Response, next) => {
-  if (response.headersSent) return next(cause)
+export const answerError: ErrorRequestHandler = (cause: unknown, request: Request, response: Response, _next) => {
   const error = cause instanceof GatewayError ? cause : fromExpress(cause)
   if (error.status === 500) request.log.error({ err: cause, request_id: request.id }, 'unexpected error')
+  // Half an answer must not look like a whole one.
+  if (response.headersSent) return void response.destroy()
   response.status(error.status).set(error.headers).set('Cache-Control', 'no-store').json(errorBody(error, request.id))
 }
 

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
-import { parse } from 'yaml'
 import { createGateway, drain } from './app.ts'
 import { printable, readConfig } from './config.ts'
 import { builtRenderer, developmentRenderer } from './pages/renderer.ts'
@@ -34,7 +33,6 @@ async function start(): Promise<void> {
     config,
     secrets: await readSecrets(config.GATEWAY_SECRETS, config.DATA_DIR),
     contractText,
-    contract: parse(contractText),
     log,
     renderers: process.argv.includes('--dev') ? await developmentRenderer(server) : await builtRenderer(),
     isDraining: () => isStopping,

@@ -3,6 +3,11 @@ declare module 'virtual:messages/*' {
   export default messages
 }
 
+declare module 'virtual:screen-files' {
+  const files: Record<import('../shared/routes.ts').RouteName, string>
+  export default files
+}
+
 // Served by Vite while developing.
 declare module '*@vite/client' {}
 declare module '*@react-refresh' {

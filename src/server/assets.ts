@@ -1,8 +1,10 @@
 /** Which built files a page needs, from Vite's manifest. */
+
+import screenFiles from 'virtual:screen-files'
 import type { Manifest } from 'vite'
-import { FIRST_SCREENS, SCREENS } from '../client/app/screens.ts'
+import { FIRST_SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
-import type { RouteName } from '../shared/routes.ts'
+import type { ScreenName } from '../shared/routes.ts'
 
 export type PageAssets = {
   entry: string
@@ -23,7 +25,7 @@ export const DEVELOPMENT_ASSETS: PageAssets = {
 }
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
-export function createAssetFinder(manifest: Manifest): (screen: RouteName | undefined, locale: Locale) => PageAssets {
+export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => PageAssets {
   const entry = manifest[ENTRY]
   const landing = manifest[LANDING]
   if (!entry || !landing) throw new Error('The build has no entry.')
@@ -33,11 +35,11 @@ export function createAssetFinder(manifest: Manifest): (screen: RouteName | unde
   const known = new Map<string, PageAssets>()
 
   return (screen, locale) => {
-    const source = screen && SCREENS[screen]?.source
+    const source = screen === 'unknown' ? undefined : screenFiles[screen]
     const key = `${source} ${locale}`
     const found = known.get(key)
     if (found) return found
-    const parts = screen && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
+    const parts = screen !== 'unknown' && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
     const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
     const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
     const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))

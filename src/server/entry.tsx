@@ -1,11 +1,11 @@
 /** The renderer: a request of the gateway becomes a document. Knows the site, never the network. */
 import type { Writable } from 'node:stream'
 import { preloadModule } from 'react-dom'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -21,10 +21,10 @@ import { createStore } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Api, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
-import { ROUTE_TABLE, type RouteName } from '../shared/routes.ts'
+import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS, type PageAssets } from './assets.ts'
-import { collect } from './collect.ts'
 import { failurePage } from './failurePage.tsx'
+import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
   url: URL
@@ -38,27 +38,35 @@ export type PageRequest = {
   whole: boolean
   /** Milliseconds after which what is still missing is left to the browser. */
   limit: number
+  /** Shown where something failed, so that a visitor can quote it. */
+  requestId: string
   /** Told of errors that are nobody's answer: the page shows a status, the operator needs the reason. */
-  onError: (error: unknown) => void
+  onError: (failure: PageFailure) => void
 }
 
-export type Page = { status: number; redirect?: string; html?: string; pipe: (target: Writable) => void }
+export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & { path: string; status: number }
+/** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
+export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string }
+export type Page = { screen: ScreenName; status: number; redirect?: string; html?: string; pipe: (target: Writable) => void }
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
   const handler = createStaticHandler(createRoutes())
   const assetsOf = manifest ? createAssetFinder(manifest) : () => DEVELOPMENT_ASSETS
+  const screenOf = (path: string) => (matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.id ?? 'unknown') as ScreenName
 
   return {
     async render(page: PageRequest): Promise<Page> {
+      const screen = screenOf(page.url.pathname)
       const runtime = createServerRuntime(page.api, page.loggedIn, page.url)
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
       const context = await handler.query(new Request(page.url), {
         requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
       })
-      if (context instanceof Response) return redirectTo(context)
-      for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) page.onError(error)
-      const [messages, screen] = [await messagesOf(page.locale), context.matches.at(-1)?.route.id as RouteName | undefined]
+      if (context instanceof Response) return redirectTo(context, screen)
+      for (const error of unexpected(context)) page.onError({ error, screen })
+      context.errors &&= shownErrors(context.errors, page.requestId)
+      const messages = await messagesOf(page.locale)
       const found = assetsOf(screen, page.locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = page.loggedIn || !isLandingPage(screen) ? undefined : found.landing
@@ -81,17 +89,29 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </App>
       )
-      return stream(tree, context.statusCode, state, assets, page)
+      const document = await renderDocument(tree, {
+        nonce: page.nonce,
+        bootstrapScriptContent: `window.__TANDEM__=${asScript(state)}`,
+        bootstrapModules: [assets.entry],
+        whole: page.whole,
+        limit: page.limit,
+        onError: (error, componentStack) => page.onError({ error, screen, componentStack }),
+      })
+      return { screen, status: context.statusCode, ...document }
     },
 
     /** The error page where not even the site's settings are known. */
-    renderFailure: (failure: { status: number; locale: Locale; requestId: string }): Promise<string> =>
-      failurePage({ ...failure, assets: assetsOf(undefined, failure.locale) }),
+    async renderFailure({ path, onError, ...failure }: FailureRequest): Promise<Page> {
+      const screen = screenOf(path)
+      const assets = assetsOf('unknown', failure.locale)
+      const html = await failurePage({ ...failure, assets, onError: (error) => onError({ error, screen }) })
+      return { screen, status: failure.status, html, pipe: () => {} }
+    },
   }
 }
 
-function isLandingPage(screen: RouteName | undefined): boolean {
-  return screen !== undefined && (screen === 'index' || ROUTE_TABLE[screen]?.layout === 'lander')
+function isLandingPage(screen: ScreenName): boolean {
+  return screen === 'index' || (screen !== 'unknown' && ROUTE_TABLE[screen].layout === 'lander')
 }
 
 function Preloads({ assets }: { assets: PageAssets }) {
@@ -99,43 +119,23 @@ function Preloads({ assets }: { assets: PageAssets }) {
   return null
 }
 
-function redirectTo(response: Response): Page {
-  return { status: response.status, redirect: response.headers.get('Location') ?? '/', pipe: () => {} }
-}
-
-function stream(tree: React.ReactNode, status: number, state: PageState, assets: PageAssets, page: PageRequest): Promise<Page> {
-  return new Promise((done, failed) => {
-    const rendering = renderToPipeableStream(tree, {
-      nonce: page.nonce,
-      bootstrapScriptContent: `window.__TANDEM__=${asScript(state)}`,
-      bootstrapModules: [assets.entry],
-      onShellReady() {
-        if (!page.whole) done({ status, pipe: (target) => void rendering.pipe(target) })
-      },
-      onAllReady() {
-        clearTimeout(timer)
-        if (page.whole) collect(rendering.pipe).then((html) => done({ status, html, pipe: () => {} }), failed)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        failed(error)
-      },
-      onError: page.onError,
-    })
-    const timer = setTimeout(() => rendering.abort(), page.limit)
-  })
+function redirectTo(response: Response, screen: ScreenName): Page {
+  return { screen, status: response.status, redirect: response.headers.get('Location') ?? '/', pipe: () => {} }
 }
 
 function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext): PageState['router'] {
-  return { loaderData, actionData, errors: errors && serializedErrors(errors) }
+  return { loaderData, actionData, errors }
 }
 
-/** Only what the error page reads; an unexpected error's text and stack stay here. */
-function serializedErrors(errors: Record<string, unknown>): Record<string, unknown> {
+/** What a loader threw that is no answer of a backend. */
+const unexpected = ({ errors }: StaticHandlerContext) =>
+  Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error))
+
+/** Only what the error page shows, here and in the browser; an unexpected error's text and stack stay here. */
+function shownErrors(errors: Record<string, unknown>, requestId: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
-      const { status = 500, data = null } =
-        typeof error === 'object' && error !== null ? (error as { status?: number; data?: unknown }) : {}
+      const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: { requestId } }
       return [id, { status, statusText: '', internal: false, data }]
     }),
   )

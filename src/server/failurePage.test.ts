@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { failurePage } from './failurePage.tsx'
 
-const failure = { status: 503, requestId: 'abc-123', assets: { entry: '', styles: ['/a.css'], preloads: [] } }
+const failure = { status: 503, requestId: 'abc-123', assets: { entry: '', styles: ['/a.css'], preloads: [] }, onError: vi.fn() }
 
 it('says what happened in the visitor’s language, with the status and an id to quote [INF-4]', async () => {
   const page = await failurePage({ ...failure, locale: 'nl' })
@@ -13,8 +13,14 @@ it('says what happened in the visitor’s language, with the status and an id to
 })
 
 it('has a last resort for when it fails itself, with a way home [INF-4]', async () => {
-  // A locale without a catalogue cannot be rendered.
-  const page = await failurePage({ ...failure, locale: 'de' })
+  const assets = {
+    ...failure.assets,
+    get styles(): string[] {
+      throw new Error('there are none')
+    },
+  }
+  const page = await failurePage({ ...failure, assets, locale: 'en' })
   expect(page).toContain('An error occurred while showing the error page')
   expect(page).toContain('<a href="/">')
+  expect(failure.onError).toHaveBeenCalledExactlyOnceWith(new Error('there are none'))
 })

@@ -1,16 +1,22 @@
 /** The interface languages and who is offered which [INF-2, NAV-7]. */
+import { COUNTRIES } from './rules/countries.ts'
 
-export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
-export type Locale = (typeof LOCALES)[number]
+/** Those of the specification, with a catalogue or without one yet. */
+export type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | 'fi' | 'nb' | 'sv'
+
+/**
+ * The locales with a catalogue in `locales/`: the catalogue check holds this list against the folder, and the compiler
+ * holds what the site does for each of them against this list.
+ */
+export const AVAILABLE_LOCALES = ['en', 'nl'] as const satisfies readonly Language[]
+export type Locale = (typeof AVAILABLE_LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'
 /** Where a text is looked up that the chosen catalogue lacks. */
 export const FALLBACK_LOCALE: Locale = 'nl'
-/** The locales with a catalogue in `locales/`; the catalogue check holds this list against the folder. */
-export const AVAILABLE_LOCALES: readonly Locale[] = ['en', 'nl']
 
 /** Each language in its own words, as a person looking for it would recognise it. */
-export const LOCALE_NAMES: Record<Locale, string> = {
+export const LOCALE_NAMES: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
   de: 'Deutsch',
@@ -22,29 +28,6 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   fi: 'Suomi',
   nb: 'Norsk',
   sv: 'Svenska',
-}
-
-/** Specification: country to the languages of its dropdown. */
-export const COUNTRY_LOCALES: Record<string, readonly Locale[]> = {
-  US: ['en', 'es'],
-  NL: ['nl'],
-  BE: ['nl', 'fr', 'de'],
-  FR: ['fr'],
-  IT: ['it'],
-  ES: ['es'],
-  DE: ['de'],
-  AT: ['de'],
-  IE: ['en'],
-  GB: ['en'],
-  CA: ['en', 'fr'],
-  PL: ['pl'],
-  AU: ['en'],
-  NZ: ['en'],
-  CH: ['de', 'it', 'fr', 'en'],
-  DK: ['da'],
-  FI: ['fi', 'sv'],
-  NO: ['nb'],
-  SE: ['sv'],
 }
 
 /** The available locale of a language tag, by its first two letters ('nl-BE' → 'nl'), or undefined. */
@@ -62,9 +45,9 @@ export function offeredLocales(
   countries: readonly (string | undefined)[],
   browser: readonly string[],
 ): Locale[] {
-  const offered = new Set<Locale | undefined>([
+  const offered = new Set<Language | undefined>([
     current,
-    ...countries.flatMap((country) => (country && COUNTRY_LOCALES[country]) || []),
+    ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
     ...browser.map(localeOf),
   ])
   return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))

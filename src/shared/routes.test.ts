@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { AVAILABLE_LOCALES, localeOf, offeredLocales } from './locales.ts'
-import { PAGES, pathTo, ROUTE_TABLE, type RouteName, safeReturnPath } from './routes.ts'
+import { PAGES, pathTo, ROUTE_TABLE, type RouteName, type RouteParams, routeParams, safeReturnPath } from './routes.ts'
 
 const routes = Object.entries(ROUTE_TABLE).map(([id, { path }]) => ({ id, path }))
 const nameOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
@@ -77,7 +77,37 @@ describe('the route table', () => {
     expect(pathTo('index')).toBe('/')
     expect(pathTo('credits-id-paymentmethod', { id: 7 })).toBe('/credits/7')
     expect(pathTo('credits-id-paymentmethod', { id: 7, paymentmethod: 'ideal' })).toBe('/credits/7/ideal')
+    // @ts-expect-error: it does not compile either.
     expect(() => pathTo('members-id')).toThrow('needs id')
+  })
+})
+
+describe('the parameters of an address', () => {
+  it('are what the path says, as what they mean', () => {
+    expect(routeParams({ id: '7', slug: 'gay-tonight' })).toEqual({ id: 7, slug: 'gay-tonight' })
+    expect(routeParams({ type: 'matches', id: undefined })).toEqual({ type: 'matches' })
+    expectTypeOf<RouteParams<'members-id'>['id']>().toEqualTypeOf<number>()
+    expectTypeOf<RouteParams<'transactions-id'>['id']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<RouteParams<'signup' | 'members-id-signup'>['id']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<RouteParams<'members-id' | 'likes-m-id'>['id']>().toEqualTypeOf<number>()
+    expectTypeOf<keyof RouteParams<'members'>>().toEqualTypeOf<never>()
+  })
+
+  it.each([
+    { id: '0' },
+    { id: '-1' },
+    { id: '1e3' },
+    { id: '07' },
+    { id: '7.5' },
+    { id: '1'.repeat(16) },
+    { type: 'nobody' },
+    { page: 'constructor' },
+    { id: '7', page: 'unknown' },
+  ])('make no page of %j [RT-19]', (texts) => expect(routeParams(texts)).toBeUndefined())
+
+  it('are known for every path of the table', () => {
+    const names = Object.values(ROUTE_TABLE).flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+    for (const name of new Set(names)) expect(() => routeParams({ [name]: '7' })).not.toThrow()
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * The named route table of specification [RT-1…RT-18]. Screens are attached to these names in
- * src/client/app/screens.ts; links are made with `pathTo`, never by hand.
+ * The named route table of specification [RT-1…RT-18], with what the parameters of its paths mean. Screens are attached to
+ * these names in src/client/app/screens.ts; links are made with `pathTo` and parameters read by `routeParams`, never by hand.
  */
 
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
@@ -75,6 +75,8 @@ const ROUTES = {
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES
+/** What an address shows: one name for all that are unknown, so that metrics by screen have an end. */
+export type ScreenName = RouteName | 'unknown'
 
 /** The table with its optional fields visible to every reader. */
 export const ROUTE_TABLE: Record<RouteName, Route> = ROUTES
@@ -95,17 +97,56 @@ export const PAGES = [
 
 export const LIKE_TABS = ['received', 'given', 'matches'] as const
 
-/** Values a route's parameter may have; anything else is an unknown page [RT-19]. */
-export const ROUTE_PARAMETERS: Partial<Record<RouteName, Record<string, readonly string[]>>> = {
-  'likes-type': { type: LIKE_TABS },
-  pages: { page: PAGES },
+/** What a parameter of an address says, read from its text; undefined for a text that it cannot be. */
+const PARAMETERS = {
+  id: (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+  page: (text: string) => PAGES.find((page) => page === text),
+  paymentmethod: (text: string) => text,
+  slug: (text: string) => text,
+  type: (text: string) => LIKE_TABS.find((tab) => tab === text),
 }
 
+type Parameters = { [Key in keyof typeof PARAMETERS]: NonNullable<ReturnType<(typeof PARAMETERS)[Key]>> }
+
+type Segment<Path extends string> = Path extends `${infer First}/${infer Rest}` ? First | Segment<Rest> : Path
+type SegmentOf<Name extends RouteName> = Segment<(typeof ROUTES)[Name]['path']>
+type Optional<Name extends RouteName> = SegmentOf<Name> extends infer Each ? (Each extends `:${infer Key}?` ? Key : never) : never
+type Needed<Name extends RouteName> =
+  SegmentOf<Name> extends infer Each ? (Each extends `:${string}?` ? never : Each extends `:${infer Key}` ? Key : never) : never
+type With<Must extends string, May extends string> = { [Key in Must & keyof Parameters]: Parameters[Key] } & {
+  [Key in May & keyof Parameters]?: Parameters[Key]
+}
+
+/** Needed by some of the routes, but not by all. */
+type NotAlways<Name extends RouteName, All extends string> = Name extends unknown ? Exclude<All, Needed<Name>> : never
+
+/** The parameters of a route; of several, what can be relied on at any of them. */
+export type RouteParams<Name extends RouteName> = With<
+  Exclude<Needed<Name>, NotAlways<Name, Needed<Name>>>,
+  Optional<Name> | NotAlways<Name, Needed<Name>>
+>
+
+/** @returns what the parameters of an address say, or undefined where there is no such page [RT-19] */
+export function routeParams<Name extends RouteName>(texts: Record<string, string | undefined>): RouteParams<Name> | undefined {
+  const read: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === undefined) continue
+    read[name] = PARAMETERS[name as keyof Parameters](text)
+    if (read[name] === undefined) return undefined
+  }
+  return read as RouteParams<Name>
+}
+
+/** What an address is made of; where the route is one of several, it must do for each. */
+type PathParams<Name extends RouteName> = With<Needed<Name>, Optional<Name>>
+type Given<Params> = Record<never, never> extends Params ? [parameters?: Params] : [parameters: Params]
+
 /** The address of a route, e.g. `pathTo('members-id', { id: 7 })` → '/members/7'. Optional parameters may be left out. */
-export function pathTo(name: RouteName, parameters: Record<string, string | number> = {}): string {
+export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Given<PathParams<Name>>): string {
+  const given: Record<string, string | number | undefined> = { ...parameters }
   return (
     ROUTES[name].path.replace(/\/:(\w+)(\?)?/g, (_, parameter: string, optional?: string) => {
-      const value = parameters[parameter]
+      const value = given[parameter]
       if (value === undefined) {
         if (optional) return ''
         throw new TypeError(`Route ${name} needs ${parameter}`)

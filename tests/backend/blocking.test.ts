@@ -211,7 +211,7 @@ describe('what two members wrote', () => {
     const { chat } = (await start(unconfirmed, member)).body
     await send(unconfirmed, chat.conversation, 'Held back')
     await block(unconfirmed, member)
-    await world.call('activate', { body: { token: await world.linkIn(unconfirmed.email, 'activation') } })
+    await world.activate(unconfirmed)
     expect(await chatsOf(member)).toEqual([])
     expect(await query('select id from event where account_id = $1', [member.id])).toEqual([])
     expect(await query('select held from message where sender_id = $1', [unconfirmed.id])).toEqual([{ held: true }])

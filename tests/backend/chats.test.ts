@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../src/shared/contract/api.ts'
-import { FREE_CONVERSATIONS, FREE_MESSAGES, MESSAGES_PAGE } from '../../src/shared/rules/constants.ts'
+import { CHATS_STARTED_PER_HOUR, FREE_CONVERSATIONS, FREE_MESSAGES, MESSAGES_PAGE } from '../../src/shared/rules/constants.ts'
 import { form, type Person, picture, someAddress } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
@@ -236,4 +236,16 @@ describe('a message', () => {
     // Another member's key of the same name is another key.
     expect((await send(two, id, { text: 'Once' }, key)).status).toBe(201)
   })
+})
+
+it('are started so often an hour, from whatever network; the next hour begins anew [CHT-4, SEC-3]', async () => {
+  const [person, other] = [await world.freeMember(), await world.other()]
+  const start = () => world.call('startChat', { body: { profile: other.id }, headers: { ...person.headers, ...someAddress() } })
+  for (let n = 0; n < CHATS_STARTED_PER_HOUR; n += 1) expect((await start()).status).toBe(200)
+  const refused = await start()
+  expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_calls' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  const owner_hash = createHash('sha256').update(String(person.id)).digest()
+  await query(`update allowance set expires_at = now() where kind = 'chats' and owner_hash = $1`, [owner_hash])
+  expect((await start()).status).toBe(200)
 })

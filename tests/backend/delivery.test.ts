@@ -7,6 +7,7 @@ import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, form, picture, someAddress, until } from '../contract/suite/world.ts'
+import { sessionOf } from '../support/contract.ts'
 import { type Product, startProduct } from '../support/processes.ts'
 
 const mails: { to: string; text: string }[] = []
@@ -82,8 +83,8 @@ async function activated(email: string) {
   const person = await signUp(email)
   const { text } = await mailTo(email, /Subject: Bevestig/)
   const [, token] = /token=3D([\w-]+)/.exec(text.replaceAll('=\r\n', '')) ?? []
-  await world.call('activate', { body: { token }, headers: someAddress() })
-  return person
+  const answer = await world.call('activate', { body: { token }, headers: person.headers })
+  return { ...person, headers: { ...person.headers, ...sessionOf(answer) } }
 }
 
 describe('mails by SMTP', () => {

@@ -88,6 +88,27 @@ describe('the event stream', () => {
   })
 })
 
+describe('the event stream of a session that ends', () => {
+  it('ends with a logout at once, and with no other session’s [CHT-9, ACC-2]', async () => {
+    const person = await world.freeMember()
+    const elsewhere = await world.signIn(person)
+    const [stream, other] = [await openStream(world.url, person), await openStream(world.url, elsewhere)]
+    await world.call('logout', { headers: person.headers })
+    expect(await stream.ended()).toBe(true)
+    await world.call('like', { body: { id: person.id }, headers: (await world.other()).headers })
+    expect((await other.next()).event).toBe('like')
+    other.close()
+  })
+
+  it('ends when somebody else logs in there [CHT-9, ACC-1]', async () => {
+    const [person, other] = [await world.freeMember(), await world.freeMember()]
+    const stream = await openStream(world.url, person)
+    const body = { email: other.email, password: other.password }
+    expect((await world.call('postUser', { body, headers: person.headers })).status).toBe(200)
+    expect(await stream.ended()).toBe(true)
+  })
+})
+
 describe('two backends on one database', () => {
   let database: Awaited<ReturnType<typeof startDatabase>>
   let backends: Running[]

@@ -160,11 +160,12 @@ describe('a device that has logged in before', () => {
       password: 'a good password',
       date_of_birth: '1990-04-12',
     }
-    const made = deviceOf(await world.call('signup', { body, headers: someAddress() }))
+    const made = await world.call('signup', { body, headers: someAddress() })
     const token = await world.linkIn(body.email, 'activation')
-    const confirmed = deviceOf(await world.call('activate', { body: { token }, headers: someAddress() }))
     await lockUnknownDevices(body.email)
-    for (const device of [made, confirmed]) expect((await logIn(body.email, body.password, device)).status).toBe(200)
+    expect((await logIn(body.email, body.password, deviceOf(made))).status).toBe(200)
+    const confirmed = await world.call('activate', { body: { token }, headers: { ...sessionOf(made), ...someAddress() } })
+    expect((await logIn(body.email, body.password, deviceOf(confirmed))).status).toBe(200)
   })
 })
 
@@ -191,6 +192,22 @@ describe('proving the password in a live session', () => {
     expect(last.headers.get('retry-after')).toBe(String(LOGIN_LOCK_MINUTES * 60))
     expect((await change(person, person.password)).status).toBe(429)
     expect((await logIn(person.email, person.password)).status).toBe(200)
+  })
+
+  it('begins anew with a password that was set by the mailed link [SEC-2, ACC-3]', async () => {
+    const person = await world.freeMember()
+    const prove = (old_password: string, { headers }: Person) =>
+      world.call('changePassword', {
+        body: { old_password, password: 'quite another one', password_repeat: 'quite another one' },
+        headers: { ...headers, ...someAddress() },
+      })
+    for (let n = 0; n < LOGIN_ATTEMPTS; n += 1) await prove('wrong guess', person)
+    expect((await prove(person.password, person)).body.error).toBe('too_many_passwords')
+    await world.call('requestPasswordReset', { body: { email: person.email }, headers: someAddress() })
+    const password = 'a second good one'
+    const body = { token: await world.linkIn(person.email, 'password_reset'), password, password_repeat: password }
+    await world.call('resetPassword', { body, headers: someAddress() })
+    expect((await prove(password, await world.signIn({ ...person, password }))).status).toBe(200)
   })
 
   it('renews it when right [SEC-2]', async () => {
@@ -231,8 +248,7 @@ describe('a change of the password', () => {
     const key = { 'idempotency-key': randomUUID() }
     const signUp = () => world.call('signup', { body, headers: { ...key, ...someAddress() } })
     const first = await signUp()
-    const person = { id: 0, email, password: body.password, headers: sessionOf(first) }
-    await world.call('activate', { body: { token: await world.linkIn(email, 'activation') }, headers: someAddress() })
+    const person = await world.activate({ id: 0, email, password: body.password, headers: sessionOf(first) })
     expect((await change(person, 'a second good one')).status).toBe(200)
     const again = await signUp()
     expect(again.status).toBe(201)

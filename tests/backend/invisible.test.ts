@@ -1,6 +1,6 @@
 /** Invisible mode: those in a chat with a member go on seeing and writing to them; nobody likes them. */
 import { describe, expect, it } from 'vitest'
-import { type Person, someAddress } from '../contract/suite/world.ts'
+import type { Person } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query } = productForFile()
@@ -40,8 +40,7 @@ describe('an invisible member', () => {
     const [hidden, other, unconfirmed] = [await world.freeMember(), await world.freeMember(), await world.visitorSignsUp()]
     for (const to of [hidden, other]) expect((await like(unconfirmed, to)).status).toBe(200)
     await hide(hidden)
-    const token = await world.linkIn(unconfirmed.email, 'activation')
-    await world.call('activate', { body: { token }, headers: someAddress() })
+    await world.activate(unconfirmed)
     expect([(await likesOf(hidden)).length, (await likesOf(other)).length]).toEqual([0, 1])
     const told = await query('select account_id from event where from_id = $1', [unconfirmed.id])
     expect(told).toEqual([{ account_id: other.id }])

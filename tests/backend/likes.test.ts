@@ -3,7 +3,7 @@ import { openDatabase } from '../../mock-backend/db/database.ts'
 import { dayAround } from '../../mock-backend/features/swipe/day.ts'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../src/shared/rules/constants.ts'
-import { type Person, someAddress } from '../contract/suite/world.ts'
+import type { Person } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query, databaseUrl } = productForFile()
@@ -70,9 +70,28 @@ describe('likes', () => {
     await like(hidden, other)
     const told = () => query('select kind from event where account_id = $1 and from_id = $2', [other.id, hidden.id])
     expect([(await likesOf(other)).profiles, await told()]).toEqual([[], []])
-    await world.call('activate', { body: { token: await world.linkIn(hidden.email, 'activation') }, headers: someAddress() })
+    await world.activate(hidden)
     expect((await likesOf(other)).profiles[0]).toMatchObject({ id: hidden.id, like_new: true })
     expect(await told()).toEqual([{ kind: 'like' }])
+  })
+
+  it('can be taken back of whoever has hidden or left since; nothing else of them is told [LIK-1, ACC-8]', async () => {
+    const [person, stranger] = [await world.freeMember(), await world.freeMember()]
+    const [hidden, gone] = [await world.freeMember(), await world.freeMember()]
+    for (const other of [hidden, gone]) await like(person, other)
+    await world.call('updateAccount', { body: { invisible: true }, headers: hidden.headers })
+    await world.call('deleteAccount', { body: { reason: 'other', password: gone.password }, headers: gone.headers })
+    const unlike = async ({ headers }: Person, { id }: Person) => (await world.call('unlike', { body: { id }, headers })).status
+    for (const other of [hidden, gone]) {
+      expect(await unlike(stranger, other)).toBe(404)
+      expect(await unlike(person, other)).toBe(200)
+      expect(await unlike(person, other)).toBe(404)
+    }
+    const left = await query(
+      'select 1 from affinity where $1 in (low_id, high_id) and coalesce(low_liked_at, high_liked_at) is not null',
+      [person.id],
+    )
+    expect(left).toEqual([])
   })
 
   it('are not for oneself [LIK-1]', async () => {

@@ -92,7 +92,10 @@ describe('what is secret', () => {
     await there.call('signup', { body: signup, headers: headers() })
     await there.call('signup', { body: { ...signup, name: '@' }, headers: headers() })
     await there.call('signup', { body: `{"password":"${wrong}`, headers: headers() })
-    await there.call('activate', { body: { token: secret(await there.linkIn(email, 'activation')) }, headers: headers() })
+    await there.call('activate', {
+      body: { token: secret(await there.linkIn(email, 'activation')), password },
+      headers: headers(),
+    })
     await there.call('postUser', { body: { email, password: wrong }, headers: headers() })
     const person = await there.signIn({ email, password })
     for (const cookie of (person.headers.cookie ?? '').split('; ')) secret(cookie.slice(cookie.indexOf('=') + 1))

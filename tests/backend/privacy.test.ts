@@ -1,9 +1,10 @@
 /** Every operation, called by everybody who stands differently to a member: each is told what they may know, and no more. */
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/shared/contract/api.ts'
+import { contract } from '../../src/shared/contract/contract.generated.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
 import { form, type Person, picture, someAddress } from '../contract/suite/world.ts'
-import { type Answer, type Call, contract } from '../support/contract.ts'
+import type { Answer, Call } from '../support/contract.ts'
 import { productForFile } from '../support/product.ts'
 
 const { world, query } = productForFile()
@@ -49,9 +50,8 @@ type Ids = Secrets['ids']
 
 /** Requests that aim at the ids of somebody else, wherever the operation takes one. */
 function aimedAt(id: OperationId, ids: Ids): Call[] {
-  const { method, path } = operations[id]
-  const operation = contract.paths[path][method.toLowerCase()]
-  if (operation.parameters?.some((parameter: { $ref?: string }) => parameter.$ref?.endsWith('/Id')))
+  const operation = contract[id]
+  if (operation.parameters?.some(({ name }) => name === 'id'))
     return Object.values(ids).map((value) => ({ query: `?id=${value}` }))
   if (!operation.requestBody) return [{}]
   if (id === 'sendMessage') return [{ body: { conversation: ids.conversation, text: 'Let me in' } }]

@@ -170,12 +170,13 @@ describe('photos', () => {
     expect((await world.call('getUser', { headers: person.headers })).body.user.profile.photo_count).toBe(0)
   })
 
-  it.each(['', '0,0,1', '0,0,0,1', '0.5,0,0.6,1', 'a,b,c,d', '0,0,1,1,1', '-0.1,0,1,1'])(
-    'refuse the crop "%s" [MEM-7]',
-    async (crop) => {
-      expect((await add(await world.other(), { crop })).body.fields).toEqual({ crop: 'invalid_format' })
-    },
-  )
+  it.each([
+    ...['', '0,0,1', '0,0,0,1', '0.5,0,0.6,1', 'a,b,c,d', '0,0,1,1,1', '-0.1,0,1,1'],
+    // What JavaScript takes for numbers as well.
+    ...[',,1,1', '0x0,0,1,1', '0,0,1e0,1', ' 0,0,1,1', '0,0,1,+1', '0.,0,1,1', '0,0,1,Infinity', '0,0,1,1\n'],
+  ])('refuse the crop %j [MEM-7, SEC-6]', async (crop) => {
+    expect((await add(await world.other(), { crop })).body.fields).toEqual({ crop: 'invalid_format' })
+  })
 
   it('are blurred for others in a file of their own, whose name tells nothing of the sharp one [MEM-4]', async () => {
     const person = await world.freeMember()

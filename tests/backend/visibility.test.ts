@@ -29,8 +29,8 @@ async function plainPerson(): Promise<Person> {
   const body = { ...login, name: 'Robin', date_of_birth: '1990-04-12', gender: 'male' }
   const answer = await world.call('signup', { body, headers })
   const token = await world.linkIn(login.email, 'activation')
-  await world.call('activate', { body: { token }, headers })
-  const person = { id: answer.body.user.id, ...login, headers: { ...headers, ...sessionOf(answer) } }
+  const activated = await world.call('activate', { body: { token }, headers: { ...headers, ...sessionOf(answer) } })
+  const person = { id: answer.body.user.id, ...login, headers: { ...headers, ...sessionOf(activated) } }
   await world.call('updateProfile', { body: { interests: INTERESTS, gender: 'male', country: 'NL' }, headers: person.headers })
   return person
 }

@@ -1,6 +1,6 @@
 /** Links in mails: what their pages do, and where their secrets do not stay. */
 import type { Page } from '@playwright/test'
-import type { Person, World } from '../contract/suite/world.ts'
+import { type Person, someAddress, type World } from '../contract/suite/world.ts'
 import { asReturningVisitor, expect, signIn, test } from './site.ts'
 
 const DEAD = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
@@ -14,6 +14,13 @@ async function choosePassword(page: Page, password = NEW): Promise<void> {
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
 }
 
+/** The link was opened in another browser than the one that signed up. */
+async function confirmElsewhere(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Nog één stap: je wachtwoord' })).toBeFocused()
+  await page.getByLabel('Wachtwoord').fill(NEW)
+  await page.getByRole('button', { name: 'Bevestig mijn e-mailadres' }).click()
+}
+
 /** The link of a mail, as it is pressed. */
 async function linkOf(world: World, email: string, kind: string): Promise<string> {
   const { text } = await world.mailTo(email, kind)
@@ -23,7 +30,7 @@ async function linkOf(world: World, email: string, kind: string): Promise<string
 }
 
 async function resetLink(world: World, { email }: Person): Promise<string> {
-  await world.call('requestPasswordReset', { body: { email } })
+  await world.call('requestPasswordReset', { body: { email }, headers: someAddress() })
   return linkOf(world, email, 'password_reset')
 }
 
@@ -70,6 +77,7 @@ for (const form of ['#', '?'] as const)
 
     const again = `/activate/done${form}token=${await world.linkIn(newcomer.email, 'activation')}`
     await page.goto(again)
+    await confirmElsewhere(page)
     await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
     expect(page.url()).not.toContain('token')
     await page.goto(`/mail-change/undo${form}token=${secret}`)
@@ -131,6 +139,7 @@ test('a dead link says the same whatever it was, with a button that helps [SEC-1
   await expect(page.getByText(DEAD)).toBeVisible()
   await page.getByRole('link', { name: 'Adres wijzigen' }).click()
   await expect(page.getByLabel('Nieuw e-mailadres')).toBeVisible()
+  await page.context().clearCookies({ name: 'auth' })
   await page.goto('/account-deleted#token=this-is-not-a-token-at-all')
   await page.getByRole('button', { name: 'Mijn account terugzetten' }).click()
   await expect(page.getByRole('heading', { name: DEAD })).toBeVisible()
@@ -158,6 +167,66 @@ test('an activation that fails leads to a new mail, for who is signed in at once
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+})
+
+test('a link that is pressed twice frightens nobody who is signed in, and tells strangers nothing [SGN-4, ACC-5, SEC-1]', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const person = await world.visitorSignsUp()
+  const link = await linkOf(world, person.email, 'activation')
+  await signIn(page, person)
+  // Both tabs are open before either has done anything.
+  const tab = await page.context().newPage()
+  await asReturningVisitor(tab)
+  const opened = new Promise<() => void>((resolve) =>
+    tab.route('**/api/activate.php', (route) => resolve(() => void route.continue())),
+  )
+  await tab.goto(link)
+  const goOn = await opened
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  goOn()
+  await expect(tab.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  await page.goto('/members')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await asReturningVisitor(stranger)
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
+  await expect(stranger.getByText(DEAD)).toBeVisible()
+  await stranger.context().close()
+
+  const { headers } = await world.signIn(person)
+  await world.call('deleteAccount', { body: { reason: 'other', password: person.password }, headers })
+  const back = await linkOf(world, person.email, 'account_deleted')
+  await page.goto(back)
+  await page.getByRole('button', { name: 'Mijn account terugzetten' }).click()
+  await expect(page).toHaveURL('/members')
+  await page.goto(back)
+  await page.getByRole('button', { name: 'Mijn account terugzetten' }).click()
+  await expect(page.getByRole('heading', { name: 'Je account is niet verwijderd' })).toBeVisible()
+})
+
+test('a link opened where nobody signed up asks for a password, and ends what a stranger has opened [SEC-1, SGN-4]', async ({
+  page,
+  world,
+}) => {
+  const stranger = await world.visitorSignsUp()
+  await page.goto(await linkOf(world, stranger.email, 'activation'))
+  await expect(page.getByText('Heb je je niet aangemeld?')).toBeVisible()
+  await page.getByRole('button', { name: 'Bevestig mijn e-mailadres' }).click()
+  await expect(page.getByLabel('Wachtwoord')).toBeFocused()
+  await expect(page.getByLabel('Wachtwoord')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Wachtwoord').fill(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  expect((await world.call('getUser', { headers: stranger.headers })).status).toBe(403)
+  await page.goto('/settings')
+  await expect(page.getByText(stranger.email).first()).toBeVisible()
 })
 
 test('the owner of the old address takes a change back by a button, and chooses a password at once [SEC-1]', async ({

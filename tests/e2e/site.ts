@@ -17,10 +17,9 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use, { project }) => {
     await use(project.metadata.backend === 'legacy' ? process.env.LEGACY_SITE : process.env.NATIVE_SITE)
   },
-  // Every test comes from an address of its own: logins are limited per address.
+  // Every test comes from a network of its own: logins, links and new passwords are limited per network, which is a /56.
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use) =>
-    use({ 'x-forwarded-for': `2001:db8::${Math.floor(Math.random() * 65_536).toString(16)}:1` }),
+  extraHTTPHeaders: async ({}, use) => use(someAddress()),
   /** Visits a page as somebody does who reads before they press; what comes earlier has tests of its own. */
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {

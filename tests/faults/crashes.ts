@@ -111,6 +111,7 @@ export async function writeThroughCrashes(kills: number): Promise<CrashFigures> 
       ]),
     )
     const paid = await database.query(`select id from payment where state = 'paid'`)
+    const ordered = await database.query('select count(*)::int from payment where account_id = any ($1)', [[...own]])
     const paidIds = new Set(paid.rows.map(({ id }) => Number(id)))
     return {
       kills,
@@ -122,7 +123,7 @@ export async function writeThroughCrashes(kills: number): Promise<CrashFigures> 
         ...[...done.likes].filter((pair) => !given.has(pair)).map((pair) => `like ${pair}`),
         ...[...done.payments].filter((id) => !paidIds.has(id)).map((id) => `payment ${id}`),
       ],
-      duplicated: texts.rows.filter(({ count }) => count > 1).length,
+      duplicated: texts.rows.filter(({ count }) => count > 1).length + ordered.rows[0].count - done.payments.size,
       problems: await ledgerProblems(database),
     }
   } finally {
@@ -139,13 +140,19 @@ function message(world: World, { headers }: Person, conversation: number, text: 
   return () => world.call('sendMessage', { body: { conversation, text }, headers: { ...headers, ...key, ...someAddress() } })
 }
 
-/** Orders a bundle, and lets the provider say that it is paid until it is heard. @returns the payment's id */
+/**
+ * Orders a bundle, and lets the provider say that it is paid until it is heard. @returns the payment's id
+ * @throws where the order has no page to pay on, or another one when it is sent again
+ */
 async function pay(world: World, { headers }: Person): Promise<number> {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const packages = await acknowledged(() => world.call('getPackages'))
   const body = { package: packages.body.packages[0].id, method: 'visa' }
-  const order = await acknowledged(() => world.call('startPayment', { body, headers: { ...headers, ...key, ...someAddress() } }))
-  const { payment_id, amount, currency } = order.body.payment
+  const send = () => world.call('startPayment', { body, headers: { ...headers, ...key, ...someAddress() } })
+  const order = await acknowledged(send)
+  const { payment_id, amount, currency, redirect_url } = order.body.payment
+  const again = await acknowledged(send)
+  if (!redirect_url || again.body.payment.redirect_url !== redirect_url) throw new Error(`${payment_id} has lost its page.`)
   await acknowledged(() => world.call('paymentWebhook', world.signed({ payment_id, amount, currency, state: 'paid' })))
   return payment_id
 }

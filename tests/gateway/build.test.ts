@@ -1,10 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
+import { screenFiles } from '../../scripts/setup/screens.ts'
+import type { createRenderer } from '../../src/server/entry.tsx'
+import { ROUTE_TABLE } from '../../src/shared/routes.ts'
 
-const built = new URL('../../dist/server/', import.meta.url)
+const built = new URL('../../dist/', import.meta.url)
+const scripts = async () => (await readdir(built, { recursive: true })).filter((file) => file.endsWith('.js'))
 
 it('the built renderer runs production React whatever the environment says', async () => {
-  const files = (await readdir(built, { recursive: true })).filter((file) => file.endsWith('.js'))
-  expect(files).toContain('entry.js')
+  const files = (await scripts()).filter((file) => file.startsWith('server/'))
+  expect(files).toContain('server/entry.js')
   for (const file of files) expect(await readFile(new URL(file, built), 'utf8'), file).not.toContain('process.env.NODE_ENV')
+})
+
+const manifest: Manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', built), 'utf8'))
+
+it('knows the chunk of every screen', async () => {
+  const files = await screenFiles()
+  expect(new Set(Object.keys(files))).toEqual(new Set(Object.keys(ROUTE_TABLE)))
+  for (const file of Object.values(files)) expect(manifest[file], file).toMatchObject({ isDynamicEntry: true })
+})
+
+it('names the chunk of a page’s screen in its document', async () => {
+  const server: { createRenderer: typeof createRenderer } = await import(`${built}server/entry.js`)
+  const { html } = await server.createRenderer({ manifest }).render({
+    url: new URL('https://site.example/login'),
+    api: { call: () => Promise.reject(new Error('Nothing is asked for.')) },
+    settings: { domain: 'https://site.example', name: 'Site', description: '', site_entry_countries: [] } as never,
+    locale: 'en',
+    loggedIn: false,
+    nonce: '',
+    requestId: 'request',
+    whole: true,
+    limit: 10_000,
+    onError: ({ error }) => expect.unreachable(String(error)),
+  })
+  expect(html).toContain(`<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`)
+})
+
+it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built', async () => {
+  // What the parser calls a mistake: words that no minifier takes away.
+  const mistake = 'EXPECT_PLURAL_ARGUMENT_SELECTOR'
+  const parser = new URL(import.meta.resolve('@formatjs/icu-messageformat-parser'))
+  expect(await readFile(parser, 'utf8')).toContain(mistake)
+  const files = await scripts()
+  expect(files.filter((file) => file.startsWith('client/assets/')).length).toBeGreaterThan(10)
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, built), 'utf8')))
+  expect(files.filter((_, index) => texts[index]?.includes(mistake))).toEqual([])
 })

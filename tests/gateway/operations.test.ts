@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { operations } from '../../src/shared/contract/operations.generated.ts'
+import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { createTestGateway, gatewayPerTest, HOST } from '../support/gateway.ts'
 import { json, type Upstream } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
 
 describe('what is proxied', () => {
-  const buffered = Object.entries(operations).filter(([, { streams, cache }]) => !streams && !cache)
+  const buffered = Object.entries(policies).filter(([, { streams, cache }]) => !streams && !cache)
 
   it.each(buffered)('forwards %s with its method and path [GW-1]', async (_id, { method, path }) => {
     at.upstream.behave(json({ ok: true }))

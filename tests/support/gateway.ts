@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import supertest, { type Response as SupertestResponse } from 'supertest'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { parse } from 'yaml'
 import { createGateway, drain, type Gateway } from '../../src/bff/app.ts'
 import { readConfig } from '../../src/bff/config.ts'
 import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer.ts'
@@ -17,7 +16,6 @@ export const SECRET = 'a secret for tests only'
 export const HOST = 'tandem.example'
 
 const contractText = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-const contract = parse(contractText)
 
 export type InProcessGateway = Pick<Gateway, 'app'> & {
   /** Calls it in this process: `gateway.call.get('/api/chats.php')`. */
@@ -37,7 +35,6 @@ export async function createTestGateway(env: Record<string, string>, renderers?:
   const { app, metricsApp } = await createGateway({
     config: readConfig({ UPSTREAM_TIMEOUT_MS: '300', UPSTREAM_DEADLINE_MS: '4000', ...env }),
     secrets: [SECRET],
-    contract,
     contractText,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     renderers: renderers ?? (await builtRenderer()),

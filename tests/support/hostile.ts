@@ -1,8 +1,9 @@
 /** Requests as an enemy writes them: every field of the contract with every value that breaks something somewhere. */
 import { connect } from 'node:net'
 import type { OperationId } from '../../src/shared/contract/api.ts'
+import { contract } from '../../src/shared/contract/contract.generated.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
-import { type Call, contract } from './contract.ts'
+import type { Call } from './contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON schema may have any keyword
 type Schema = Record<string, any>
@@ -90,11 +91,11 @@ const HOSTILE_VALUES: unknown[] = [
 
 /** Each of a contract's fields with each of these values, and everything else as the contract's examples would have it. */
 export function* hostileCalls(id: OperationId): Generator<Call> {
-  const { method, path } = operations[id]
-  const operation = contract.paths[path][method.toLowerCase()]
-  const parameters: Schema[] = (operation.parameters ?? []).map(resolve).filter((one: Schema) => one.in === 'query')
+  const { method } = operations[id]
+  const operation = contract[id]
+  const parameters = (operation.parameters ?? []).filter((one) => one.in === 'query')
   const plain = parameters.filter(({ required }) => required).map(({ name, schema }) => [name, String(plainValue(schema))])
-  const schema = resolve(resolve(operation.requestBody ?? {}).content?.['application/json']?.schema ?? {})
+  const schema: Schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const bodies = schema.anyOf ?? schema.oneOf ?? (schema.properties || schema.allOf ? [schema] : [])
   const body = method === 'GET' ? undefined : bodies[0] && plainBody(bodies[0])
 
@@ -127,18 +128,18 @@ export function* hostileCalls(id: OperationId): Generator<Call> {
 }
 
 function propertiesOf(schema: Schema): Record<string, Schema> {
-  const { properties = {}, allOf = [] } = resolve(schema)
+  const { properties = {}, allOf = [] } = schema
   return Object.assign({}, properties, ...allOf.map(propertiesOf))
 }
 
 function plainBody(schema: Schema): Record<string, unknown> {
-  const { required = [] } = resolve(schema)
+  const { required = [] } = schema
   const properties = propertiesOf(schema)
   return Object.fromEntries(required.map((name: string) => [name, plainValue(properties[name] ?? {})]))
 }
 
 function plainValue(schema: Schema): unknown {
-  const { type, enum: values, const: only, example, format, minimum = 1, minLength = 8, maxLength = 99, anyOf } = resolve(schema)
+  const { type, enum: values, const: only, example, format, minimum = 1, minLength = 8, maxLength = 99, anyOf } = schema
   if (anyOf) return plainValue(anyOf[0])
   if (example !== undefined) return example
   if (only !== undefined || values) return only ?? values[0]
@@ -157,16 +158,6 @@ function plainValue(schema: Schema): unknown {
     default:
       return 'x'.repeat(Math.min(maxLength, Math.max(minLength, 8)))
   }
-}
-
-function resolve(schema: Schema): Schema {
-  if (!schema.$ref) return schema
-  return resolve(
-    (schema.$ref as string)
-      .slice(2)
-      .split('/')
-      .reduce((part: Schema, key) => part[key], contract),
-  )
 }
 
 /** Longest silence of a server that has something to say. */

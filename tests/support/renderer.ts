@@ -2,7 +2,9 @@
 import type { Page, Renderer, RendererSource } from '../../src/bff/pages/renderer.ts'
 
 type PageRequest = Parameters<Renderer['render']>[0]
-type Rendering = (page: PageRequest) => Page | Promise<Page>
+/** A page, of the login screen where a test does not say. */
+type TestPage = Omit<Page, 'screen'> & Partial<Pick<Page, 'screen'>>
+type Rendering = (page: PageRequest) => TestPage | Promise<TestPage>
 
 export type PlainRenderer = RendererSource & {
   /** Every page that was rendered rather than kept, in order. */
@@ -12,7 +14,7 @@ export type PlainRenderer = RendererSource & {
 }
 
 /** As the site does: whole pages as one text, others as a stream. */
-export const page = (request: PageRequest, text: string, status = 200): Page => {
+export const page = (request: PageRequest, text: string, status = 200): TestPage => {
   const html = `<html lang="${request.locale}"><script nonce="${request.nonce}"></script>${text}</html>`
   return { status, html: request.whole ? html : undefined, pipe: (target) => void target.end(html) }
 }
@@ -23,9 +25,14 @@ export function plainRenderer({ development = false } = {}): PlainRenderer {
   const renderer: Renderer = {
     async render(request) {
       rendered.push(request)
-      return rendering(request)
+      return { screen: 'login', ...(await rendering(request)) }
     },
-    renderFailure: async ({ status, locale, requestId }) => `failure ${status} ${locale} ${requestId}`,
+    renderFailure: async ({ status, locale, requestId }) => ({
+      screen: 'login',
+      status,
+      html: `failure ${status} ${locale} ${requestId}`,
+      pipe: () => {},
+    }),
   }
   return {
     rendered,
@@ -33,6 +40,7 @@ export function plainRenderer({ development = false } = {}): PlainRenderer {
       rendering = next
     },
     current: async () => renderer,
+    inSources: (stack) => stack,
     middleware: undefined,
     development,
   }

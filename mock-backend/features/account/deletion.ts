@@ -11,15 +11,21 @@ import { removePictures } from '../photos/files.ts'
 const grace = sql`${`${DELETION_GRACE_DAYS} days`}::interval`
 const BATCH = 50
 
-/** Nobody sees the member any more. @returns when the deletion becomes final */
+/**
+ * Nobody sees the member any more. Who signed up with an address and never confirmed it may not be who reads its mailbox:
+ * whoever comes back by the mail is the first to prove that, and the password is not theirs.
+ * @param noPassword the hash of one that nobody knows. @returns when the deletion becomes final
+ */
 export async function markDeleted(
   trx: Transaction<Database>,
   member: Member,
   { reason, comment }: Body<'deleteAccount'>,
+  noPassword: string,
 ): Promise<Date> {
   const { erased_at } = await trx
     .updateTable('account')
     .set({ status: 'deleted', deleted_at: sql`now()`, push_subscription: null })
+    .$if(member.status === 'not_confirmed', (query) => query.set({ password_hash: noPassword }))
     .where('id', '=', member.id)
     .returning(sql<Date>`deleted_at + ${grace}`.as('erased_at'))
     .executeTakeFirstOrThrow()

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { MAIL_CHANGE_ADDRESSES_PER_DAY, RESET_ADDRESSES_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { emailProblem } from '../../../src/shared/rules/signup.ts'
 import type { Sessions } from '../../caller/sessions.ts'
-import { addressOf, issueToken, keepForRepetition, useToken } from '../../caller/tokens.ts'
-import { invalid, linkInvalid } from '../../contract/errors.ts'
+import { addressOf, issueToken, useToken } from '../../caller/tokens.ts'
+import { invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -11,10 +11,12 @@ import type { PhotoStore } from '../../ports/photoStore.ts'
 import { countAddressAsked } from '../auth/addressesAsked.ts'
 import type { Attempts } from '../auth/attempts.ts'
 import type { Devices } from '../auth/devices.ts'
-import { requireNewPassword } from '../auth/newPassword.ts'
+import { personalOf, requireNewPassword } from '../auth/newPassword.ts'
 import { requirePassword } from '../auth/passwordCheck.ts'
-import { hashOfNoPassword, hashPassword, passwordMatches } from '../auth/passwords.ts'
+import { hashOfNoPassword, hashPassword } from '../auth/passwords.ts'
 import { holdUnchanged, secureAccount } from '../auth/secureAccount.ts'
+import { pictureRenamer, picturesSentBy } from '../chats/pictures.ts'
+import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
 import { userOf } from '../members/user.ts'
 import { photoRenewer } from '../photos/renew.ts'
@@ -50,13 +52,15 @@ const MAIL_CHANGES_PER_DAY = 5
 export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountOperation> {
   const { db, sessions, devices, jobs, photos } = dependencies
   const renewPhotosOf = photoRenewer({ db, photos, jobs })
+  const renamePictures = pictureRenamer({ db, photos, jobs })
   return {
     async requestPasswordReset({ body, site, request, once }) {
+      const asker = { from: request.ip, device: await devices.deviceOf(request) }
       requireEmail(body.email)
       const asked = { kind: 'reset', from: request.ip, email: body.email, max: RESET_ADDRESSES_PER_DAY }
       await countAddressAsked(db, asked)
       return once(async ({ trx }) => {
-        await requestReset(trx, jobs, site, body.email)
+        await requestReset(trx, jobs, site, body.email, asker)
         return { ok: true as const }
       })
     },
@@ -65,37 +69,24 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const { body, site } = call
       requireNewPassword(body)
       const password_hash = await hashPassword(body.password)
-      const { isFirstUse, ...account } = await call.transact(async (effect) => {
+      const secured = await call.once(async (effect) => {
         const { trx } = effect
-        const token = await useToken(trx, site.id, body.token, 'password_reset')
-        const { account_id, isFirstUse } = token
-        const account = await trx
-          .selectFrom('account')
-          .innerJoin('profile', 'profile.id', 'account.id')
-          .select(['account.id', 'email', 'name', 'password_hash'])
-          .where('account.id', '=', account_id)
-          .executeTakeFirstOrThrow()
-        // The same call again, because its answer was lost, is no second use.
-        if (!isFirstUse && !(await passwordMatches(account.password_hash, body.password))) throw linkInvalid()
-        if (!isFirstUse) return { email: account.email, security_stamp: token.security_stamp, id: account_id, isFirstUse }
-        requireNewPassword(body, [account.email, account.name])
+        const { account_id } = await useToken(trx, site.id, body.token, 'password_reset', (id) => lockHeld(trx, id))
+        requireNewPassword(body, await personalOf(trx, account_id))
         // Who reads the mailbox has confirmed the address; where the answers are alike nobody else logs in.
         if (site.answers_alike) await activateAccount(effect, account_id)
-        const secured = await secureAccount(effect, jobs, account_id, { password_hash })
-        await keepForRepetition(trx, token, secured)
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
-        return { email: account.email, ...secured, isFirstUse }
+        return secureAccount(effect, jobs, account_id, { password_hash })
       })
-      if (isFirstUse) await sessions.renew(account, call)
-      await admitAfterReset(dependencies, call, account)
+      await sessions.renew(secured, call)
+      await admitAfterReset(dependencies, call, secured)
       return { ok: true }
     },
 
     async changePassword(call) {
       const member = signedIn(call)
       await requirePassword(dependencies, member, call.body.old_password, 'old_password')
-      const { email, profile } = await userOf(db, member.id)
-      requireNewPassword(call.body, [email, profile.name])
+      requireNewPassword(call.body, await personalOf(db, member.id))
       const password_hash = await hashPassword(call.body.password)
       const secured = await call.transact(async (effect) => {
         const { trx } = effect
@@ -125,29 +116,26 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     },
 
     async confirmMailChange(call) {
-      const secured = await call.transact(async (effect) => {
-        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change')
-        if (token.isFirstUse) return changeAddress(effect, jobs, token, addressOf(token))
+      const secured = await call.once(async (effect) => {
+        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change', (id) => lockHeld(effect.trx, id))
+        return changeAddress(effect, jobs, token, addressOf(token))
       })
-      if (secured) await sessions.renew(secured, call)
-      if (secured && call.member?.id === secured.id) await devices.remember(call.request, call.response, secured)
+      await sessions.renew(secured, call)
+      if (call.member?.id === secured.id) await devices.remember(call.request, call.response, secured)
       return { ok: true }
     },
 
     async undoMailChange(call) {
       const { body, site, member, request, response } = call
       const noPassword = await hashOfNoPassword()
-      const { account_id, token } = await call.transact(async (effect) => {
-        const used = await useToken(effect.trx, site.id, body.token, 'mail_undo')
-        const { account_id, security_stamp, isFirstUse } = used
-        const account = isFirstUse
-          ? await undoChange(effect, jobs, used, { email: addressOf(used), noPassword })
-          : { id: account_id, security_stamp }
-        return { account_id, token: await issueToken(effect.trx, account, 'password_reset') }
+      const account = await call.once(async (effect) => {
+        const token = await useToken(effect.trx, site.id, body.token, 'mail_undo')
+        return undoChange(effect, jobs, token, { email: addressOf(token), noPassword })
       })
       // The browser forgets a session that has ended; somebody else's goes on.
-      if (!member || member.id === account_id) await sessions.close(request, response)
-      return { token }
+      if (!member || member.id === account.id) await sessions.close(request, response)
+      // A secret is kept nowhere, so a repeated answer has one of its own.
+      return { token: await issueToken(db, account, 'password_reset') }
     },
 
     async updateAccount(call) {
@@ -159,34 +147,37 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     async deleteAccount(call) {
       const member = signedIn(call)
       await requirePassword(dependencies, member, call.body.password, 'password')
-      const erasedAt = await call.transact(async ({ trx, told }) => {
+      const noPassword = await hashOfNoPassword()
+      const { erasedAt, pictures } = await call.transact(async ({ trx, told }) => {
         await holdUnchanged(trx, member)
-        const at = await markDeleted(trx, member, call.body)
+        const at = await markDeleted(trx, member, call.body, noPassword)
+        const sent = await picturesSentBy(trx, member.id)
+        if (sent.length > 0) await jobs.send(trx, 'renamePictures', { account_id: member.id, pictures: sent })
         await sessions.closeAll(trx, member.id)
         told({ id: 0, account_id: member.id, kind: 'sessions_ended', from_id: null })
         const { id: account_id, security_stamp } = member
         await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
-        return at
+        return { erasedAt: at, pictures: sent }
       })
       await renewPhotosOf(call, member.id)
+      // At once; should it fail, the job tries again.
+      await renamePictures({ pictures }).catch((error: unknown) =>
+        call.request.log.warn({ err: error }, 'sent pictures not renamed yet'),
+      )
       await sessions.close(call.request, call.response)
       return { erased_at: erasedAt.toISOString() }
     },
 
-    async reactivate({ body, site, request, response, transact }) {
-      const { account_id, security_stamp, isFirstUse } = await transact(async ({ trx }) => {
-        const token = await useToken(trx, site.id, body.token, 'reactivation')
-        if (token.isFirstUse) {
-          await restore(trx, token.account_id)
-          await jobs.send(trx, 'mail', { kind: 'reactivated', account_id: token.account_id })
-        }
-        return token
+    async reactivate({ body, site, request, response, once }) {
+      const account = await once(async ({ trx }) => {
+        const { account_id, security_stamp } = await useToken(trx, site.id, body.token, 'reactivation')
+        await restore(trx, account_id)
+        await jobs.send(trx, 'mail', { kind: 'reactivated', account_id })
+        return { id: account_id, security_stamp }
       })
-      if (isFirstUse) {
-        await sessions.open({ id: account_id, security_stamp }, { request, response })
-        await devices.remember(request, response, { id: account_id, security_stamp })
-      }
-      return { user: await userOf(db, account_id) }
+      await sessions.open(account, { request, response })
+      await devices.remember(request, response, account)
+      return { user: await userOf(db, account.id) }
     },
 
     async exportData(call) {

@@ -2,16 +2,16 @@
 import type { Transaction } from 'kysely'
 import type { Member, Proven } from '../../caller/sessions.ts'
 import type { Site } from '../../caller/sites.ts'
-import { keepForRepetition, revokeUnused, type Token } from '../../caller/tokens.ts'
+import { revokeUnused, type Token } from '../../caller/tokens.ts'
 import { emailTaken, invalid, linkInvalid } from '../../contract/errors.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { accountByEmail } from '../auth/accountByEmail.ts'
 import { keyOf } from '../auth/addressesAsked.ts'
 import { tellHolder } from '../auth/alike.ts'
 import { goBackTo, isKept, keep } from '../auth/formerAddresses.ts'
-import { accountByEmail } from '../auth/handlers.ts'
 import { secureAccount } from '../auth/secureAccount.ts'
 import { activateAccount } from '../signup/activation.ts'
 
@@ -46,7 +46,6 @@ export async function changeAddress(effect: Effect, jobs: Jobs, token: Token, em
   const secured = await moveTo(effect, jobs, account, { email }, emailTaken)
   // Looked at after the address is ours: whoever leaves it meanwhile has done so by now.
   if (await isKept(trx, account.site_id, email, account.id)) throw emailTaken()
-  await keepForRepetition(trx, token, secured)
   const left = { account_id: account.id, email: account.email }
   if (account.status !== 'not_confirmed') {
     const former_address_id = await keep(trx, account.id, account.email)
@@ -76,7 +75,6 @@ export async function undoChange(
   const secured = isThere
     ? await secureAccount(effect, jobs, account.id, { password_hash: noPassword })
     : await moveTo(effect, jobs, account, { email, password_hash: noPassword }, linkInvalid)
-  await keepForRepetition(trx, token, secured)
   await revokeUnused(trx, account.id, 'mail_undo', email)
   const { security_stamp } = secured
   await jobs.send(trx, 'mail', { kind: 'password_reset', account_id: account.id, security_stamp })

@@ -29,7 +29,9 @@ export async function tellHolder(
   const mails = { kind: 'address_known', owner: holder?.id ?? `${site.id} ${keyOf(email)}`, max: MAILS_PER_DAY, seconds: DAY }
   const isEnough = (await useAllowance(trx, mails)) > 0
   const { id: account_id, status, security_stamp } = isEnough || !holder ? NOBODY : holder
-  // Who has deleted their account is mailed the way back.
-  if (status === 'deleted') await jobs.send(trx, 'mail', { kind: 'reactivation', account_id, security_stamp })
+  // Who has deleted their account is mailed the way back, and who has never confirmed theirs the way in: it may be one that
+  // a stranger has made.
+  if (status === 'not_confirmed') await jobs.send(trx, 'mail', { kind: 'activation', account_id, security_stamp })
+  else if (status === 'deleted') await jobs.send(trx, 'mail', { kind: 'reactivation', account_id, security_stamp })
   else await jobs.send(trx, 'mail', { kind: 'address_known', account_id })
 }

@@ -4,9 +4,12 @@
  */
 import type { Kysely } from 'kysely'
 import { LOGIN_ATTEMPTS, LOGIN_LOCK_MINUTES } from '../../../src/shared/rules/constants.ts'
+import type { Proven } from '../../caller/sessions.ts'
 import { type DomainError, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Allowance, renewAllowance, secondsUsedUp, useAllowance } from '../../http/allowance.ts'
+import { keyOf } from './addressesAsked.ts'
+import { type Device, isKnownTo } from './devices.ts'
 
 /** Whose guesses are counted together. */
 export type Guesser = Pick<Allowance, 'kind' | 'owner'>
@@ -38,6 +41,17 @@ export function createAttempts(db: Kysely<Database>): Attempts {
       if (seconds > 0) throw locked(minutesOf(seconds))
       return false
     })
+}
+
+/**
+ * Whose wrong passwords are counted together: those of a device that has logged in to the account, else those of all
+ * other devices for the address, whether or not it has an account. So a stranger can lock only unknown devices, and
+ * many networks have no more guesses than one.
+ */
+export function guesserOf(siteId: number, email: string, account: Proven | undefined, device: Device | undefined): Guesser {
+  return device && account && isKnownTo(device, account)
+    ? { kind: 'login_known_device', owner: `${device.id} ${account.id}` }
+    : { kind: 'login', owner: `${siteId} ${keyOf(email)}` }
 }
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60)

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Body } from '../../../src/shared/contract/api.ts'
-import { ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
-import type { Proven, Sessions } from '../../caller/sessions.ts'
+import type { Sessions } from '../../caller/sessions.ts'
 import type { Site } from '../../caller/sites.ts'
 import { accountLocked, authenticationRequired, badRequest, invalid, loginFailed } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
@@ -9,12 +8,12 @@ import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Push } from '../../ports/push.ts'
 import { isTimeZone } from '../members/timeZone.ts'
 import { userOf } from '../members/user.ts'
-import { keyOf } from './addressesAsked.ts'
-import type { Attempts, Guesser } from './attempts.ts'
-import { type Device, type Devices, isKnownTo } from './devices.ts'
+import { accountByEmail } from './accountByEmail.ts'
+import { type Attempts, guesserOf } from './attempts.ts'
+import type { Device, Devices } from './devices.ts'
 import { passwordMatches } from './passwords.ts'
 
-type AuthOperation = 'getUser' | 'postUser' | 'putUser' | 'logout' | 'pageHidden'
+type AuthOperation = 'getUser' | 'postUser' | 'putUser' | 'logout'
 type Dependencies = { db: Kysely<Database>; sessions: Sessions; attempts: Attempts; devices: Devices; push: Push }
 
 export function authHandlers({ db, sessions, attempts, devices, push }: Dependencies): HandlersOf<AuthOperation> {
@@ -51,14 +50,6 @@ export function authHandlers({ db, sessions, attempts, devices, push }: Dependen
       await sessions.close(request, response)
       return { ok: true }
     },
-
-    async pageHidden({ member }) {
-      if (member) {
-        const offline = sql<Date>`now() - ${`${ONLINE_MINUTES} minutes`}::interval`
-        await db.updateTable('profile').set({ last_seen: offline }).where('id', '=', member.id).execute()
-      }
-      return { ok: true }
-    },
   }
 }
 
@@ -77,29 +68,6 @@ async function logIn(
   const isRight = await attempts(guesser, () => passwordMatches(account?.password_hash, password), accountLocked)
   if (!account || !isRight) throw loginFailed()
   return account
-}
-
-/**
- * Whose wrong passwords are counted together: those of a device that has logged in to the account, else those of all
- * other devices for the address, whether or not it has an account. So a stranger can lock only unknown devices, and
- * many networks have no more guesses than one.
- */
-export function guesserOf(siteId: number, email: string, account: Proven | undefined, device: Device | undefined): Guesser {
-  return device && account && isKnownTo(device, account)
-    ? { kind: 'login_known_device', owner: `${device.id} ${account.id}` }
-    : { kind: 'login', owner: `${siteId} ${keyOf(email)}` }
-}
-
-/** Which account logs in with this address here? By the unique index on (site_id, lower(email)), which has no shadows. */
-export function accountByEmail(db: Kysely<Database>, siteId: number, email: string, { evenDeleted = false } = {}) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'status', 'password_hash', 'security_stamp'])
-    .where('site_id', '=', siteId)
-    .where(sql`lower(email)`, '=', keyOf(email))
-    .where('shadow', '=', sql.lit(false))
-    .$if(!evenDeleted, (query) => query.where('status', '!=', 'deleted'))
-    .executeTakeFirst()
 }
 
 function saveSubscription(db: Kysely<Database>, id: number, subscription: string | false) {

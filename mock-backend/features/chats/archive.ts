@@ -3,10 +3,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { BLOCKED_CHAT_DAYS } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { PRIVATE } from '../../ports/photoNames.ts'
-import type { PhotoStore } from '../../ports/photoStore.ts'
-import { copyPicture, removePictures } from '../photos/files.ts'
-import { photoName } from '../photos/picture.ts'
+import { removePictures } from '../photos/files.ts'
+
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    /** Of a conversation that a block has ended. */
+    hidePictures: { conversation_id: number }
+  }
+}
 
 const BATCH = 50
 
@@ -24,27 +28,6 @@ export async function archiveConversation(trx: Transaction<Database>, jobs: Jobs
     .returning('id')
     .executeTakeFirst()
   if (archived) await jobs.send(trx, 'hidePictures', { conversation_id: archived.id })
-}
-
-/** The job `hidePictures`: takes the pictures of an archived conversation from the addresses the two were given. */
-export function pictureHider({ db, photos, jobs }: { db: Kysely<Database>; photos: PhotoStore; jobs: Jobs }) {
-  return async ({ conversation_id }: { conversation_id: number }): Promise<void> => {
-    const messages = await db
-      .selectFrom('message')
-      .select(['id', 'photo_name'])
-      .where('conversation_id', '=', conversation_id)
-      .where('photo_name', 'is not', null)
-      .where('photo_name', 'not like', `${PRIVATE}%`)
-      .execute()
-    for (const { id, photo_name } of messages as { id: number; photo_name: string }[]) {
-      const hidden = PRIVATE + photoName()
-      await copyPicture(photos, photo_name, hidden)
-      await db.transaction().execute(async (trx) => {
-        await trx.updateTable('message').set({ photo_name: hidden }).where('id', '=', id).execute()
-        await removePictures(trx, jobs, [photo_name])
-      })
-    }
-  }
 }
 
 /** Deletes archived conversations, messages and pictures alike, whose time is over. */

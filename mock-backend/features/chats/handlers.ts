@@ -1,5 +1,7 @@
+import { CHATS_STARTED_PER_HOUR } from '../../../src/shared/rules/constants.ts'
 import { characterCount } from '../../../src/shared/rules/text.ts'
-import { invalid, notFound } from '../../contract/errors.ts'
+import { invalid, notFound, tooMany } from '../../contract/errors.ts'
+import { useAllowance } from '../../http/allowance.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
 import { type Darkroom, keepIfUsed, storePicture } from '../photos/picture.ts'
 import { removeConversation, startConversation } from './conversations.ts'
@@ -26,6 +28,8 @@ export function chatsHandlers({ db, photos, decode }: Darkroom): HandlersOf<Chat
 
     async startChat(call) {
       const member = signedIn(call)
+      const wait = await useAllowance(db, { kind: 'chats', owner: member.id, max: CHATS_STARTED_PER_HOUR, seconds: 3600 })
+      if (wait > 0) throw tooMany('too_many_calls', wait)
       const id = await call.transact(({ trx }) => startConversation(trx, member, call.body.profile))
       const chat = await chatOf(db, member, id)
       if (!chat) throw notFound()

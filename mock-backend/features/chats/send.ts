@@ -127,6 +127,18 @@ function toAnswer({ message, credits, free_messages_left }: Stored, member: Memb
   return { message: toMessage({ ...message, sent_at: new Date(message.sent_at) }, member.id), credits, free_messages_left }
 }
 
+/** Locks the conversations in which a member's messages are held back: to be done before the account is locked. */
+export async function lockHeld(trx: Effect['trx'], senderId: number): Promise<void> {
+  await trx
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', 'in', (query) =>
+      query.selectFrom('message').select('conversation_id').where('sender_id', '=', senderId).where('held', '=', true),
+    )
+    .forUpdate()
+    .execute()
+}
+
 /** Delivers what was held back until the sender's address was confirmed [SGN-4]. */
 export async function releaseHeld({ trx, tell }: Effect, senderId: number): Promise<void> {
   const { rows } = await sql<{ other_id: number }>`

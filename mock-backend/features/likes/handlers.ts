@@ -32,8 +32,9 @@ export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Like
       const member = signedIn(call)
       const { id } = call.body
       await call.transact(async ({ trx }) => {
-        if (!(await isVisibleTo(trx, member, id))) throw notFound()
-        await removeLike(trx, member.id, id)
+        // Also of somebody who has hidden or left since.
+        const wasLiked = await removeLike(trx, member.id, id)
+        if (!wasLiked && !(await isVisibleTo(trx, member, id))) throw notFound()
       })
       return { ok: true }
     },

@@ -72,12 +72,14 @@ export async function tellLikes({ trx, tell }: Effect, from: number): Promise<vo
   tell(...told.map(({ id }) => ({ account_id: id, kind: 'like' as const, from_id: from })))
 }
 
-/** Takes a like back; the other direction stays. */
-export async function removeLike(trx: Transaction<Database>, from: number, to: number): Promise<void> {
-  await trx
+/** Takes a like back; the other direction stays. @returns whether there was one */
+export async function removeLike(trx: Transaction<Database>, from: number, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('affinity')
     .set(from < to ? { low_liked_at: null, low_like_new: false } : { high_liked_at: null, high_like_new: false })
     .where('low_id', '=', Math.min(from, to))
     .where('high_id', '=', Math.max(from, to))
-    .execute()
+    .where(from < to ? 'low_liked_at' : 'high_liked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -40,6 +40,12 @@ type TextMessage = { kind: 'one_time_code'; account_id: number; payment_id: numb
 export type MailJob = LinkMail | AccountMail | NotificationMail | OperatorMail | TextMessage
 export type MailKind = MailJob['kind']
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    mail: MailJob
+  }
+}
+
 /** Where the button of a mail leads; with a secret of its own where it proves who follows it. */
 export const LINKS: Partial<Record<MailKind, { path: string; purpose?: TokenPurpose }>> = {
   activation: { path: '/activate/done', purpose: 'activation' },

@@ -49,6 +49,8 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']
 
 export function toCard(row: CardRow, viewer: Member | undefined): Schemas['ProfileCard'] {
   const now = Date.now()
+  // Of somebody who has left, or has not arrived yet, others are told a name [INF-9].
+  const isThere = row.status === 'active' || viewer?.id === row.id
   return {
     id: row.id,
     name: row.name,
@@ -60,14 +62,14 @@ export function toCard(row: CardRow, viewer: Member | undefined): Schemas['Profi
     distance_km: distanceKm(row, viewer),
     status: row.status,
     // The main photo is a profile's face and sharp for everyone; the gallery behind it is not [MEM-4, ROL-1].
-    // Somebody who has left, or has not arrived yet, has none for others [INF-9]; nor has a withdrawn one [SEC-4].
+    // A withdrawn one is for its owner alone [SEC-4].
     main_image:
-      row.sharp_name && row.photo_status && ((row.status === 'active' && row.photo_status === 'active') || viewer?.id === row.id)
+      row.sharp_name && row.photo_status && isThere && (row.photo_status === 'active' || viewer?.id === row.id)
         ? imageOf(row.sharp_name, row.photo_status)
         : null,
-    photo_count: Number(row.photo_count),
-    online: now - row.last_seen.getTime() < ONLINE_MINUTES * 60_000,
-    last_seen: row.last_seen.toISOString(),
+    photo_count: isThere ? Number(row.photo_count) : 0,
+    online: isThere && now - row.last_seen.getTime() < ONLINE_MINUTES * 60_000,
+    last_seen: isThere ? row.last_seen.toISOString() : null,
     premium: row.premium,
     fictional: row.fictional,
     new: now - row.created_at.getTime() < NEW_MEMBER_DAYS * DAY_MS,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { ONLINE_MINUTES } from '../../../src/shared/rules/constants.ts'
 import type { Sessions } from '../../caller/sessions.ts'
 import { linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
@@ -8,7 +9,7 @@ import { accountOfUnsubscribeToken } from '../mails/unsubscribe.ts'
 import type { EventHub } from './eventHub.ts'
 import { streamEvents } from './eventStream.ts'
 
-type NotificationOperation = 'getNotifications' | 'updateNotifications' | 'unsubscribe' | 'events'
+type NotificationOperation = 'getNotifications' | 'updateNotifications' | 'unsubscribe' | 'events' | 'pageHidden'
 type Dependencies = { db: Kysely<Database>; hub: EventHub; sessions: Sessions; unsubscribeSecret: string }
 
 export function notificationsHandlers(dependencies: Dependencies): HandlersOf<NotificationOperation> {
@@ -51,6 +52,15 @@ export function notificationsHandlers(dependencies: Dependencies): HandlersOf<No
         .where('site_id', '=', site.id)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw linkInvalid()
+      return { ok: true }
+    },
+
+    /** From now on the member is told by push or mail. */
+    async pageHidden({ member }) {
+      if (member) {
+        const offline = sql<Date>`now() - ${`${ONLINE_MINUTES} minutes`}::interval`
+        await db.updateTable('profile').set({ last_seen: offline }).where('id', '=', member.id).execute()
+      }
       return { ok: true }
     },
 

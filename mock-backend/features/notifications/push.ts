@@ -7,6 +7,12 @@ import { languageOf, textsIn } from '../mails/texts.ts'
 
 export type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    push: PushJob
+  }
+}
+
 const PATHS: Record<PushJob['kind'], string> = { message: '/chats', like: '/likes/received', match: '/likes/matches' }
 
 export function pushSender({ db, push }: { db: Kysely<Database>; push: Push }) {

@@ -8,6 +8,14 @@ import { type PaymentProvider, RefundRefused } from '../../ports/paymentProvider
 import { asProviderSees, type Payment } from './payment.ts'
 import { hold } from './returns.ts'
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    /** Charge a member again by the method of an earlier payment, or collect a confirmed direct debit. */
+    collect: { payment_id: number }
+    refund: { payment_id: number }
+  }
+}
+
 type Dependencies = { db: Kysely<Database>; jobs: Jobs; provider: PaymentProvider; publicUrl: string; log: Logger }
 
 export function paymentJobs({ db, jobs, provider, publicUrl, log }: Dependencies) {

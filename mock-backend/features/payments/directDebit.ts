@@ -72,7 +72,7 @@ export async function confirmDirectDebit(
   jobs: Jobs,
   accountId: number,
   { payment_id, code }: Body<'confirmDirectDebit'>,
-): Promise<Payment> {
+): Promise<void> {
   const payment = await ownPayment(db, accountId, payment_id)
   const mandate = await db
     .selectFrom('mandate')
@@ -80,13 +80,13 @@ export async function confirmDirectDebit(
     .where('id', '=', payment.mandate_id ?? 0)
     .executeTakeFirst()
   if (!mandate) throw invalid({ payment_id: 'not_allowed' })
-  if (mandate.confirmed_at || payment.state !== 'pending') return payment
+  if (mandate.confirmed_at || payment.state !== 'pending') return
   // Outside the transaction: a wrong attempt is counted although nothing else happens.
   await requireOneTimeCode(db, { paymentId: payment_id, accountId, code })
-  return db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const locked = await trx.selectFrom('payment').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirstOrThrow()
     // It gave way to another order meanwhile: nothing is collected for it.
-    if (locked.state !== 'pending') return locked
+    if (locked.state !== 'pending') return
     // Looked at again: several orders may have waited for their codes, each within the limit by itself.
     await requireDirectDebitAllowed(trx, locked)
     const { numUpdatedRows } = await trx
@@ -97,6 +97,5 @@ export async function confirmDirectDebit(
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('one_time_code').where('payment_id', '=', payment_id).execute()
     if (numUpdatedRows > 0n) await jobs.send(trx, 'collect', { payment_id })
-    return locked
   })
 }

@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { originOfSite } from '../../caller/sites.ts'
-import { forbidden, invalid } from '../../contract/errors.ts'
+import { invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { PaymentProvider } from '../../ports/paymentProvider.ts'
-import { isSignature } from '../../ports/sandboxProvider.ts'
 import { confirmDirectDebit, readMandate, startDirectDebit } from './directDebit.ts'
 import { findDiscount } from './discounts.ts'
 import { banksOf, methodsOf } from './methods.ts'
 import { applyNotice } from './notices.ts'
-import { type Buyer, buyingCountry, orderOf, startPayment } from './orders.ts'
+import { type Buyer, buyingCountry, orderOf, placeOrder } from './orders.ts'
 import { packagesOf, toPackages } from './packages.ts'
-import { ownPayment, toPayment } from './payment.ts'
+import { ownPayment, paymentsOf, toPayment } from './payment.ts'
+import { createAsk, withPage } from './provider.ts'
 import { reserveRefund } from './refunds.ts'
 
 type PaymentOperation =
@@ -31,20 +32,22 @@ type Dependencies = {
   db: Kysely<Database>
   jobs: Jobs
   provider: PaymentProvider
-  webhookSecret: string
+  /** How long a call waits for the provider, in milliseconds. */
+  providerTimeout: number
   publicUrl: string
+  log: Logger
 }
 
 /** Transactions listed; older ones are in the member's data export. */
 const LISTED = 200
 
 export function paymentsHandlers(dependencies: Dependencies): HandlersOf<PaymentOperation> {
-  const { db, jobs, provider, webhookSecret, publicUrl } = dependencies
-  const buyerOf = async (call: Pick<Call<'startPayment'>, 'site' | 'country' | 'member'>): Promise<Buyer> => ({
+  const { db, jobs, provider, providerTimeout, publicUrl, log } = dependencies
+  const ask = createAsk(providerTimeout, log)
+  const buyerOf = (call: Pick<Call<'startPayment'>, 'site' | 'country' | 'member'>): Buyer => ({
     site: call.site,
     member: signedIn(call),
     country: buyingCountry(call.site, call.country),
-    origin: await originOfSite(db, call.site, publicUrl),
   })
 
   return {
@@ -71,24 +74,28 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
     },
 
     async startPayment(call) {
-      const buyer = await buyerOf(call)
-      return call.once(async (effect) => {
+      const buyer = buyerOf(call)
+      // The key remembers which payment it was for; the rest of the answer is what has become of it.
+      const { payment } = await call.once(async (effect) => {
         const order = await orderOf(effect.trx, buyer, call.body)
-        return { payment: toPayment(await startPayment(effect, buyer, order, call.body, { jobs, provider })) }
+        const { id } = await placeOrder(effect, buyer, order, call.body, jobs)
+        return { payment: { payment_id: id } }
       })
+      const ordered = await ownPayment(db, buyer.member.id, payment.payment_id)
+      const origin = await originOfSite(db, call.site, publicUrl)
+      return { payment: toPayment(await withPage({ db, provider, ask }, ordered, origin)) }
     },
 
-    async paymentWebhook({ body, request, transact }) {
-      const signature = request.get('x-signature') ?? ''
-      if (!isSignature(webhookSecret, request.rawBody ?? '', signature)) throw forbidden('signature_invalid')
-      await transact((effect) => applyNotice(effect, jobs, body))
+    async paymentWebhook({ bytes, request, transact }) {
+      const notice = await ask(() => provider.readNotice(request.headers, bytes))
+      await transact((effect) => applyNotice(effect, jobs, notice))
       return { ok: true }
     },
 
     async getTransactions(call) {
       const { id } = signedIn(call)
       const [payments, entries] = await Promise.all([
-        db.selectFrom('payment').selectAll().where('account_id', '=', id).orderBy('id', 'desc').limit(LISTED).execute(),
+        paymentsOf(db, id).orderBy('payment.id', 'desc').limit(LISTED).execute(),
         db.selectFrom('credit_entry').selectAll().where('account_id', '=', id).orderBy('id', 'desc').limit(LISTED).execute(),
       ])
       return {
@@ -108,25 +115,28 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
       const { payment_id, comment } = call.body
       return call.once(async ({ trx }) => {
         const payment = await ownPayment(trx, member.id, payment_id)
-        const reserved = await reserveRefund(trx, payment, call.site.settings.refund_days, comment)
+        await reserveRefund(trx, payment, call.site.settings.refund_days, comment)
         await jobs.send(trx, 'refund', { payment_id })
         await jobs.send(trx, 'mail', { kind: 'refund_requested', account_id: member.id, payment_id })
-        return { payment: toPayment(reserved) }
+        return { payment: toPayment(await ownPayment(trx, member.id, payment_id)) }
       })
     },
 
     async startDirectDebit(call) {
-      const buyer = await buyerOf(call)
+      const buyer = buyerOf(call)
       const body = { ...call.body, ...readMandate(call.body, buyer.country) }
       return call.once(async ({ trx }) => {
         const order = await orderOf(trx, buyer, { ...body, method: 'directdebit' })
         if (order.amount === 0) throw invalid({ code: 'code_other_method' })
-        return { payment: toPayment(await startDirectDebit(trx, jobs, buyer, order, body, call.request.ip)) }
+        const { id } = await startDirectDebit(trx, jobs, buyer, order, body, call.request.ip)
+        return { payment: toPayment(await ownPayment(trx, buyer.member.id, id)) }
       })
     },
 
     async confirmDirectDebit(call) {
-      return { payment: toPayment(await confirmDirectDebit(db, jobs, signedIn(call).id, call.body)) }
+      const { id } = signedIn(call)
+      await confirmDirectDebit(db, jobs, id, call.body)
+      return { payment: toPayment(await ownPayment(db, id, call.body.payment_id)) }
     },
   }
 }

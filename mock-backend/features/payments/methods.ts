@@ -1,5 +1,6 @@
 /** The payment methods of the specification by country, and the banks of those that ask for one [PAY-2]. */
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { COUNTRIES } from '../../../src/shared/rules/countries.ts'
 
 type MethodId = Schemas['PaymentMethodId']
 type Method = {
@@ -10,7 +11,8 @@ type Method = {
   recurring?: boolean
 }
 
-const SEPA = ['NL', 'BE', 'DE', 'AT', 'FR', 'ES', 'IT', 'IE', 'FI'] as const
+/** SEPA moves euros. */
+const SEPA = Object.keys(COUNTRIES).filter((country) => COUNTRIES[country]?.currency === 'EUR')
 
 /** The most used first. */
 const METHODS: Record<MethodId, Method> = {

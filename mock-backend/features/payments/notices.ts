@@ -4,20 +4,13 @@ import { invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import type { Notice } from '../../ports/paymentProvider.ts'
 import { grant } from '../ledger/ledger.ts'
 import { holdsItsCode, release } from './discountUse.ts'
 import type { Payment } from './payment.ts'
 import { applyPremium } from './premium.ts'
 import { takeUnused } from './refunds.ts'
 import { giveBack } from './returns.ts'
-
-export type Notice = {
-  payment_id: number
-  state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
-  amount: number
-  currency: string
-  recurring_reference?: string | undefined
-}
 
 /**
  * Takes over what the provider says. Notices come many times and in any order: each state is entered once, and only

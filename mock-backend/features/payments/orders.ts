@@ -8,16 +8,15 @@ import { conflict, invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { PaymentProvider } from '../../ports/paymentProvider.ts'
 import { requireDirectDebitAllowed } from './directDebitLimit.ts'
 import { findDiscount, requireUsableFor } from './discounts.ts'
 import { reserve, supersede } from './discountUse.ts'
 import { banksOf, isOffered, isRecurring } from './methods.ts'
 import { settle } from './notices.ts'
 import { packagesOf } from './packages.ts'
-import { asProviderSees, type Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
 
-export type Buyer = { site: Site; member: Member; country: string; origin: string }
+export type Buyer = { site: Site; member: Member; country: string }
 export type Order = {
   package: Selectable<Database['package']>
   method: Schemas['PaymentMethodId']
@@ -91,18 +90,16 @@ export async function insertPayment(
   return payment
 }
 
-type Tools = { jobs: Jobs; provider: PaymentProvider }
-
 /**
- * Starts a payment: on the provider's page, or by charging the method of the last order again [PAY-4].
+ * Stores an order that is paid on the provider's page, or by charging the method of the last order again [PAY-4].
  * @throws 409 `nothing_to_repeat`, `code_used`; of a direct debit 403 `directdebit_blocked`, 409 `directdebit_limit`
  */
-export async function startPayment(
+export async function placeOrder(
   effect: Effect,
   buyer: Buyer,
   order: Order,
   { repeat = false }: Pick<Body<'startPayment'>, 'repeat'>,
-  { jobs, provider }: Tools,
+  jobs: Jobs,
 ): Promise<Payment> {
   const { trx } = effect
   const last = repeat ? await lastPaid(trx, buyer.member.id) : undefined
@@ -113,18 +110,9 @@ export async function startPayment(
 
   const payment = await insertPayment(trx, buyer, order, again ? { repeats_id: again.id, mandate_id: again.mandate_id } : {})
   if (order.method === 'directdebit') await requireDirectDebitAllowed(trx, payment)
-  if (payment.amount === 0) {
-    await settle(effect, jobs, { ...payment, account_id: buyer.member.id }, {})
-    return { ...payment, state: 'paid', paid_at: new Date() }
-  }
-  if (again) {
-    await jobs.send(trx, 'collect', { payment_id: payment.id })
-    return payment
-  }
-  const { id } = payment
-  const redirect_url = provider.paymentPage(asProviderSees(payment, buyer.origin))
-  await trx.updateTable('payment').set({ redirect_url }).where('id', '=', id).execute()
-  return { ...payment, redirect_url }
+  if (payment.amount === 0) await settle(effect, jobs, { ...payment, account_id: buyer.member.id }, {})
+  else if (again) await jobs.send(trx, 'collect', { payment_id: payment.id })
+  return payment
 }
 
 function lastPaid(trx: Transaction<Database>, accountId: number) {

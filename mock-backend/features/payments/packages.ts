@@ -1,24 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { COUNTRIES } from '../../../src/shared/rules/countries.ts'
 import type { Site } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
 
 type Package = Selectable<Database['package']>
 
-const CURRENCIES: Record<string, string> = {
-  US: 'USD',
-  GB: 'GBP',
-  CA: 'CAD',
-  PL: 'PLN',
-  AU: 'AUD',
-  NZ: 'NZD',
-  CH: 'CHF',
-  DK: 'DKK',
-  NO: 'NOK',
-  SE: 'SEK',
-}
-
-export const currencyOf = (country: string): string => CURRENCIES[country] ?? 'EUR'
+export const currencyOf = (country: string): string => COUNTRIES[country]?.currency ?? 'EUR'
 
 /** The bundles of a country, smallest first: its own, else those of its currency [PAY-1]. */
 export async function packagesOf(db: Kysely<Database>, site: Site, country: string): Promise<Package[]> {

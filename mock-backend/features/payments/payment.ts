@@ -6,10 +6,29 @@ import type { ProviderPayment } from '../../ports/paymentProvider.ts'
 
 export type Payment = Selectable<Database['payment']>
 
-export function toPayment(row: Payment): Schemas['Payment'] {
+/** A member's payments, with the bundles that were ordered as they are sold today. */
+export const paymentsOf = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('package', 'package.id', 'payment.package_id')
+    .selectAll('payment')
+    .select(['package.credits as package_credits', 'package.price as package_price', 'package.currency as package_currency'])
+    .where('payment.account_id', '=', accountId)
+
+type PaymentWithPackage = Awaited<ReturnType<typeof ownPayment>>
+
+/** @throws 404 for a payment that is not the member's */
+export async function ownPayment(db: Kysely<Database>, accountId: number, id: number) {
+  const payment = await paymentsOf(db, accountId).where('payment.id', '=', id).executeTakeFirst()
+  if (!payment) throw notFound()
+  return payment
+}
+
+export function toPayment(row: PaymentWithPackage): Schemas['Payment'] {
   return {
     payment_id: row.id,
     state: row.state,
+    package: { id: row.package_id, credits: row.package_credits, price: row.package_price, currency: row.package_currency },
     credits: row.credits,
     amount: row.amount,
     currency: row.currency,
@@ -30,15 +49,3 @@ export const asProviderSees = ({ id, amount, currency, method }: Payment, origin
   method,
   origin,
 })
-
-/** @throws 404 for a payment that is not the member's */
-export async function ownPayment(db: Kysely<Database>, accountId: number, id: number): Promise<Payment> {
-  const payment = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!payment) throw notFound()
-  return payment
-}

@@ -10,7 +10,6 @@ import { applyPremium } from './premium.ts'
 /**
  * Reserves the unused credits of a payment for a refund: they leave the balance at once, so that they cannot be spent
  * while the money is on its way back. Premium goes by the money that is left.
- * @returns the payment with what is to be given back
  * @throws 409 `not_refundable` in a wrong state, `refund_period_over`, `nothing_to_refund`
  */
 export async function reserveRefund(
@@ -18,7 +17,7 @@ export async function reserveRefund(
   payment: Payment,
   refundDays: number,
   comment: string | undefined,
-): Promise<Payment> {
+): Promise<void> {
   const locked = await trx
     .selectFrom('payment')
     .selectAll()
@@ -32,7 +31,7 @@ export async function reserveRefund(
   const amount = shareOf(locked.amount, credits, locked.credits)
   // Nor are credits taken for nothing: of a package that a code made free.
   if (amount === 0) throw conflict('nothing_to_refund')
-  const reserved = await trx
+  await trx
     .updateTable('payment')
     .set({
       state: 'refund_requested',
@@ -41,10 +40,8 @@ export async function reserveRefund(
       refund_comment: comment ?? null,
     })
     .where('id', '=', payment.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
   if (locked.account_id !== null) await applyPremium(trx, locked.account_id)
-  return reserved
 }
 
 /**

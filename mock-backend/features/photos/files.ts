@@ -5,6 +5,12 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { PhotoStore } from '../../ports/photoStore.ts'
 import { filesOf } from './picture.ts'
 
+declare module '../../jobs/jobs.ts' {
+  interface JobData {
+    removeFiles: { paths: string[] }
+  }
+}
+
 /** Stores a picture under a second name, in every size. */
 export async function copyPicture(store: PhotoStore, name: string, copy: string): Promise<void> {
   const copies = filesOf([copy])

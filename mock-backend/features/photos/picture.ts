@@ -11,9 +11,13 @@ import type { PhotoStore } from '../../ports/photoStore.ts'
 import type { Decode } from './decoding.ts'
 import type { Crop, Variants } from './pixels.ts'
 
+/** Not all that JavaScript takes for a number: nothing at all, spaces, `0x1`, `1e0`. */
+const PLAIN_DECIMAL = /^\d{1,9}(?:\.\d{1,20})?$/
+
 /** `x,y,width,height` of the contract. @throws 422 where that is no part of a picture */
 export function readCrop(text: string): Crop {
-  const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN, ...more] = text.split(',').map(Number)
+  const numbers = text.split(',').map((part) => (PLAIN_DECIMAL.test(part) ? Number(part) : Number.NaN))
+  const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN, ...more] = numbers
   const fits = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001
   if (!fits || more.length > 0) throw invalid({ crop: 'invalid_format' })
   return { x, y, width, height }

@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely'
 import { ACTIVATION_MAILS_PER_DAY, SIGNUPS_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { FIRST_STAMP, type Sessions } from '../../caller/sessions.ts'
 import { useToken } from '../../caller/tokens.ts'
-import { conflict, linkInvalid } from '../../contract/errors.ts'
+import { conflict, invalid, linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { countAsked } from '../auth/addressesAsked.ts'
 import type { Devices } from '../auth/devices.ts'
+import { personalOf, requireNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { secureAccount } from '../auth/secureAccount.ts'
+import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
 import { updateProfile } from '../members/update.ts'
 import { userOf } from '../members/user.ts'
@@ -44,18 +47,22 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       return { user: await userOf(db, member.id) }
     },
 
-    async activate({ body, site, member, request, response, transact }) {
-      const { account_id, security_stamp, isFirstUse } = await transact(async (effect) => {
-        const token = await useToken(effect.trx, site.id, body.token, 'activation')
+    async activate({ body, site, member, request, response, once }) {
+      const { password } = body
+      if (password !== undefined) requireNewPassword({ password })
+      const password_hash = password === undefined ? undefined : await hashPassword(password)
+      const account = await once(async (effect) => {
+        const { account_id } = await useToken(effect.trx, site.id, body.token, 'activation', (id) => lockHeld(effect.trx, id))
+        // Only who signed up or chooses the password knows it from now on (decision 025).
+        if (password !== undefined) requireNewPassword({ password }, await personalOf(effect.trx, account_id))
+        else if (member?.id !== account_id) throw invalid({ password: 'required' })
         // Of several links to one address the first is the last.
-        if (token.isFirstUse && !(await activateAccount(effect, token.account_id))) throw linkInvalid()
-        return token
+        if (!(await activateAccount(effect, account_id))) throw linkInvalid()
+        return secureAccount(effect, jobs, account_id, password_hash === undefined ? {} : { password_hash })
       })
-      // The link signs in on the device that opens it, once; whoever is signed in already goes on as they are.
-      const account = { id: account_id, security_stamp }
-      if (isFirstUse && member?.id !== account_id) await sessions.open(account, { request, response })
-      if (isFirstUse) await devices.remember(request, response, account)
-      return { user: await userOf(db, account_id) }
+      await sessions.open(account, { request, response })
+      await devices.remember(request, response, account)
+      return { user: await userOf(db, account.id) }
     },
 
     async resendActivationMail(call) {

@@ -1,12 +1,12 @@
 import type { OperationId } from '../../shared/contract/api.ts'
-import { operations } from '../../shared/contract/operations.generated.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { methodNotAllowed, notInContract } from '../errors.ts'
 
 export type MatchedOperation = { id: OperationId; policy: OperationPolicy }
 
 const byPath = new Map<string, Map<string, MatchedOperation>>()
-for (const [id, policy] of Object.entries(operations) as [OperationId, OperationPolicy][]) {
+for (const [id, policy] of Object.entries(policies) as [OperationId, OperationPolicy][]) {
   const methods = byPath.get(policy.path) ?? new Map<string, MatchedOperation>()
   byPath.set(policy.path, methods.set(policy.method, { id, policy }))
 }

@@ -4,7 +4,7 @@ import type { Backend } from '../upstream/backend.ts'
 import type { Tried } from '../upstream/retry.ts'
 
 export type Metrics = {
-  /** Counts requests and their time by `response.locals.route`, which the handlers set. */
+  /** Counts requests and their time by the route and screen in `response.locals`, which the handlers set. */
   requests: RequestHandler
   upstream(backend: string, operation: string, tried: Tried): void
   pageCache(result: 'hit' | 'miss'): void
@@ -20,7 +20,7 @@ export function createMetrics(backends: Backend[]): Metrics {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the answer',
-    labelNames: ['route', 'status'] as const,
+    labelNames: ['route', 'screen', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
     registers,
   })
@@ -57,11 +57,11 @@ export function createMetrics(backends: Backend[]): Metrics {
     response.type(registry.contentType).send(await registry.metrics())
   })
 
-  // Looking labels up costs more than observing; there are only as many as routes times statuses.
+  // Looking labels up costs more than observing; there are only as many as routes and screens times statuses.
   const observers = new Map<string, ReturnType<typeof duration.labels>>()
-  const observerOf = (route: string, status: number) => {
-    const key = `${status} ${route}`
-    const observer = observers.get(key) ?? duration.labels({ route, status })
+  const observerOf = ({ route = 'other', screen }: Express.Locals, status: number) => {
+    const key = `${status} ${route} ${screen}`
+    const observer = observers.get(key) ?? duration.labels({ route, ...(screen && { screen }), status })
     observers.set(key, observer)
     return observer
   }
@@ -71,7 +71,7 @@ export function createMetrics(backends: Backend[]): Metrics {
     requests(_request, response, next) {
       const start = performance.now()
       response.once('close', () => {
-        observerOf(response.locals.route ?? 'other', response.statusCode).observe((performance.now() - start) / 1000)
+        observerOf(response.locals, response.statusCode).observe((performance.now() - start) / 1000)
       })
       next()
     },

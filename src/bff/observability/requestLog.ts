@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { ScreenName } from '../../shared/routes.ts'
+import { errorFields } from './errorFields.ts'
 
 declare global {
   namespace Express {
@@ -11,6 +13,8 @@ declare global {
     interface Locals {
       /** What is served: an operation, `page`, `photo`; the label of logs and metrics. */
       route?: string
+      /** Which page; a label like the route, and like it one of few. */
+      screen?: ScreenName
     }
   }
 }
@@ -21,8 +25,14 @@ const REQUEST_ID = /^[\w.-]{8,100}$/
 /**
  * Gives every request an id and logs its end. Only what is listed here is logged: no query, no header, no body, so no
  * secret and nothing personal can slip in [GW-11].
+ * @param inSources makes stacks of built code readable
  */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(log: Logger, inSources: (stack: string) => string): RequestHandler {
+  const err = (error: unknown) => {
+    const { stack, ...fields } = errorFields(error)
+    return { ...fields, stack: stack && inSources(stack) }
+  }
+  const logger = log.child({}, { serializers: { err, component_stack: inSources } })
   return (request, response, next) => {
     const start = performance.now()
     const given = request.get('x-request-id')
@@ -35,6 +45,7 @@ export function requestLog(logger: Logger): RequestHandler {
         request_id: request.id,
         method: request.method,
         route: response.locals.route,
+        screen: response.locals.screen,
         status: response.statusCode,
         milliseconds: Math.round(performance.now() - start),
         aborted: response.writableFinished ? undefined : true,

@@ -2,7 +2,7 @@
 import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 
 export type PageAddress = {
-  /** As browsers and the router read it: without fragment, `..` resolved, backslashes turned. */
+  /** As browsers and the router read it: without fragment, `..` resolved, backslashes turned; every part can be decoded. */
   path: string
   /** With its '?', or ''. */
   search: string
@@ -13,7 +13,26 @@ export type PageAddress = {
 export function pageAddress(target: string): PageAddress {
   // Joined, not resolved: a path that starts with two slashes is a path, not a host.
   const { pathname, search, searchParams } = new URL(`http://page${target}`)
-  return { path: pathname, search, query: searchParams }
+  return { path: decodable(pathname), search, query: searchParams }
+}
+
+/** A '%' that begins no character is one itself: the router would say so on the console and go on. */
+function decodable(path: string): string {
+  if (isDecodable(path)) return path
+  return path
+    .split('/')
+    .map((part) => (isDecodable(part) ? part : encodeURIComponent(part)))
+    .join('/')
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const QUERY_THAT_MATTERS = new Set(

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type * as RendererEntry from '../../server/entry.tsx'
+import { inSources } from './inSources.ts'
 
 export type Renderer = Awaited<ReturnType<typeof RendererEntry.createRenderer>>
-export type Page = RendererEntry.Page
+export type { Page, PageFailure } from '../../server/entry.tsx'
 export type RendererSource = {
   current(): Promise<Renderer>
+  /** A stack of the renderer's with the places of our sources in it. */
+  inSources(stack: string): string
   /** Vite's middleware, while developing. */
   middleware: RequestHandler | undefined
   development: boolean
@@ -20,7 +23,7 @@ export async function builtRenderer(): Promise<RendererSource> {
   const entry = (await import(new URL('server/entry.js', dist).href)) as typeof RendererEntry
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8'))
   const renderer = entry.createRenderer({ manifest })
-  return { current: async () => renderer, middleware: undefined, development: false }
+  return { current: async () => renderer, inSources, middleware: undefined, development: false }
 }
 
 /** Renders from the sources, which may change between two requests; hot updates run over the gateway's own server. */
@@ -30,6 +33,7 @@ export async function developmentRenderer(server: Server): Promise<RendererSourc
   return {
     development: true,
     middleware: vite.middlewares,
+    inSources: (stack) => vite.ssrRewriteStacktrace(stack),
     async current() {
       const entry = (await vite.ssrLoadModule('/src/server/entry.tsx')) as typeof RendererEntry
       return entry.createRenderer({ manifest: undefined })

@@ -1,5 +1,6 @@
-import { type Api, ApiError, type ErrorBody } from '../../shared/contract/api.ts'
-import { operations } from '../../shared/contract/operations.generated.ts'
+import type { Api } from '../../shared/contract/api.ts'
+import { createApi } from '../../shared/contract/client.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
 import { errorBody, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
@@ -13,52 +14,74 @@ type Page = {
   sessions: BackendSessions
   trafficSource: string | undefined
   signal: AbortSignal
-  /** Told when a call changed the sessions; null: the visitor is logged out [GW-6]. */
-  onSessions(sessions: BackendSessions | null): void
-  /** Told the seconds to wait when a call was one too many. */
-  onTooMany(retryAfter: string): void
+}
+
+/** What the calls of a page said beside their answers. */
+export type Noted = {
+  /** The sessions as a call changed them; null: the visitor is logged out [GW-6]. */
+  sessions?: BackendSessions | null
+  /** The seconds to wait where a call was one too many. */
+  retryAfter?: string
 }
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
 export function createServerApi(
   { forward, cached }: Dependencies,
-  { visitor, sessions, trafficSource, signal, onSessions, onTooMany }: Page,
-): Api {
-  return {
-    async call(id, { query } = {}) {
-      const operation = { id, policy: operations[id] }
-      const parameters = new URLSearchParams()
-      for (const [name, value] of Object.entries(query ?? {})) {
-        for (const item of [value].flat()) if (item !== undefined) parameters.append(name, String(item))
-      }
-      const search = withTrafficSource(operation.policy, parameters.size > 0 ? `?${parameters}` : '', trafficSource)
-      const answer = await (operation.policy.cache
-        ? cached({ operation, query: new URLSearchParams(search), visitor })
-        : forward({ operation, search, browserHeaders: {}, body: undefined, sessions, visitor, signal })
-      ).catch((error: unknown): never => {
-        if (error instanceof GatewayError) throw new ApiError(error.status, errorBody(error, visitor.requestId))
+  { visitor, sessions, trafficSource, signal }: Page,
+): { api: Api; noted: Noted } {
+  const noted: Noted = {}
+  const api = createApi({
+    // Where nobody goes: a call needs an address to have a query.
+    baseUrl: 'http://gateway',
+    async fetch(request, id) {
+      const operation = { id, policy: policies[id] }
+      const { searchParams } = new URL(request.url)
+      const search = withTrafficSource(operation.policy, searchParams.size > 0 ? `?${searchParams}` : '', trafficSource)
+      try {
+        const answer = await (operation.policy.cache
+          ? cached({ operation, query: new URLSearchParams(search), visitor })
+          : forward({ operation, search, browserHeaders: {}, body: undefined, sessions, visitor, signal }))
+        if (answer.sessions !== undefined) noted.sessions = answer.sessions
+        if (answer.status === 429) noted.retryAfter = String(answer.headers['retry-after'] ?? '')
+        return new ReadAnswer(answer, visitor.requestId)
+      } catch (error) {
+        if (error instanceof GatewayError) return Response.json(errorBody(error, visitor.requestId), { status: error.status })
         throw error
-      })
-      if (answer.sessions !== undefined) onSessions(answer.sessions)
-      if (answer.status === 429) onTooMany(String(answer.headers['retry-after'] ?? ''))
-      const value = parsed(answer, visitor.requestId)
-      if (answer.status >= 400) throw new ApiError(answer.status, value as ErrorBody)
-      return value as never
+      }
     },
+  })
+  return { api, noted }
+}
+
+/** An answer that is there in full. Shared ones are parsed once, however many pages show them. */
+class ReadAnswer extends Response {
+  readonly #answer: ForwardedAnswer
+
+  constructor(answer: ForwardedAnswer, requestId: string) {
+    // Its length is what makes openapi-fetch ask for JSON rather than for a text to parse.
+    const headers = { 'content-length': String(answer.body.length), 'x-request-id': requestId }
+    super(null, { status: answer.status, headers })
+    this.#answer = answer
+  }
+
+  override async text(): Promise<string> {
+    return this.#answer.body.toString('utf8')
+  }
+
+  /** Undefined where it is none: the call then failed at a gateway. */
+  override async json(): Promise<unknown> {
+    const { body } = this.#answer
+    if (!parsed.has(body)) parsed.set(body, asJson(await this.text()))
+    return parsed.get(body)
   }
 }
 
-/** Shared answers are parsed once, however many pages show them. */
-const parsedAnswers = new WeakMap<Buffer, unknown>()
+const parsed = new WeakMap<Buffer, unknown>()
 
-function parsed({ body }: ForwardedAnswer, requestId: string): unknown {
-  const known = parsedAnswers.get(body)
-  if (known) return known
+function asJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'))
-    parsedAnswers.set(body, value)
-    return value
+    return JSON.parse(text)
   } catch {
-    throw new ApiError(502, { error: 'bad_gateway', request_id: requestId })
+    return undefined
   }
 }

@@ -1,14 +1,14 @@
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { OperationId } from '../../shared/contract/api.ts'
-import { operations } from '../../shared/contract/operations.generated.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { tooManyCalls } from '../errors.ts'
 
 /** The contract's `rate_limit`s, per visitor address, as middleware by operation. */
 export function createRateLimits(): Map<OperationId, RequestHandler> {
   const limits = new Map<OperationId, RequestHandler>()
-  for (const [id, { rate_limit }] of Object.entries(operations) as [OperationId, OperationPolicy][]) {
+  for (const [id, { rate_limit }] of Object.entries(policies) as [OperationId, OperationPolicy][]) {
     if (!rate_limit) continue
     limits.set(
       id,

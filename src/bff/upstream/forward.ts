@@ -1,6 +1,6 @@
 /** One operation, forwarded to the backend that serves it; the answer is always the contract's. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { SESSION_HEADER } from '../../shared/contract/policy.ts'
+import { ATTEMPTS_HEADER, SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendTimeout, backendUnavailable, badGateway, type GatewayError } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -64,6 +64,7 @@ export function createForward({ backendOf, adapt, patience, metrics, requestType
         browser: browserHeaders,
         session: policy.auth === 'none' ? undefined : sessions[backend.name],
         tellsDevice: policy.device === true,
+        isWebhook: policy.webhook === true,
         requestTypeHeader,
       }),
     }
@@ -88,9 +89,6 @@ function errorOf(kind: Exclude<Tried['outcome']['kind'], 'answer'>, { circuit }:
   if (kind === 'lost' || kind === 'abandoned') return badGateway()
   return backendUnavailable(circuit.retryAfter())
 }
-
-/** The header that tells the browser's own retry to leave it at that. */
-export const ATTEMPTS_HEADER = 'x-gateway-attempts'
 
 function withAttempts(error: GatewayError, attempts: number): GatewayError {
   error.headers[ATTEMPTS_HEADER] = String(attempts)

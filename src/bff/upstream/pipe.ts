@@ -32,6 +32,7 @@ export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: D
           browser: request.headers,
           session: (request.res?.locals.sessions as BackendSessions | undefined)?.[backend.name],
           tellsDevice: false,
+          isWebhook: false,
           requestTypeHeader,
         })
         for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)

@@ -6,7 +6,17 @@ import type { Visitor } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 
 /** Headers of the browser that mean something to a backend. All others stay behind, hop-by-hop ones included. */
-const PASSED = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', 'x-signature']
+const PASSED = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id']
+
+/**
+ * Headers of a webhook that stay behind: of the connection (RFC 9110, 7.6.1), of the way it came, which we tell ourselves,
+ * and cookies. Its answer is for us to read: nothing of it may be compressed.
+ */
+const KEPT_BACK = new Set([
+  ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length', 'host', 'accept-encoding', 'cookie'],
+  ...['forwarded', 'via', 'x-real-ip', 'x-request-id', 'x-visitor-country'],
+])
 
 type Source = {
   backend: Backend
@@ -17,13 +27,16 @@ type Source = {
   session: string | undefined
   /** Whether the operation is told which device it is. */
   tellsDevice: boolean
+  /** Whether a service of another make calls: by headers of its own, which the backend is to see. */
+  isWebhook: boolean
   requestTypeHeader: string
 }
 
 /** The headers a backend gets with a call: the visitor as we know them [GW-9], their session with this backend alone. */
 export function requestHeaders(source: Source): Record<string, string> {
-  const { backend, visitor, path, browser, session, tellsDevice, requestTypeHeader } = source
+  const { backend, visitor, path, browser, session, tellsDevice, isWebhook, requestTypeHeader } = source
   const headers: Record<string, string> = {
+    ...headersNamed(isWebhook ? namesOfWebhook(browser, requestTypeHeader) : PASSED, browser),
     'x-request-id': visitor.requestId,
     'x-forwarded-for': visitor.address,
     'x-forwarded-host': visitor.host,
@@ -32,14 +45,24 @@ export function requestHeaders(source: Source): Record<string, string> {
   }
   if (visitor.country) headers['x-visitor-country'] = visitor.country
   if (visitor.userAgent) headers['user-agent'] = visitor.userAgent
-  for (const name of PASSED) {
-    const value = browser[name]
-    if (typeof value === 'string') headers[name] = value
-  }
   const device = tellsDevice && backend.name === 'native' ? deviceOf(browser) : undefined
   const cookies = { ...(session && { [backend.sessionCookie]: session }), ...(device && { [DEVICE_COOKIE]: device }) }
   if (session || device) headers.cookie = stringifyCookie(cookies)
   // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
   if (path.startsWith('/api/user.php')) headers[requestTypeHeader] = 'client'
   return headers
+}
+
+function headersNamed(names: string[], browser: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (typeof browser[name] === 'string' ? [[name, browser[name]]] : [])))
+}
+
+function namesOfWebhook(sent: IncomingHttpHeaders, requestTypeHeader: string): string[] {
+  const ofConnection = (sent.connection ?? '').toLowerCase().split(/[ ,]+/)
+  const staysBehind = (name: string) =>
+    KEPT_BACK.has(name) ||
+    name.startsWith('x-forwarded-') ||
+    ofConnection.includes(name) ||
+    name === requestTypeHeader.toLowerCase()
+  return Object.keys(sent).filter((name) => !staysBehind(name))
 }

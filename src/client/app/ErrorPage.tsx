@@ -30,7 +30,11 @@ export function ErrorPage({ status = 500, requestId }: Props) {
           </a>
         }
       >
-        <FormattedMessage id={status >= 502 || status === 429 ? 'errorPage.later' : 'errorPage.generic'} />
+        {status >= 502 || status === 429 ? (
+          <FormattedMessage id="errorPage.later" />
+        ) : (
+          <FormattedMessage id="errorPage.generic" />
+        )}
         {requestId && <small className="d-block mt-2">{requestId}</small>}
       </EmptyState>
     </main>

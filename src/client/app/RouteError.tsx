@@ -1,18 +1,23 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { pathTo, type RouteName } from '../../shared/routes.ts'
+import { pathTo } from '../../shared/routes.ts'
 import { PageHead } from '../core/page/PageHead.tsx'
-import type { MessageId } from '../core/texts/messages.ts'
+import type { Message } from '../core/texts/messages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-type Explanation = { icon: IconName; title: MessageId; hint?: MessageId; action: MessageId; to: RouteName }
+type Explanation = { icon: IconName; title: Message; hint?: Message; action: Message; to: 'index' }
 
 /** Statuses that are no failure of ours, and what leads on from them. */
 const EXPLANATIONS: Record<number, Explanation> = {
   // [RT-19]
-  404: { icon: 'search', title: 'errorPage.notFound', action: 'errorPage.backHome', to: 'index' },
+  404: {
+    icon: 'search',
+    title: defineMessage({ id: 'errorPage.notFound' }),
+    action: defineMessage({ id: 'errorPage.backHome' }),
+    to: 'index',
+  },
 }
 
 /** What a route shows instead of its screen, by the status it failed with. */
@@ -29,17 +34,17 @@ function ExplainedPage({ icon, title, hint, action, to }: Explanation) {
   const { formatMessage } = useIntl()
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: title })} noIndex />
+      <PageHead title={formatMessage(title)} noIndex />
       <EmptyState
         icon={icon}
-        title={<FormattedMessage id={title} />}
+        title={<FormattedMessage {...title} />}
         action={
           <Link className="btn btn-primary" to={pathTo(to)}>
-            <FormattedMessage id={action} />
+            <FormattedMessage {...action} />
           </Link>
         }
       >
-        {hint && <FormattedMessage id={hint} />}
+        {hint && <FormattedMessage {...hint} />}
       </EmptyState>
     </main>
   )

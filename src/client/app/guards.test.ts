@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
-import type { LoadArgs } from '../core/operations/runtime.ts'
+import type { Visit } from '../core/operations/runtime.ts'
 import { runGuards } from './guards.ts'
 
-const args = (loggedIn: boolean): LoadArgs => ({
+const visit = (loggedIn: boolean): Visit => ({
   runtime: { isLoggedIn: async () => loggedIn, hasSession: loggedIn, prefetch: async () => {} },
   url: new URL('https://site.example/chats?x=1'),
-  params: {},
 })
 
 it('answers 500 for a guard that nobody knows [INF-10]', async () => {
-  await expect(runGuards(['mebmer'], args(true))).rejects.toMatchObject({ init: { status: 500 } })
-  await expect(runGuards(['toString'], args(true))).rejects.toMatchObject({ init: { status: 500 } })
+  await expect(runGuards(['mebmer'], visit(true))).rejects.toMatchObject({ init: { status: 500 } })
+  await expect(runGuards(['toString'], visit(true))).rejects.toMatchObject({ init: { status: 500 } })
 })
 
 it('sends visitors to the login page, to come back afterwards [RT-20]', async () => {
-  await expect(runGuards(['member'], args(true))).resolves.toBeUndefined()
-  const redirect = await runGuards(['member'], args(false)).catch((thrown: Response) => thrown)
+  await expect(runGuards(['member'], visit(true))).resolves.toBeUndefined()
+  const redirect = await runGuards(['member'], visit(false)).catch((thrown: Response) => thrown)
   expect(redirect?.headers.get('Location')).toBe('/login?return=%2Fchats%3Fx%3D1')
 })

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { GuardName } from '../../shared/routes.ts'
-import { type LoadArgs, loginPath } from '../core/operations/runtime.ts'
+import { loginPath, type Visit } from '../core/operations/runtime.ts'
 
 /** What each guard of the route table checks before its screen loads. */
-const GUARDS: Record<GuardName, (args: LoadArgs) => Promise<void>> = {
+const GUARDS: Record<GuardName, (visit: Visit) => Promise<void>> = {
   // Screens that need login come back afterwards [RT-20].
   async member({ runtime, url }) {
     if (!(await runtime.isLoggedIn())) throw redirect(loginPath(url.pathname + url.search))
@@ -11,9 +11,9 @@ const GUARDS: Record<GuardName, (args: LoadArgs) => Promise<void>> = {
 }
 
 /** @throws 500 for a name that is no guard: a route that cannot be checked is not shown [INF-10] */
-export async function runGuards(names: readonly string[], args: LoadArgs): Promise<void> {
+export async function runGuards(names: readonly string[], visit: Visit): Promise<void> {
   for (const name of names) {
     if (!Object.hasOwn(GUARDS, name)) throw data({ code: 'unknown_guard' }, { status: 500 })
-    await GUARDS[name as GuardName](args)
+    await GUARDS[name as GuardName](visit)
   }
 }

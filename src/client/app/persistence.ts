@@ -1,23 +1,23 @@
 /** Client state that outlives the page (specification). */
-
+import { restored } from '../core/store/restored.ts'
 import { read, writer } from '../core/store/storage.ts'
-import type { RootState, Store } from '../core/store/store.ts'
-import { conversations } from '../features/chats/conversations.ts'
+import type { Store } from '../core/store/store.ts'
+import { type Conversations, conversations } from '../features/chats/conversations.ts'
 import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/signupDraft.ts'
 import { tracking } from '../features/signup/tracking.ts'
-import { trackingOf } from '../features/signup/trackingParameters.ts'
-import { dismissals } from './shell/dismissals.ts'
+import { type Tracking, trackingOf } from '../features/signup/trackingParameters.ts'
+import { type Dismissals, dismissals } from './shell/dismissals.ts'
 
 type Kept = {
-  dismissals: RootState['dismissals']['at']
-  tracking: RootState['tracking']
-  lastChat: RootState['conversations']['last']
+  dismissals: Dismissals
+  tracking: Tracking
+  lastChat: Conversations['last']
 }
 /** Ends with the tab: what is said of oneself, and words for one person. */
 type KeptForTheTab = {
   signupDraft: KeptSignupDraft
-  drafts: RootState['conversations']['drafts']
-  outbox: RootState['conversations']['outbox']
+  drafts: Conversations['drafts']
+  outbox: Conversations['outbox']
 }
 
 /**
@@ -36,20 +36,18 @@ export function persist(store: Store, isMember: boolean): void {
     const { drafts = {}, outbox = [] } = ofTab
     store.dispatch(conversations.actions.restored({ last, drafts, outbox }))
   }
+  store.dispatch(restored.actions.done())
   const saveKept = writer('localStorage')
   const saveOfTab = writer('sessionStorage')
   const save = () => {
     const state = store.getState()
+    const { last: lastChat, drafts, outbox } = conversations.selectSlice(state)
     saveKept({
-      dismissals: state.dismissals.at,
-      tracking: state.tracking,
-      lastChat: state.conversations.last,
+      dismissals: dismissals.selectSlice(state),
+      tracking: tracking.selectSlice(state),
+      lastChat,
     } satisfies Kept)
-    saveOfTab({
-      signupDraft: keptOf(state.signupDraft),
-      drafts: state.conversations.drafts,
-      outbox: state.conversations.outbox,
-    } satisfies KeptForTheTab)
+    saveOfTab({ signupDraft: keptOf(signupDraft.selectSlice(state)), drafts, outbox } satisfies KeptForTheTab)
   }
   save()
   store.subscribe(save)

@@ -1,7 +1,7 @@
 /** The router's routes, made of the named table: layout, guards, parameters, screen. */
 import { data, matchRoutes, type RouteObject } from 'react-router'
-import { type Layout, ROUTE_PARAMETERS, ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
-import { type LoadArgs, loadArgs } from '../core/operations/runtime.ts'
+import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
+import { visitOf } from '../core/operations/runtime.ts'
 import { withTexts } from '../core/texts/messages.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { runGuards } from './guards.ts'
@@ -53,18 +53,19 @@ const unknownPage: RouteObject = {
   },
 }
 
-function screenRoute(name: RouteName): RouteObject {
+function screenRoute<Name extends RouteName>(name: Name): RouteObject {
   const { path, guards = [] } = ROUTE_TABLE[name]
-  const { load } = SCREENS[name]
+  const load: () => Promise<Screen<Name>> = SCREENS[name]
   return {
     id: name,
     path,
     ErrorBoundary: RouteError,
     async loader(args) {
-      const screenArgs = loadArgs(args)
-      requireKnownParameters(name, screenArgs)
-      await runGuards(guards, screenArgs)
-      await (await load()).load?.(screenArgs)
+      const params = routeParams<Name>(args.params)
+      if (!params) throw data(null, { status: 404 })
+      const visit = visitOf(args)
+      await runGuards(guards, visit)
+      await (await load()).load?.({ ...visit, params })
       return null
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
@@ -73,7 +74,7 @@ function screenRoute(name: RouteName): RouteObject {
 }
 
 /** A screen whose chunk cannot be loaded is the error page: a `lazy` that rejects would leave the page empty for good. */
-async function componentOf(load: () => Promise<Screen>): Promise<Screen['default']> {
+async function componentOf(load: () => Promise<Pick<Screen, 'default'>>): Promise<Screen['default']> {
   try {
     return (await withTexts(load)()).default
   } catch {
@@ -87,9 +88,9 @@ async function componentOf(load: () => Promise<Screen>): Promise<Screen['default
  */
 export async function resolveScreen(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
   const route = routeOf(routes, location)
-  const screen = route && SCREENS[route.id as RouteName]
-  if (!screen) return
-  route.Component = (await screen.load()).default
+  const load = route && SCREENS[route.id as RouteName]
+  if (!load) return
+  route.Component = (await load()).default
   delete route.lazy
 }
 
@@ -100,19 +101,9 @@ export function needsFirstTextsOnly(routes: RouteObject[], location: Pick<Locati
 
 const routeOf = (routes: RouteObject[], location: Pick<Location, 'pathname'>) => matchRoutes(routes, location)?.at(-1)?.route
 
-/** @throws 404 for a parameter outside its list, or an id that is no number */
-function requireKnownParameters(name: RouteName, { params }: LoadArgs): void {
-  const isUnknown = Object.entries(params).some(([parameter, value = '']) => {
-    const allowed = ROUTE_PARAMETERS[name]?.[parameter]
-    if (allowed) return !allowed.includes(value)
-    return parameter === 'id' && !/^[1-9]\d{0,14}$/.test(value)
-  })
-  if (isUnknown) throw data(null, { status: 404 })
-}
-
 /** What the shell around every screen shows of a member. Visitors need nothing but the settings. */
-async function loadShell(args: Parameters<typeof loadArgs>[0]): Promise<null> {
-  const { runtime } = loadArgs(args)
+async function loadShell(args: Parameters<typeof visitOf>[0]): Promise<null> {
+  const { runtime } = visitOf(args)
   if (!runtime.hasSession) return null
   // A page without counts is better than no page.
   const counts = [runtime.prefetch('getChats'), runtime.prefetch('getLikes')].map((count) => count.catch(() => {}))

@@ -1,12 +1,15 @@
 /** Who is here: the data every part of the shell needs. */
+import { createAction } from '@reduxjs/toolkit'
 import { useSWRConfig } from 'swr'
 import type { Answer, OperationId, Schemas } from '../../shared/contract/api.ts'
 import { operations } from '../../shared/contract/operations.generated.ts'
-import { conversations } from '../features/chats/conversations.ts'
 import { keyOf } from './operations/runtime.ts'
 import { useApi, useOperation } from './operations/swr.ts'
 import { useAppDispatch } from './store/store.ts'
 import { toasts } from './store/toasts.ts'
+
+/** Nobody is logged in any more: what the store holds of a member is forgotten by whoever put it there [DAT-3]. */
+export const sessionEnded = createAction('session/ended')
 
 /** The signed-in user, or undefined for a visitor. Only asked for by those who log in. */
 export function useUser(): Schemas['User'] | undefined {
@@ -60,7 +63,7 @@ export function useForgetUser(): () => Promise<void> {
   const dispatch = useAppDispatch()
   const { mutate } = useSWRConfig()
   return async () => {
-    dispatch(conversations.actions.forgotten())
+    dispatch(sessionEnded())
     await mutate(dependsOnSession, undefined, { revalidate: false })
   }
 }
@@ -86,10 +89,10 @@ export function useLogout() {
     try {
       await api.call('logout')
     } catch {
-      dispatch(toasts.actions.shown({ message: 'errors.generic', kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: 'errors.generic' }, kind: 'error' }))
       return
     }
-    dispatch(conversations.actions.forgotten())
+    dispatch(sessionEnded())
     location.assign('/')
   }
 }

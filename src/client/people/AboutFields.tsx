@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { ABOUT_LENGTH, MAX_INTERESTS } from '../../shared/rules/profileChoices.ts'
 import { Field } from '../core/forms/Field.tsx'
 import { InterestPicker } from './InterestPicker.tsx'
@@ -13,7 +13,7 @@ export function AboutFields() {
   const titleId = useId()
   return (
     <>
-      <Field label="account.about" error={formState.errors.about?.message}>
+      <Field label={defineMessage({ id: 'account.about' })} error={formState.errors.about?.message}>
         {(props) => (
           <textarea
             {...props}

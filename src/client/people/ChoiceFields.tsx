@@ -11,7 +11,7 @@ export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
   return (
     <div className="field-grid">
       {fields.map((field) => (
-        <Field key={field} label={`profile.${field}` as MessageId} kind="select" error={formState.errors[field]?.message}>
+        <Field key={field} label={{ id: `profile.${field}` }} kind="select" error={formState.errors[field]?.message}>
           {(props) => (
             // For the server's page: the form itself sets its values only once it is there.
             <select {...props} {...register(field)} defaultValue={formState.defaultValues?.[field]}>

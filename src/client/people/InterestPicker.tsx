@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { useOperation } from '../core/operations/swr.ts'
-import type { MessageId } from '../core/texts/messages.ts'
 
 type Interest = Schemas['Interest']
 
@@ -30,7 +29,7 @@ export function InterestPicker({ chosen, max, onChange, labelledBy }: Props) {
               disabled={!isChosen && chosen.length >= max}
               onChange={(event) => toggle(interest, event.target.checked)}
             />
-            <FormattedMessage id={`interests.${interest}` as MessageId} />
+            <FormattedMessage id={`interests.${interest}`} />
           </label>
         )
       })}

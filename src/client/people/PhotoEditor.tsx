@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Answer } from '../../shared/contract/api.ts'
 import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
 import { useSend } from '../core/operations/send.ts'
 import { ErrorText } from '../core/texts/ErrorText.tsx'
+import type { Message } from '../core/texts/messages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Crop } from './PhotoCropper.tsx'
 
 const PhotoCropper = lazy(() => import('./PhotoCropper.tsx'))
+
+/** As the contract wants it; the cropper is off by a hair at the edges. */
+const asDecimal = (fraction: number) => Math.min(1, Math.max(0, fraction)).toFixed(6)
 
 type Props = { asMain: boolean; onAdded: (answer: Answer<'addPhoto'>) => void }
 
@@ -25,7 +29,7 @@ export function PhotoEditor({ asMain, onAdded }: Props) {
   const upload = async (photo: File, { x, y, width, height }: Crop) => {
     const form = new FormData()
     form.append('photo', photo)
-    form.append('crop', [x, y, width, height].join(','))
+    form.append('crop', [x, y, width, height].map(asDecimal).join(','))
     form.append('main', asMain ? '1' : '0')
     try {
       const answer = await trigger({ form })
@@ -54,8 +58,8 @@ export function PhotoEditor({ asMain, onAdded }: Props) {
         </Suspense>
       ) : (
         <div className="photo-sources">
-          <PhotoSource label="photos.choose" icon="image" onChoose={choose} />
-          <PhotoSource label="photos.camera" icon="camera" capture onChoose={choose} />
+          <PhotoSource label={defineMessage({ id: 'photos.choose' })} icon="image" onChoose={choose} />
+          <PhotoSource label={defineMessage({ id: 'photos.camera' })} icon="camera" capture onChoose={choose} />
         </div>
       )}
     </div>
@@ -63,7 +67,7 @@ export function PhotoEditor({ asMain, onAdded }: Props) {
 }
 
 type SourceProps = {
-  label: 'photos.choose' | 'photos.camera'
+  label: Message
   icon: 'image' | 'camera'
   capture?: boolean
   onChoose: (file: File | undefined) => void
@@ -73,7 +77,7 @@ function PhotoSource({ label, icon, capture = false, onChoose }: SourceProps) {
   return (
     <label className="photo-source">
       <Icon name={icon} />
-      <FormattedMessage id={label} />
+      <FormattedMessage {...label} />
       <input
         type="file"
         accept="image/*"

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Field } from '../core/forms/Field.tsx'
 import { useOperation } from '../core/operations/swr.ts'
 import { useSettings } from '../core/settings.ts'
@@ -22,7 +22,7 @@ export function PlaceFields() {
   return (
     <>
       <LocateButton />
-      <Field label="members.country" kind="select" error={formState.errors.country?.message}>
+      <Field label={defineMessage({ id: 'members.country' })} kind="select" error={formState.errors.country?.message}>
         {(props) => (
           <select
             {...props}
@@ -37,7 +37,7 @@ export function PlaceFields() {
           </select>
         )}
       </Field>
-      <Field label="members.region" kind="select" error={formState.errors.countryregion?.message}>
+      <Field label={defineMessage({ id: 'members.region' })} kind="select" error={formState.errors.countryregion?.message}>
         {(props) => (
           <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
             <option value="">–</option>
@@ -51,7 +51,7 @@ export function PlaceFields() {
           </select>
         )}
       </Field>
-      <Field label="account.city" error={formState.errors.city?.message}>
+      <Field label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
         {(props) => (
           <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
         )}

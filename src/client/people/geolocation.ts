@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Schemas } from '../../shared/contract/api.ts'
+import { rootReducer } from '../core/store/store.ts'
 
 /** Whether the browser tells where it is, and what place that is; false when the place is not known [MEM-8]. */
 export type Geolocation = {
@@ -7,7 +8,7 @@ export type Geolocation = {
   place: Schemas['Place'] | false | undefined
 }
 
-export const geolocation = createSlice({
+const slice = createSlice({
   name: 'geolocation',
   initialState: { permission: 'unknown', place: undefined } as Geolocation,
   reducers: {
@@ -19,3 +20,9 @@ export const geolocation = createSlice({
     },
   },
 })
+
+declare module '../core/store/store.ts' {
+  interface InjectedSlices extends WithSlice<typeof slice> {}
+}
+
+export const geolocation = slice.injectInto(rootReducer)

@@ -46,7 +46,7 @@ export function useLike(): (profile: Card, like: boolean) => Promise<void> {
         if (match) dispatch(dialogs.actions.opened({ kind: 'like', profile, match }))
       } catch (error) {
         await show(!like)
-        dispatch(toasts.actions.shown({ message: errorMessage(error), kind: 'error' }))
+        dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
       }
       await refresh('getLikes')
     },

@@ -12,7 +12,7 @@ const CACHE_MS = 3_600_000
 
 /** The permission as the browser has it, and `locate`, which asks for the place: undefined when there is none. */
 export function useGeolocation() {
-  const { permission, place } = useAppSelector((state) => state.geolocation)
+  const { permission, place } = useAppSelector(geolocation.selectSlice)
   const [isLocating, setLocating] = useState(false)
   const dispatch = useAppDispatch()
   const api = useApi()

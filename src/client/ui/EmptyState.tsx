@@ -7,20 +7,31 @@ export function EmptyState({
   title,
   children,
   action,
+  takesFocus = false,
 }: {
   icon: IconName
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** It has come in the place of what had the focus, e.g. a form that was sent. */
+  takesFocus?: boolean
 }) {
   return (
     <div className="empty-state">
       <span className="empty-state-icon">
         <Icon name={icon} />
       </span>
-      <h1 className="h4">{title}</h1>
+      {takesFocus ? (
+        <h1 className="h4" tabIndex={-1} ref={focus}>
+          {title}
+        </h1>
+      ) : (
+        <h1 className="h4">{title}</h1>
+      )}
       {children && <p className="text-body-secondary">{children}</p>}
       {action}
     </div>
   )
 }
+
+const focus = (heading: HTMLElement | null) => heading?.focus()

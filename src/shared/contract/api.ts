@@ -1,9 +1,5 @@
-/**
- * The typed client of the contract, by operationId. The site, the renderer, the tests and the benches all use it; what
- * differs is the `fetch` they give it.
- */
-import createClient from 'openapi-fetch'
-import { operations } from './operations.generated.ts'
+/** The contract in TypeScript: what each operation takes and answers, by operationId, and how a call fails. */
+import type { Client } from 'openapi-fetch'
 import type { components, operations as Operations, paths } from './schema.generated.d.ts'
 
 export type OperationId = keyof Operations
@@ -24,7 +20,10 @@ export type UploadFields<Op extends OperationId> = Operations[Op] extends { requ
   : undefined
 export type Answer<Op extends OperationId> = Content<Success<Operations[Op]['responses']>>
 
-export type CallOptions<Op extends OperationId> = {
+/** The operations that answer JSON; the others are links and streams of the browser's own. */
+export type CallId = { [Op in OperationId]: [Answer<Op>] extends [undefined] ? never : Op }[OperationId]
+
+export type CallOptions<Op extends CallId> = {
   query?: Query<Op>
   body?: Body<Op>
   /** A multipart body in place of the JSON one, for operations that take a file. */
@@ -40,15 +39,12 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Seconds after which another try makes sense, where the server said so. */
-  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+  constructor(status: number, body: ErrorBody) {
     super(`${status} ${body.error}`)
     this.name = 'ApiError'
     this.status = status
     this.body = body
-    this.retryAfter = retryAfter
   }
 
   get code(): string {
@@ -62,38 +58,33 @@ export class ApiError extends Error {
 }
 
 export type Api = {
-  /** Calls an operation. @throws ApiError for every answer but a success. */
-  call<Op extends OperationId>(operation: Op, options?: CallOptions<Op>): Promise<Answer<Op>>
+  /** Calls an operation. @throws ApiError for every answer but a success, and whatever `fetch` throws. */
+  call<Op extends CallId>(operation: Op, options?: CallOptions<Op>): Promise<Answer<Op>>
 }
 
-export function createApi(options: { baseUrl: string; fetch: (request: Request) => Promise<Response> }): Api {
-  const client = createClient<paths>(options)
-  return {
-    async call(operation, { query, form, ...init } = {}) {
-      const { method, path } = operations[operation]
-      // The table and the types come from one document; only TypeScript cannot follow from one to the other.
-      const request = client.request as unknown as (method: string, path: string, init: object) => Promise<Outcome>
-      const outcome = await request(method.toLowerCase(), path, {
-        ...init,
-        ...(form && { body: form }),
-        params: { query },
-      }).catch((cause: unknown) => {
-        if (init.signal?.aborted) throw cause
-        throw new ApiError(0, { error: 'network', request_id: '' })
-      })
-      if (outcome.response.ok) return outcome.data as never
-      throw new ApiError(
-        outcome.response.status,
-        errorBody(outcome),
-        Number(outcome.response.headers.get('retry-after')) || undefined,
-      )
-    },
-  }
-}
+/**
+ * The contract with nothing required: code for any operation cannot know what a single one requires. Whoever gives too
+ * little is refused by the backend's validation.
+ */
+type Lenient<Paths> = { [Path in keyof Paths]: { [Method in keyof Paths[Path]]: LenientOperation<Paths[Path][Method]> } }
+type LenientOperation<Operation> = Operation extends { parameters: infer Parameters; responses: infer Responses }
+  ? {
+      parameters: Partial<Parameters>
+      requestBody?: Operation extends { requestBody?: infer RequestBody } ? RequestBody : never
+      responses: Responses
+    }
+  : Operation
 
-type Outcome = { data?: unknown; error?: unknown; response: Response }
-
-function errorBody({ error, response }: Outcome): ErrorBody {
-  if (typeof error === 'object' && error !== null && 'error' in error) return error as ErrorBody
-  return { error: 'bad_gateway', request_id: response.headers.get('x-request-id') ?? '' }
+type Init<Op extends CallId> = {
+  params: { query?: Query<Op> }
+  body?: Body<Op>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  fetch: (request: Request) => Promise<Response>
 }
+type Outcome<Op extends CallId> = { data?: Answer<Op>; error?: Schemas['Error']; response: Response }
+
+export type ContractClient = Client<Lenient<paths>>
+
+/** By operation: its address and its types are seen together in one place, calls.generated.ts. */
+export type Calls = { [Op in CallId]: (client: ContractClient, init: Init<Op>) => Promise<Outcome<Op>> }

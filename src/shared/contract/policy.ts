@@ -1,21 +1,24 @@
+/** What whoever calls an operation needs to know of it. */
+export type Operation = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  effect: 'read' | 'idempotent' | 'once'
+  auth: 'none' | 'optional' | 'member'
+  /** Accepts multipart bodies, which are piped and never replayed. */
+  uploads?: boolean
+}
+
 /**
  * What the contract says about one operation beyond its schemas: `x-gateway` of openapi.yaml (explained at its top),
  * plus what follows from the operation itself.
  */
-export type OperationPolicy = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
+export type OperationPolicy = Operation & {
   /** Names of the query parameters the contract knows. */
   query: string[]
-  /** Accepts multipart bodies, which are piped and never replayed. */
-  uploads: boolean
   /** Answers something other than JSON, which is piped. */
   streams: boolean
   /** The status of its success. */
   success: number
-  effect: 'read' | 'idempotent' | 'once'
-  auth: 'none' | 'optional' | 'member'
-  mirror: 'safe' | 'never'
   /** `ttl` in seconds. */
   cache?: { ttl: number; vary: ('host' | 'country' | 'traffic_source')[] }
   /** `window` in seconds, `max` calls per visitor in it. */
@@ -24,8 +27,11 @@ export type OperationPolicy = {
   device?: boolean
   same_origin?: boolean
   cross_origin?: boolean
-  volatile?: string[]
+  /** Called by a service of another make, whose body and headers go on as they came. */
+  webhook?: boolean
 }
 
+/** In answers of the gateway: how often it tried, so that the browser leaves it at that. */
+export const ATTEMPTS_HEADER = 'x-gateway-attempts'
 /** Says `replaced` with a refusal for want of a session where the browser has got another one meanwhile (openapi.yaml). */
 export const SESSION_HEADER = 'x-session'

@@ -180,7 +180,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the e-mail address with the mailed token */
+        /**
+         * Confirm the e-mail address with the mailed token
+         * @description Whoever signed up is who reads the mailbox if the browser brings the session of the signup; every other session of the account ends. Any other browser has to choose the password, which may be the one of the signup: 422 with `required` for it until then. Either opens a session.
+         */
         post: operations["activate"];
         delete?: never;
         options?: never;
@@ -762,7 +765,10 @@ export interface paths {
         /** The state of a payment */
         get: operations["getPayment"];
         put?: never;
-        /** Start a payment, or repeat the last order */
+        /**
+         * Start a payment, or repeat the last order
+         * @description The order stands before the payment provider is asked for its page. Where the provider does not answer (`provider_unavailable`), the same call with the same key asks it again, for the same payment. A repeated call answers with the payment as it has become: at the same address as long as it can be paid there.
+         */
         post: operations["startPayment"];
         delete?: never;
         options?: never;
@@ -781,7 +787,7 @@ export interface paths {
         put?: never;
         /**
          * State change told by the payment provider
-         * @description Signed; may come many times and out of order. Credits are granted on the first `paid` only; not for an order that lost its discount code, whose money is given back.
+         * @description Body and signature are the provider's own; they may come many times and out of order. Credits are granted on the first `paid` only; not for an order that lost its discount code, whose money is given back. The sandbox sends JSON with `payment_id`, `state`, `amount`, `currency`, and after the first payment of a method `recurring_reference`.
          */
         post: operations["paymentWebhook"];
         delete?: never;
@@ -926,7 +932,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -1194,6 +1200,18 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "paid" | "failed" | "cancelled" | "superseded" | "refund_requested" | "refunded" | "held" | "charged_back";
+            /** @description The bundle that was ordered, at its price of today. A legacy service may not say it */
+            package?: {
+                id: components["schemas"]["Id"];
+                /** @example 50 */
+                credits: number;
+                /**
+                 * @description Minor units, tax included, without any discount
+                 * @example 2499
+                 */
+                price: number;
+                currency: components["schemas"]["Currency"];
+            };
             credits: number;
             /** @description Minor units */
             amount: number;
@@ -1902,15 +1920,26 @@ export interface operations {
     activate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Token"];
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: components["schemas"]["Token"];
+                    password?: components["schemas"]["Password"];
+                };
+            };
+        };
         responses: {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -1939,7 +1968,10 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1956,6 +1988,7 @@ export interface operations {
             200: components["responses"]["Ok"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -2017,7 +2050,10 @@ export interface operations {
     confirmMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2064,7 +2100,10 @@ export interface operations {
     undoMailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2083,6 +2122,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -2149,7 +2189,10 @@ export interface operations {
     reactivate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A UUID made by the caller for one intent and kept over its retries. Same key and body: the stored answer; other body: 422; still running: 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2158,6 +2201,7 @@ export interface operations {
             200: components["responses"]["User"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -3121,16 +3165,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    payment_id: components["schemas"]["Id"];
-                    /** @enum {string} */
-                    state: "pending" | "paid" | "failed" | "cancelled" | "refunded" | "charged_back";
-                    /** @description Minor units; of a refund, what was given back */
-                    amount: number;
-                    currency: components["schemas"]["Currency"];
-                    /** @description What the provider needs to charge the same method again */
-                    recurring_reference?: string;
-                };
+                "*/*": unknown;
             };
         };
         responses: {

@@ -45,9 +45,6 @@ export const MAX_RETRIES = 5
 /** The navigation progress bar in milliseconds [INF-8]. */
 export const PROGRESS = { throttle: 200, duration: 5_000, hide: 500 } as const
 
-/** Countries whose visitors see the entry warning in the chat, lander and empty layouts [ENT-3]. */
-export const ENTRY_WARNING_COUNTRIES: readonly string[] = ['NL', 'DE']
-
 /** A picture's bytes at most. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
 /** Pictures that a member may have us decode in an hour, profile and chats together [ISO-2]. */
@@ -61,6 +58,8 @@ export const FREE_CONVERSATIONS = 2
 export const SWIPE_LIKES_PER_DAY = 4
 /** Messages of a conversation that come at once. */
 export const MESSAGES_PAGE = 50
+/** Conversations that a member may start, or find again, in an hour: writing to people, not to everybody. */
+export const CHATS_STARTED_PER_HOUR = 60
 
 /** Percent of a package’s price that must stay for it to make premium [PAY-1]. */
 export const PREMIUM_KEPT_PERCENT = 50
@@ -77,10 +76,14 @@ export const ONE_TIME_CODE_TRIES = { order: 5, member: 15 } as const
 export const DELETION_GRACE_DAYS = 14
 /** Days for which the messages of two members are kept as evidence after one has blocked the other [SEC-3]. */
 export const BLOCKED_CHAT_DAYS = 90
-/** Password-reset mails to one address a day [ACC-3], and confirmation mails [SGN-4]. */
 /** Hours for which an address that was left can take the change back [SEC-1]. */
 export const MAIL_UNDO_HOURS = 72
+/**
+ * Password-reset mails a day that a network, or a device of the owner's, may have sent to an address, and all networks
+ * together [ACC-3]; and confirmation mails [SGN-4].
+ */
 export const RESET_MAILS_PER_DAY = 3
+export const STRANGERS_RESET_MAILS_PER_DAY = 12
 export const ACTIVATION_MAILS_PER_DAY = 5
 
 /** The time bonus: its code, percentage, and seconds from signup [BON-1]. */

@@ -1,5 +1,5 @@
 import type { Layout } from '../routes.ts'
-import { ENTRY_WARNING_COUNTRIES } from './constants.ts'
+import { COUNTRIES } from './countries.ts'
 
 /** Whether a visitor who has not answered yet is asked before entering [ENT-1, ENT-2, ENT-3]. */
 export function needsEntryWarning(visit: {
@@ -13,5 +13,5 @@ export function needsEntryWarning(visit: {
 }): boolean {
   if (visit.loggedIn || visit.enabled === 'no') return false
   if (visit.allowedCountries.length > 0 && !visit.allowedCountries.includes(visit.country)) return false
-  return visit.layout === 'default' || ENTRY_WARNING_COUNTRIES.includes(visit.country)
+  return visit.layout === 'default' || COUNTRIES[visit.country]?.isWarnedEverywhere === true
 }

@@ -1,14 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { isLine } from './text.ts'
+import { asLine, isLine } from './text.ts'
 
 describe('a line', () => {
-  it.each(['\u00AD', '\u034F', '\u180E', '\u2800', '\u3164', '\uE000', '\uFFF9', '\uFFFF', '\u{1D173}', '\u{E0041}'])(
-    'holds nothing that is drawn as nothing, or as something else elsewhere: %j [SEC-6]',
-    (character) => expect(isLine(`Sam${character}`)).toBe(false),
-  )
+  it.each([
+    ...['\u0000', '\t', '\n', '\r', '\u001B', '\u007F', '\u0085', '\u009F'],
+    ...['\u2028', '\u2029'],
+    ...[
+      '\u00AD',
+      '\u061C',
+      '\u180E',
+      '\u200B',
+      '\u200E',
+      '\u202A',
+      '\u202E',
+      '\u2060',
+      '\u2066',
+      '\u2069',
+      '\uFEFF',
+      '\uFFF9',
+      '\u{1D173}',
+    ],
+    ...['\u{E0001}', '\u{E0020}', '\u{E0041}', '\u{E007F}'],
+    ...['\uD800', '\uDFFF', '\uE000', '\u{F0000}', '\uFDD0', '\uFFFF', '\u{1FFFE}'],
+    ...['\u034F', '\u115F', '\u1160', '\u2800', '\u3164', '\uFFA0'],
+  ])('holds nothing that breaks it, turns it round or is drawn as nothing: %j [SEC-6]', (character) => {
+    expect(isLine(`Sam${character}Lee`)).toBe(false)
+    expect(asLine(`Sam${character}${character}Lee`)).toBe('Sam Lee')
+  })
 
-  it.each(['Zoë', 'نیم\u200Cفاصله', '👨\u200D👩\u200D👧 Sam', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Sam'])(
-    'holds what names and emoji are written with: %j [SEC-6]',
-    (name) => expect(isLine(name)).toBe(true),
+  it.each([
+    'Zoë',
+    'نیم\u200Cفاصله',
+    '👨\u200D👩\u200D👧 Sam',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Sam',
+    '❤\uFE0F',
+    '한글',
+    'ｱ',
+    'हिन्दी',
+    '-',
+  ])('holds what names and emoji are written with: %j [SEC-6]', (name) => {
+    expect(isLine(name)).toBe(true)
+    expect(asLine(name)).toBe(name)
+  })
+
+  it.each(['', ' ', '\u00A0', '\u3000', '\u0301', '\uFE0F', '\u200D', '\u200C', '\u17B4', '\u{E0067}'])(
+    'has something to see in it: %j [SEC-6]',
+    (text) => expect(isLine(text)).toBe(false),
   )
 })

@@ -5,8 +5,9 @@
 
 import { createRandom, type Random } from '../../../mock-backend/seed/random.ts'
 import type { OperationId } from '../../../src/shared/contract/api.ts'
+import { contract } from '../../../src/shared/contract/contract.generated.ts'
 import { operations } from '../../../src/shared/contract/operations.generated.ts'
-import { type Call, contract } from '../../support/contract.ts'
+import type { Call } from '../../support/contract.ts'
 import { form, picture, someAddress, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON schema may have any keyword
@@ -47,9 +48,7 @@ export async function generateRequests(world: World, count: number): Promise<{ s
 const shown = ({ query, body }: Call) => `${query ?? ''} ${JSON.stringify(body) ?? ''}`.slice(0, 300)
 
 function requestFor(id: OperationId, random: Random, image: Blob): Call {
-  const { method, path } = operations[id]
-  const operation = contract.paths[path][method.toLowerCase()]
-  const parameters: Schema[] = (operation.parameters ?? []).map(resolve)
+  const { parameters = [], requestBody } = contract[id]
   const query = new URLSearchParams()
   for (const parameter of parameters.filter((one) => one.in === 'query')) {
     if (!parameter.required && random.chance(0.4)) continue
@@ -63,7 +62,7 @@ function requestFor(id: OperationId, random: Random, image: Blob): Call {
       : {}
   const call: Call = { query: query.size > 0 ? `?${query}` : '', headers }
 
-  const content = resolve(operation.requestBody ?? {}).content
+  const content = requestBody?.content
   if (!content) return call
   if (content['multipart/form-data'] && random.chance(content['application/json'] ? 0.1 : 0.9)) {
     const fields = valueFor(content['multipart/form-data'].schema, random) as Record<string, unknown>
@@ -78,28 +77,27 @@ function requestFor(id: OperationId, random: Random, image: Blob): Call {
 
 /** A value for a schema: mostly one that fits, sometimes one at or beyond its bounds, sometimes one of another kind. */
 function valueFor(schema: Schema, random: Random): unknown {
-  const resolved = resolve(schema)
-  const choices = resolved.anyOf ?? resolved.oneOf
+  const choices = schema.anyOf ?? schema.oneOf
   if (choices) return valueFor(random.pick(choices), random)
-  if (resolved.allOf) return Object.assign({}, ...resolved.allOf.map((part: Schema) => valueFor(part, random)))
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part: Schema) => valueFor(part, random)))
   if (random.chance(0.04)) return random.pick(STRANGE)
-  if (resolved.const !== undefined) return random.chance(0.9) ? resolved.const : !resolved.const
-  if (resolved.enum) return random.chance(0.93) ? random.pick(resolved.enum) : 'not-in-the-list'
-  const type = Array.isArray(resolved.type) ? random.pick(resolved.type) : resolved.type
+  if (schema.const !== undefined) return random.chance(0.9) ? schema.const : !schema.const
+  if (schema.enum) return random.chance(0.93) ? random.pick(schema.enum) : 'not-in-the-list'
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
   switch (type) {
     case 'integer':
     case 'number':
-      return numberOf(resolved, random)
+      return numberOf(schema, random)
     case 'string':
-      return textOf(resolved, random)
+      return textOf(schema, random)
     case 'boolean':
       return random.chance(0.5)
     case 'array':
-      return Array.from({ length: random.between(0, Math.min((resolved.maxItems ?? 3) + 1, 25)) }, () =>
-        valueFor(resolved.items, random),
+      return Array.from({ length: random.between(0, Math.min((schema.maxItems ?? 3) + 1, 25)) }, () =>
+        valueFor(schema.items, random),
       )
     case 'object':
-      return objectOf(resolved, random)
+      return objectOf(schema, random)
     default:
       return null
   }
@@ -156,13 +154,4 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
   if (random.chance(0.03)) object.more = 'than the contract knows'
   if (typeof additionalProperties === 'object' && random.chance(0.3)) object.key = valueFor(additionalProperties, random)
   return object
-}
-
-function resolve(schema: Schema): Schema {
-  if (!schema.$ref) return schema
-  const found = (schema.$ref as string)
-    .slice(2)
-    .split('/')
-    .reduce((part: Schema, key) => part[key], contract)
-  return resolve(found)
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../../src/shared/contract/api.ts'
-import { operations } from '../../../src/shared/contract/operations.generated.ts'
+import { policies } from '../../../src/shared/contract/policies.generated.ts'
 import type { operations as Operations } from '../../../src/shared/contract/schema.generated.d.ts'
 import { VISITOR_PROFILE_VIEWS } from '../../../src/shared/rules/constants.ts'
 import type { Answer, Call } from '../../support/contract.ts'
@@ -41,7 +41,7 @@ function limited(id: OperationId, options: Call = {}, who?: (world: World) => Pr
     const address = someAddress()
     const headers = who ? { ...(await who(world)).headers, ...address } : address
     let answer = await world.call(id, { ...options, headers })
-    for (let n = 0; n < (operations[id].rate_limit?.max ?? 0); n += 1) answer = await world.call(id, { ...options, headers })
+    for (let n = 0; n < (policies[id].rate_limit?.max ?? 0); n += 1) answer = await world.call(id, { ...options, headers })
     return answer
   }
   return Object.assign(provoke, { byGateway: true as const })
@@ -66,6 +66,42 @@ const stillRunning =
       return Array.from({ length: 8 }, () => world.call(id, { ...options, headers }))
     })
   }
+
+/** A mailed link that is used many times at once, under one key. */
+const linkStillRunning =
+  (id: OperationId, using: (world: World) => Promise<Call>): Provocation =>
+  (world) =>
+    world.atOnce(409, () => {
+      const headers = { ...newKey(), ...someAddress() }
+      const made = using(world)
+      return Array.from({ length: 8 }, async () => {
+        const call = await made
+        return world.call(id, { ...call, headers: { ...call.headers, ...headers } })
+      })
+    })
+
+/** What opens the link of somebody who: */
+const opens = {
+  async activation(world: World): Promise<Call> {
+    const { email, headers } = await world.visitorSignsUp()
+    return { body: { token: await world.linkIn(email, 'activation') }, headers }
+  },
+  async reset(world: World): Promise<Call> {
+    const { email } = await world.freeMember()
+    await world.call('requestPasswordReset', { body: { email }, headers: someAddress() })
+    const token = await world.linkIn(email, 'password_reset')
+    return { body: { token, password: 'another one', password_repeat: 'another one' }, headers: someAddress() }
+  },
+  async undo(world: World): Promise<Call> {
+    const { headers, email, password } = await world.freeMember()
+    await world.call('requestMailChange', { body: { email: validSignup().email, password }, headers })
+    return { body: { token: await world.linkIn(email, 'mail_change_asked') }, headers: someAddress() }
+  },
+  async reactivation(world: World): Promise<Call> {
+    const { email } = await deleted(world)
+    return { body: { token: await world.linkIn(email, 'account_deleted') }, headers: someAddress() }
+  },
+}
 
 /** Wrong passwords until the account is locked. */
 async function lockOut(world: World, id: OperationId, body: object): Promise<Answer> {
@@ -186,12 +222,10 @@ export const PROVOCATIONS: Provocations = {
     422: byMember('completeSignup', { body: { country: 'JP' } }),
   },
   activate: {
-    200: async (world) => {
-      const { email } = await world.visitorSignsUp()
-      return world.call('activate', { body: { token: await world.linkIn(email, 'activation') }, headers: someAddress() })
-    },
+    200: async (world) => world.call('activate', await opens.activation(world)),
     400: byNobody('activate', { body: {} }),
     404: byNobody('activate', { body: { token: UNKNOWN_TOKEN } }),
+    409: linkStillRunning('activate', opens.activation),
     422: byNobody('activate', { body: { token: 'not a token, surely!' } }),
     429: limited('activate', { body: {} }),
   },
@@ -234,17 +268,12 @@ export const PROVOCATIONS: Provocations = {
     },
   },
   resetPassword: {
-    200: async (world) => {
-      const { email } = await world.freeMember()
-      await world.call('requestPasswordReset', { body: { email }, headers: someAddress() })
-      const token = await world.linkIn(email, 'password_reset')
-      const body = { token, password: 'another one', password_repeat: 'another one' }
-      return world.call('resetPassword', { body, headers: someAddress() })
-    },
+    200: async (world) => world.call('resetPassword', await opens.reset(world)),
     400: byNobody('resetPassword', { body: {} }),
     404: byNobody('resetPassword', {
       body: { token: UNKNOWN_TOKEN, password: 'another one', password_repeat: 'another one' },
     }),
+    409: linkStillRunning('resetPassword', opens.reset),
     422: byNobody('resetPassword', { body: { token: UNKNOWN_TOKEN, password: 'another one', password_repeat: 'not equal' } }),
     429: limited('resetPassword', { body: {} }),
   },
@@ -296,14 +325,10 @@ export const PROVOCATIONS: Provocations = {
     429: limited('confirmMailChange', { body: {} }),
   },
   undoMailChange: {
-    200: async (world) => {
-      const { headers, email, password } = await world.freeMember()
-      await world.call('requestMailChange', { body: { email: validSignup().email, password }, headers })
-      const token = await world.linkIn(email, 'mail_change_asked')
-      return world.call('undoMailChange', { body: { token }, headers: someAddress() })
-    },
+    200: async (world) => world.call('undoMailChange', await opens.undo(world)),
     400: byNobody('undoMailChange', { body: {} }),
     404: byNobody('undoMailChange', { body: { token: UNKNOWN_TOKEN } }),
+    409: linkStillRunning('undoMailChange', opens.undo),
     422: byNobody('undoMailChange', { body: { token: 'not a token, surely!' } }),
     429: limited('undoMailChange', { body: {} }),
   },
@@ -323,13 +348,10 @@ export const PROVOCATIONS: Provocations = {
     429: (world) => lockOut(world, 'deleteAccount', { reason: 'other', password: 'not it' }),
   },
   reactivate: {
-    200: async (world) => {
-      const { email } = await deleted(world)
-      const token = await world.linkIn(email, 'account_deleted')
-      return world.call('reactivate', { body: { token }, headers: someAddress() })
-    },
+    200: async (world) => world.call('reactivate', await opens.reactivation(world)),
     400: byNobody('reactivate', { body: {} }),
     404: byNobody('reactivate', { body: { token: UNKNOWN_TOKEN } }),
+    409: linkStillRunning('reactivate', opens.reactivation),
     422: byNobody('reactivate', { body: { token: 'not a token, surely!' } }),
     429: limited('reactivate', { body: {} }),
   },

@@ -47,13 +47,16 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }
   }
 
-  /** A free member with a confirmed address. */
-  async function freeMember(): Promise<Person> {
-    const person = await visitorSignsUp()
-    const answer = await call('activate', { body: { token: await linkIn(person.email, 'activation') }, headers: someAddress() })
+  /** Opens the mailed link in the browser they signed up in. @returns them with the session that begins there */
+  async function activate(person: Person): Promise<Person> {
+    const body = { token: await linkIn(person.email, 'activation') }
+    const answer = await call('activate', { body, headers: person.headers })
     if (answer.status !== 200) throw new Error(`activate answered ${answer.status}`)
-    return person
+    return { ...person, headers: { ...person.headers, ...sessionOf(answer) } }
   }
+
+  /** A free member with a confirmed address. */
+  const freeMember = async () => activate(await visitorSignsUp())
 
   /** A member who has bought the smallest bundle. */
   async function premiumMember(): Promise<Person> {
@@ -144,6 +147,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     ...shared,
     signIn,
     visitorSignsUp,
+    activate,
     freeMember,
     premiumMember,
     buy,

@@ -1,47 +1,34 @@
 /** What the legacy service's answers need before they are the contract's [MIG-8]. */
 import type { OperationId } from '../../../shared/contract/api.ts'
-import { operations } from '../../../shared/contract/operations.generated.ts'
+import { contract, schemas } from '../../../shared/contract/contract.generated.ts'
+import { policies } from '../../../shared/contract/policies.generated.ts'
 import type { UpstreamAnswer } from '../attempt.ts'
-import { conformToSchema, type JsonSchema } from './conformToSchema.ts'
+import { conformToSchema } from './conformToSchema.ts'
 import { jsonAfterNoise } from './jsonAfterNoise.ts'
 
-type ResponseObject = { $ref?: string; content?: Record<string, { schema: JsonSchema }> }
-/** The parts of openapi.yaml that quirks look at. */
-export type AnswerContract = {
-  paths: Record<string, Record<string, { responses: Record<string, ResponseObject> }>>
-  components: { responses: Record<string, ResponseObject>; schemas: Record<string, JsonSchema> }
-}
-
-/** @param requestId for errors that name none */
+/**
+ * Makes an answer conform.
+ * @param requestId for errors that name none
+ * @returns undefined for what is not JSON at all
+ */
 export type Adapt = (operation: OperationId, answer: UpstreamAnswer, requestId: string) => UpstreamAnswer | undefined
 
-/** @returns a function that makes an answer conform; undefined from it means: not JSON at all. */
-export function createQuirkAdapters({ paths, components }: AnswerContract): Adapt {
-  const resolve = (ref: string) => components.schemas[lastOf(ref)] ?? {}
-  const schemaOf = (operation: OperationId): JsonSchema | undefined => {
-    const { method, path } = operations[operation]
-    const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {}
-    const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
-    const response = success?.$ref ? components.responses[lastOf(success.$ref)] : success
-    return response?.content?.['application/json']?.schema
+export const adaptQuirks: Adapt = (operation, answer, requestId) => {
+  const value = jsonAfterNoise(answer.body.toString('utf8'))
+  if (value === undefined) return undefined
+  const error = errorIn(value)
+  if (error && answer.status >= 400) return withError(answer, answer.status, error, requestId)
+  if (answer.status >= 400) return withBody(answer, answer.status, value)
+  if (error) {
+    const status = error.authentication_required ? 403 : (STATUS_OF_CODE[error.error] ?? 422)
+    return withError(answer, status, error, requestId)
   }
+  const schema = contract[operation].responses[policies[operation].success]?.content?.['application/json']?.schema
+  return withBody(answer, answer.status, schema ? conformToSchema(value, schema) : value)
+}
 
-  const withError = (answer: UpstreamAnswer, status: number, error: object, request_id: string) =>
-    withBody(answer, status, conformToSchema({ ...error, request_id }, components.schemas.Error ?? {}, resolve))
-
-  return (operation, answer, requestId) => {
-    const value = jsonAfterNoise(answer.body.toString('utf8'))
-    if (value === undefined) return undefined
-    const error = errorIn(value)
-    if (error && answer.status >= 400) return withError(answer, answer.status, error, requestId)
-    if (answer.status >= 400) return withBody(answer, answer.status, value)
-    if (error) {
-      const status = error.authentication_required ? 403 : (STATUS_OF_CODE[error.error] ?? 422)
-      return withError(answer, status, error, requestId)
-    }
-    const schema = schemaOf(operation)
-    return withBody(answer, answer.status, schema ? conformToSchema(value, schema, resolve) : value)
-  }
+function withError(answer: UpstreamAnswer, status: number, error: object, request_id: string): UpstreamAnswer {
+  return withBody(answer, status, conformToSchema({ ...error, request_id }, schemas.Error))
 }
 
 /** The contract's status of codes that old services say with a 200; any other is a value the caller can mend. */
@@ -69,5 +56,3 @@ function withBody(answer: UpstreamAnswer, status: number, value: unknown): Upstr
     body: Buffer.from(JSON.stringify(value)),
   }
 }
-
-const lastOf = (ref: string) => ref.split('/').at(-1) as string

@@ -1,28 +1,17 @@
+import type { JsonSchema } from '../../../shared/contract/document.ts'
+
 /**
  * Turns what PHP makes of a value into what the contract says it is [MIG-8]: numbers and booleans written as text,
  * `[]` where an empty map is meant, maps with running numbers where a list is meant. What fits already, or cannot be
  * told, is left as it is.
  */
-export type JsonSchema = {
-  $ref?: string
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: JsonSchema | boolean
-  items?: JsonSchema
-  allOf?: JsonSchema[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-}
-export type Resolve = (ref: string) => JsonSchema
-
-export function conformToSchema(value: unknown, schema: JsonSchema, resolve: Resolve): unknown {
-  if (schema.$ref) return conformToSchema(value, resolve(schema.$ref), resolve)
-  if (schema.allOf) return schema.allOf.reduce((conformed, part) => conformToSchema(conformed, part, resolve), value)
+export function conformToSchema(value: unknown, schema: JsonSchema): unknown {
+  if (schema.allOf) return schema.allOf.reduce((conformed, part) => conformToSchema(conformed, part), value)
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) {
     // `X or null` is the contract's only alternative in answers.
     const other = alternatives.find((alternative) => alternative.type !== 'null')
-    return value === null || !other ? value : conformToSchema(value, other, resolve)
+    return value === null || !other ? value : conformToSchema(value, other)
   }
 
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
@@ -35,14 +24,14 @@ export function conformToSchema(value: unknown, schema: JsonSchema, resolve: Res
 
   if (types.includes('array')) {
     const list = Array.isArray(value) ? value : runningNumbers(value)
-    return list && schema.items ? list.map((item) => conformToSchema(item, schema.items as JsonSchema, resolve)) : (list ?? value)
+    return list && schema.items ? list.map((item) => conformToSchema(item, schema.items as JsonSchema)) : (list ?? value)
   }
   if (Array.isArray(value)) return value.length === 0 && types.includes('object') ? {} : value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
       const itemSchema = schema.properties?.[key] ?? rest
-      return [key, itemSchema ? conformToSchema(item, itemSchema, resolve) : item]
+      return [key, itemSchema ? conformToSchema(item, itemSchema) : item]
     }),
   )
 }

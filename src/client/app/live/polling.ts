@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { POLLING } from '../../../shared/rules/constants.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
+import { push } from '../../core/push/push.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 
 /**
@@ -9,7 +10,7 @@ import { useAppSelector } from '../../core/store/store.ts'
  */
 export function usePolling(): void {
   const refresh = useRefresh()
-  const isPushed = useAppSelector(({ push }) => push.isSubscribed !== false && push.isSubscribed !== 'denied')
+  const isPushed = useAppSelector(push.selectors.isOn)
   useEffect(() => {
     const poll = () => void refresh('getChats', 'getLikes', 'getUser')
     const first = setTimeout(poll, POLLING.first)

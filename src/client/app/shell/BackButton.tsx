@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import type { RouteName } from '../../../shared/routes.ts'
+import { useRoute } from '../../core/page/route.ts'
 import { isStandalone } from '../../core/page/standalone.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useRoute } from './useRoute.ts'
 
 const SHOWN_ON: readonly RouteName[] = ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod']
 

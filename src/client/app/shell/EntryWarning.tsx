@@ -15,7 +15,8 @@ import { holdEntryWarning, isEntryWarningDue } from './entryWarningDialog.ts'
 export function EntryWarning({ layout }: { layout: Layout }) {
   const settings = useSettings()
   const loggedIn = useUser() !== undefined
-  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const isRestored = useAppSelector((state) => state.restored)
+  const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
   const applies = needsEntryWarning({
@@ -25,7 +26,7 @@ export function EntryWarning({ layout }: { layout: Layout }) {
     allowedCountries: settings.site_entry_countries,
     country: settings.geoip_selected_country,
   })
-  const isOpen = applies && restored && isEntryWarningDue(at.entry_warning)
+  const isOpen = applies && isRestored && isEntryWarningDue(dismissed.entry_warning)
   useEffect(() => {
     if (isOpen && dialog.current) return holdEntryWarning(dialog.current)
   }, [isOpen])

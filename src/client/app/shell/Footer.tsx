@@ -1,22 +1,23 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
-import { pathTo } from '../../../shared/routes.ts'
+import { type PAGES, pathTo } from '../../../shared/routes.ts'
 import { useSettings } from '../../core/settings.ts'
+import type { Message } from '../../core/texts/messages.ts'
 
-const page = (name: string) => pathTo('pages', { page: name })
+const page = (name: (typeof PAGES)[number]) => pathTo('pages', { page: name })
 
 /** [FTR-1] */
-const LINKS = [
-  { label: 'footer.terms', to: page('terms') },
-  { label: 'footer.privacy', to: page('privacy') },
-  { label: 'footer.cookies', to: page('cookies') },
-  { label: 'footer.ban', to: page('ban') },
-  { label: 'footer.pricing', to: pathTo('pricing') },
-  { label: 'footer.complaints', to: pathTo('complaints') },
-  { label: 'footer.returnPolicy', to: page('return-policy') },
-  { label: 'footer.faq', to: page('faq') },
-  { label: 'footer.support', to: page('service') },
-] as const
+const LINKS: { label: Message; to: string }[] = [
+  { label: defineMessage({ id: 'footer.terms' }), to: page('terms') },
+  { label: defineMessage({ id: 'footer.privacy' }), to: page('privacy') },
+  { label: defineMessage({ id: 'footer.cookies' }), to: page('cookies') },
+  { label: defineMessage({ id: 'footer.ban' }), to: page('ban') },
+  { label: defineMessage({ id: 'footer.pricing' }), to: pathTo('pricing') },
+  { label: defineMessage({ id: 'footer.complaints' }), to: pathTo('complaints') },
+  { label: defineMessage({ id: 'footer.returnPolicy' }), to: page('return-policy') },
+  { label: defineMessage({ id: 'footer.faq' }), to: page('faq') },
+  { label: defineMessage({ id: 'footer.support' }), to: page('service') },
+]
 
 export function Footer() {
   const { formatMessage, locale } = useIntl()
@@ -26,8 +27,8 @@ export function Footer() {
       <div className="container">
         <nav className="footer-links" aria-label={formatMessage({ id: 'footer.label' })}>
           {LINKS.map(({ label, to }) => (
-            <Link key={label} to={to}>
-              <FormattedMessage id={label} />
+            <Link key={to} to={to}>
+              <FormattedMessage {...label} />
             </Link>
           ))}
           {/* [LAY-5] */}

@@ -22,7 +22,7 @@ export function TabBar({ user }: { user: Schemas['User'] }) {
             <Icon name={icon} />
             {badge && <CountBadge {...badge} />}
           </span>
-          <FormattedMessage id={label} />
+          <FormattedMessage {...label} />
         </NavLink>
       ))}
       <NavLink to={pathTo('profile')} className="tab">

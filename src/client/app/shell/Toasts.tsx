@@ -30,7 +30,7 @@ function Toast({ toast: { id, message, kind } }: { toast: RootState['toasts'][nu
   return (
     <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
       <div className="toast-body">
-        <ErrorMessage id={message} />
+        <ErrorMessage id={message.id} />
         <button
           type="button"
           className="btn-close"

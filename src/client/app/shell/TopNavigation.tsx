@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Brand } from '../../core/page/Brand.tsx'
+import { useRoute } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -11,7 +12,6 @@ import { CountBadge } from './CountBadge.tsx'
 import { CreditsLink } from './CreditsLink.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { useNavigationItems } from './navigation.ts'
-import { useRoute } from './useRoute.ts'
 
 /** The bar at the top [NAV-1, NAV-2]. */
 export function TopNavigation() {
@@ -44,7 +44,7 @@ function MemberNavigation() {
       {items.map(({ label, icon, to, badge }) => (
         <NavLink key={to} to={to} className="top-bar-link">
           <Icon name={icon} />
-          <FormattedMessage id={label} />
+          <FormattedMessage {...label} />
           {badge && <CountBadge {...badge} />}
         </NavLink>
       ))}

@@ -1,22 +1,25 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '../../core/store/store.ts'
 
-/** Things a visitor or member can send away; the time is stored [ENT-4, BAN-1]. */
+/** Things a visitor or member can send away [ENT-4, BAN-1]. */
 export type Dismissible = 'entry_warning' | 'photo_alert' | 'push_alert' | 'notifications_alert' | 'time_bonus' | 'welcome'
 
-type Dismissals = {
-  /** Whether what the browser stored has been read: before that, nothing is known to be undismissed. */
-  restored: boolean
-  /** Epoch milliseconds. */
-  at: Partial<Record<Dismissible, number>>
-}
+/** When it was sent away, in epoch milliseconds. Before what the browser stored is read, nothing is known not to be. */
+export type Dismissals = Partial<Record<Dismissible, number>>
 
-export const dismissals = createSlice({
+const slice = createSlice({
   name: 'dismissals',
-  initialState: { restored: false, at: {} } as Dismissals,
+  initialState: {} as Dismissals,
   reducers: {
     dismissed(state, { payload }: PayloadAction<{ what: Dismissible; at: number }>) {
-      state.at[payload.what] = payload.at
+      state[payload.what] = payload.at
     },
-    restored: (_state, { payload }: PayloadAction<Dismissals['at']>) => ({ restored: true, at: payload }),
+    restored: (_state, { payload }: PayloadAction<Dismissals>) => payload,
   },
 })
+
+declare module '../../core/store/store.ts' {
+  interface InjectedSlices extends WithSlice<typeof slice> {}
+}
+
+export const dismissals = slice.injectInto(rootReducer)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { TIME_BONUS_DIALOG_MS } from '../../../shared/rules/constants.ts'
+import { useRoute } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { useTimeBonus } from '../../features/payments/bonus/activeDiscount.ts'
 import { dismissals } from './dismissals.ts'
-import { useRoute } from './useRoute.ts'
 
 /**
  * Shows the time bonus a while after the members area was entered, once: to a member without credits, while there is a
@@ -15,9 +15,10 @@ export function useTimeBonusDialog(): void {
   const { isMembersArea } = useRoute()
   const user = useUser()
   const hasBonus = useTimeBonus() !== undefined
-  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const isRestored = useAppSelector((state) => state.restored)
+  const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
-  const isDue = isMembersArea && user?.credits === 0 && hasBonus && restored && at.time_bonus === undefined
+  const isDue = isMembersArea && user?.credits === 0 && hasBonus && isRestored && dismissed.time_bonus === undefined
   useEffect(() => {
     if (!isDue) return
     const timer = setTimeout(() => {

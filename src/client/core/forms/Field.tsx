@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ErrorMessage } from '../texts/ErrorText.tsx'
-import type { MessageId } from '../texts/messages.ts'
+import type { Message } from '../texts/messages.ts'
 
 /** What an input needs to belong to its label and its error. */
 export type InputProps = {
@@ -12,7 +12,7 @@ export type InputProps = {
 }
 
 type Props = {
-  label: MessageId
+  label: Message
   /** A message id: a field code of the contract as `errors.<code>`, or one of the screen's own. */
   error?: string | undefined
   /** Values of the error's text. */
@@ -33,7 +33,7 @@ export function Field({ label, error, errorValues, hint, more, kind = 'control',
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>
-        <FormattedMessage id={label} />
+        <FormattedMessage {...label} />
       </label>
       {children({
         id,

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/rules/constants.ts'
 import { characterCount } from '../../../shared/rules/text.ts'
-import type { MessageId } from '../texts/messages.ts'
+import type { Message } from '../texts/messages.ts'
 import { Field } from './Field.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 type Props = {
-  label?: MessageId
-  registration: UseFormRegisterReturn
+  label?: Message
+  /** Called where the input is, for forms focus their fields in the order in which they were registered. */
+  registration: () => UseFormRegisterReturn
   error: string | undefined
   /** What is typed. */
   password: string
@@ -20,7 +21,14 @@ type Props = {
 }
 
 /** A password that is being chosen: says how long it must be, and how strong it is. */
-export function NewPasswordField({ label = 'login.password', registration, error, password, personal, note }: Props) {
+export function NewPasswordField({
+  label = defineMessage({ id: 'login.password' }),
+  registration,
+  error,
+  password,
+  personal,
+  note,
+}: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const hint = (
     <>
@@ -30,7 +38,7 @@ export function NewPasswordField({ label = 'login.password', registration, error
   return (
     <Field label={label} error={error} hint={hint} more={isChoosing && <PasswordStrength {...{ password, personal }} />}>
       {(props) => (
-        <input {...props} {...registration} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
+        <input {...props} {...registration()} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
       )}
     </Field>
   )

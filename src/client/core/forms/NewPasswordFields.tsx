@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { defineMessage } from 'react-intl'
 import { useUser } from '../session.ts'
 import { Field } from './Field.tsx'
 import { NEW_PASSWORD, NewPasswordField } from './NewPasswordField.tsx'
@@ -13,13 +14,13 @@ export function NewPasswordFields() {
   return (
     <>
       <NewPasswordField
-        label="settings.newPassword"
-        registration={register('password', NEW_PASSWORD)}
+        label={defineMessage({ id: 'settings.newPassword' })}
+        registration={() => register('password', NEW_PASSWORD)}
         error={errors.password?.message}
         password={password}
         personal={user ? [user.email, user.profile.name] : []}
       />
-      <Field label="settings.repeatPassword" error={errors.password_repeat?.message}>
+      <Field label={defineMessage({ id: 'settings.repeatPassword' })} error={errors.password_repeat?.message}>
         {(props) => (
           <input {...props} {...register('password_repeat', { validate: isSame })} type="password" autoComplete="new-password" />
         )}

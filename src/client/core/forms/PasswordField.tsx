@@ -1,18 +1,19 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { MessageId } from '../texts/messages.ts'
+import { defineMessage } from 'react-intl'
+import type { Message } from '../texts/messages.ts'
 import { Field } from './Field.tsx'
 
 type Props = {
-  label?: MessageId
-  registration: UseFormRegisterReturn
+  label?: Message
+  registration: () => UseFormRegisterReturn
   error: string | undefined
 }
 
 /** The password one has, typed; the browser's own store knows which one is meant. */
-export function PasswordField({ label = 'login.password', registration, error }: Props) {
+export function PasswordField({ label = defineMessage({ id: 'login.password' }), registration, error }: Props) {
   return (
     <Field label={label} error={error}>
-      {(props) => <input {...props} {...registration} type="password" autoComplete="current-password" />}
+      {(props) => <input {...props} {...registration()} type="password" autoComplete="current-password" />}
     </Field>
   )
 }

@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { optionalChunk } from '../page/chunkFailure.ts'
-import type { MessageId } from '../texts/messages.ts'
+import type { Message } from '../texts/messages.ts'
 import type { Strength } from './passwordStrength.ts'
 
-const WORDS: Record<Strength, MessageId> = {
-  0: 'password.strength0',
-  1: 'password.strength1',
-  2: 'password.strength2',
-  3: 'password.strength3',
-  4: 'password.strength4',
-}
+const WORDS: Record<Strength, Message> = defineMessages({
+  0: { id: 'password.strength0' },
+  1: { id: 'password.strength1' },
+  2: { id: 'password.strength2' },
+  3: { id: 'password.strength3' },
+  4: { id: 'password.strength4' },
+})
 
 type Props = { password: string; personal: readonly string[] }
 
@@ -32,11 +32,11 @@ export function PasswordStrength({ password, personal }: Props) {
           max={5}
           value={strength + 1}
           aria-label={formatMessage({ id: 'password.strength' })}
-          aria-valuetext={formatMessage({ id: words })}
+          aria-valuetext={formatMessage(words)}
         />
       )}
       <p className="form-text" role="status">
-        {words && <FormattedMessage id={words} />}
+        {words && <FormattedMessage {...words} />}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 /** A mailed link is used, too old or unknown; which of them is nobody's business [SEC-1]. `action` gets a new one. */
 export function DeadLink({ action, children }: { action: ReactNode; children?: ReactNode }) {
   return (
-    <EmptyState icon="info" title={<FormattedMessage id="errors.link_invalid" />} action={action}>
+    <EmptyState icon="info" title={<FormattedMessage id="errors.link_invalid" />} action={action} takesFocus>
       {children}
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import type { OperationId } from '../../../shared/contract/api.ts'
+import type { CallId } from '../../../shared/contract/api.ts'
 import { keyOf } from './runtime.ts'
 import { useApi } from './swr.ts'
 
@@ -23,4 +23,4 @@ export function useRefresh(): (...operations: Refreshable[]) => Promise<void> {
 }
 
 /** Whether an SWR key is one of an operation's. */
-export const isKeyOf = (operation: OperationId) => (key: unknown) => Array.isArray(key) && key[0] === operation
+export const isKeyOf = (operation: CallId) => (key: unknown) => Array.isArray(key) && key[0] === operation

@@ -1,18 +1,18 @@
 /** What a route's loader can do, in the browser and on the server alike. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
-import { type Api, isApiError, type OperationId, type Query } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { type Api, type ApiError, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
+import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
-export const keyOf = <Op extends OperationId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
+export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
 
 /** The answers a page was rendered with, by serialised key; travels from the server to the browser. */
 export type Answers = Record<string, unknown>
 
 export type Runtime = {
   /** Makes an answer available to the screen. The server waits for it; the browser starts the call and goes on. */
-  prefetch<Op extends OperationId>(operation: Op, query?: Query<Op>): Promise<void>
+  prefetch<Op extends CallId>(operation: Op, query?: Query<Op>): Promise<void>
   /** Whether there is a session at all; it may turn out to be over. */
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
@@ -22,19 +22,22 @@ export type Runtime = {
 /** Set per request on the server, once in the browser. */
 export const runtimeContext = createContext<Runtime>()
 
-type LoaderArgs = { context: unknown; request: Request; params: Record<string, string | undefined> }
-export type LoadArgs = { runtime: Runtime; url: URL; params: Record<string, string | undefined> }
+/** What a visit is checked and answered by. */
+export type Visit = { runtime: Runtime; url: URL }
 
-export function loadArgs({ context, request, params }: LoaderArgs): LoadArgs {
-  return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url), params }
+/** What a screen loads by; of one that several routes show, `params` is what can be relied on at any of them. */
+export type LoadArgs<Name extends RouteName = RouteName> = Visit & { params: RouteParams<Name> }
+
+export function visitOf({ context, request }: { context: unknown; request: Request }): Visit {
+  return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url) }
 }
 
 /** The server's runtime: collects answers, turns failures into the page's status. */
 export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Runtime & { answers: Answers } {
   const answers: Answers = {}
-  const call = async <Op extends OperationId>(operation: Op, query?: Query<Op>) => {
+  const call = async <Op extends CallId>(operation: Op, query?: Query<Op>) => {
     const key = unstable_serialize(keyOf(operation, query))
-    if (!(key in answers)) answers[key] = await api.call(operation, { query } as never)
+    if (!(key in answers)) answers[key] = await api.call(operation, { query })
   }
   const askBackend = () =>
     call('getUser').then(
@@ -64,7 +67,11 @@ export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Ru
 export function routeError(error: unknown, { pathname, search }: Pick<URL, 'pathname' | 'search'>): unknown {
   if (!isApiError(error)) return error
   if (error.loggedOut) return redirect(loginPath(pathname + search))
-  return data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  return failedCall(error)
 }
+
+/** A failed call as the error page shows it: its status, and the id by which the log has the reason. */
+export const failedCall = ({ code, body, status }: ApiError) =>
+  data({ code, requestId: body.request_id }, { status: status || 502 })
 
 export const loginPath = (comeBackTo: string) => `${pathTo('login')}?${new URLSearchParams({ return: comeBackTo })}`

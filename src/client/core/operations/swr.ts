@@ -1,7 +1,7 @@
 /** Server data in the browser: SWR, keyed by operation and query. */
 import { createContext, useContext } from 'react'
 import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstable_serialize } from 'swr'
-import type { Answer, Api, ApiError, OperationId, Query } from '../../../shared/contract/api.ts'
+import type { Answer, Api, ApiError, CallId, Query } from '../../../shared/contract/api.ts'
 import { type Answers, keyOf, type Runtime } from './runtime.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
@@ -17,7 +17,7 @@ export function useApi(): Api {
  * An operation's answer. `query` null: not now. The answer the page was rendered with is there at once and not asked
  * for again; after that SWR keeps it fresh when the visitor comes back to the tab.
  */
-export function useOperation<Op extends OperationId>(operation: Op, query?: Query<Op> | null, options?: SWRConfiguration) {
+export function useOperation<Op extends CallId>(operation: Op, query?: Query<Op> | null, options?: SWRConfiguration) {
   const api = useApi()
   const key = query === null ? null : keyOf(operation, query)
   return useSWR<Answer<Op>, ApiError>(key, () => api.call(operation, { query: query ?? undefined }), options)
@@ -50,7 +50,7 @@ export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
       const key = keyOf(operation, query)
       if (cache.get(unstable_serialize(key))?.data !== undefined) return
       // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
-      void Promise.resolve(preload(key, () => api.call(operation, { query } as never))).catch(() => {})
+      void Promise.resolve(preload(key, () => api.call(operation, { query }))).catch(() => {})
     },
   }
 }

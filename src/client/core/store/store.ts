@@ -1,29 +1,21 @@
 /** Client state. Server data lives in SWR only. */
-import { configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { dismissals } from '../../app/shell/dismissals.ts'
-import { conversations } from '../../features/chats/conversations.ts'
-import { signupDraft } from '../../features/signup/signupDraft.ts'
-import { tracking } from '../../features/signup/tracking.ts'
-import { geolocation } from '../../people/geolocation.ts'
-import { push } from '../push/push.ts'
 import { dialogs } from './dialogs.ts'
+import { restored } from './restored.ts'
 import { toasts } from './toasts.ts'
 
+/**
+ * The state that others bring along: a slice of one feature stands with it, names itself here by declaration merging and
+ * injects itself when its module is loaded. It is read by its own `selectSlice`, which knows the state before that too.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: those who inject a slice fill it
+export interface InjectedSlices {}
+
+export const rootReducer = combineSlices(dialogs, restored, toasts).withLazyLoadedSlices<InjectedSlices>()
+
 export function createStore() {
-  return configureStore({
-    reducer: {
-      conversations: conversations.reducer,
-      dialogs: dialogs.reducer,
-      dismissals: dismissals.reducer,
-      geolocation: geolocation.reducer,
-      push: push.reducer,
-      signupDraft: signupDraft.reducer,
-      toasts: toasts.reducer,
-      tracking: tracking.reducer,
-    },
-    devTools: import.meta.env.DEV,
-  })
+  return configureStore({ reducer: rootReducer, devTools: import.meta.env.DEV })
 }
 
 export type Store = ReturnType<typeof createStore>

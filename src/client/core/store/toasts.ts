@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import type { MessageId } from '../texts/messages.ts'
+import type { Message } from '../texts/messages.ts'
 
-type Toast = { id: string; message: MessageId; kind: 'info' | 'error' }
+type Toast = { id: string; message: Message; kind: 'info' | 'error' }
 
 export const toasts = createSlice({
   name: 'toasts',
@@ -11,7 +11,7 @@ export const toasts = createSlice({
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         // The same notice twice says no more than once.
-        if (!state.some(({ message }) => message === payload.message)) state.push(payload)
+        if (!state.some(({ message }) => message.id === payload.message.id)) state.push(payload)
       },
     },
     closed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { createIntl, type IntlShape, RawIntlProvider } from 'react-intl'
+import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
 import type { Locale } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { useApi } from '../operations/swr.ts'
@@ -65,7 +65,7 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
     if (!user) return
     // The page has changed already; what failed is only that other devices know of it.
     await api.call('putUser', { body: { language: locale } }).catch(() => {
-      dispatch(toasts.actions.shown({ message: 'toast.languageNotSaved', kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: defineMessage({ id: 'toast.languageNotSaved' }), kind: 'error' }))
     })
   }
 }

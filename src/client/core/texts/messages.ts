@@ -8,23 +8,19 @@ import type { Locale } from '../../../shared/locales.ts'
 
 export type MessageId = Extract<keyof typeof english, string>
 export type Messages = Record<MessageId, MessageFormatElement[]>
+/** A text that is handed on, made by `defineMessage`: FormatJS finds its id there. */
+export type Message = { id: MessageId }
 
 type Part = () => Promise<{ default: Messages }>
 
-const CATALOGUES: Partial<Record<Locale, { first: Part; rest: Part }>> = {
+const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
   en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
   nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
 }
 
-function catalogueOf(locale: Locale) {
-  const catalogue = CATALOGUES[locale]
-  if (!catalogue) throw new Error(`No catalogue for ${locale}`)
-  return catalogue
-}
-
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
-  const { first, rest } = catalogueOf(locale)
+  const { first, rest } = CATALOGUES[locale]
   const [{ default: begin }, { default: more }] = await Promise.all([first(), rest()])
   const known = joined.get(begin)
   if (known) return known
@@ -41,7 +37,7 @@ export async function firstMessagesOf(locale: Locale): Promise<Messages> {
   all = new Promise((arrived) => {
     restArrived = arrived
   })
-  return (await catalogueOf(locale).first()).default
+  return (await CATALOGUES[locale].first()).default
 }
 
 let all: Promise<void> = Promise.resolve()

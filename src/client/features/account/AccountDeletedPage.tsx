@@ -5,7 +5,7 @@ import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { DeadLink, RequestNewMail } from '../../core/links/LinkState.tsx'
 import { isDeadLink, useMailedLink } from '../../core/links/linkSecret.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useAdoptUser } from '../../core/session.ts'
+import { useAdoptUser, useUser } from '../../core/session.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useReactivate } from './api.ts'
@@ -28,9 +28,15 @@ function Deleted() {
       icon="check"
       title={<FormattedMessage id="deletion.done" />}
       action={
-        <Link className="btn btn-primary" to={pathTo('index')}>
-          <FormattedMessage id="errorPage.backHome" />
-        </Link>
+        <>
+          <Link className="btn btn-primary" to={pathTo('index')}>
+            <FormattedMessage id="errorPage.backHome" />
+          </Link>
+          {/* The mail may be lost; a page that is loaded again knows no link either. */}
+          <Link className="btn btn-outline-primary" to={pathTo('reset-password')}>
+            <FormattedMessage id="reset.again" />
+          </Link>
+        </>
       }
     >
       <FormattedMessage id="deletion.doneText" values={{ days: DELETION_GRACE_DAYS }} />
@@ -42,6 +48,7 @@ function Reactivation({ token }: { token: string }) {
   const { trigger, isMutating, error } = useReactivate()
   const adopt = useAdoptUser()
   const navigate = useNavigate()
+  const isMember = useUser() !== undefined
   const reactivate = async () => {
     try {
       await adopt(await trigger({ body: { token } }))
@@ -50,6 +57,8 @@ function Reactivation({ token }: { token: string }) {
       // Shown below.
     }
   }
+  // Pressed again where it has done its work.
+  if (isDeadLink(error) && isMember) return <Back />
   if (isDeadLink(error)) return <DeadLink action={<RequestNewMail />} />
   return (
     <>
@@ -66,5 +75,20 @@ function Reactivation({ token }: { token: string }) {
       </EmptyState>
       {error && <ErrorText error={error} />}
     </>
+  )
+}
+
+function Back() {
+  return (
+    <EmptyState
+      icon="check"
+      takesFocus
+      title={<FormattedMessage id="deletion.back" />}
+      action={
+        <Link className="btn btn-primary" to={pathTo('members')}>
+          <FormattedMessage id="errorPage.toMembers" />
+        </Link>
+      }
+    />
   )
 }

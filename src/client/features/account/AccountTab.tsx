@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { AVAILABLE_LOCALES, LOCALE_NAMES, type Locale } from '../../../shared/locales.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -14,7 +14,7 @@ export function AccountTab() {
   return (
     <>
       <section className="panel">
-        <Field label="settings.language" kind="select">
+        <Field label={defineMessage({ id: 'settings.language' })} kind="select">
           {(props) => (
             <select {...props} value={locale} onChange={({ target }) => void changeLocale(target.value as Locale)}>
               {AVAILABLE_LOCALES.map((each) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -11,17 +12,20 @@ export function BlockedList() {
   const { data, error, mutate } = useBlocks()
   const { trigger, isMutating } = useUnblock()
   const dispatch = useAppDispatch()
+  const heading = useRef<HTMLHeadingElement>(null)
   const unblock = async (id: number) => {
     try {
       await trigger({ body: { id } })
     } catch (failure) {
-      dispatch(toasts.actions.shown({ message: errorMessage(failure), kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
     }
     await mutate()
+    // The button is gone, and the focus with it.
+    heading.current?.focus()
   }
   return (
     <section className="panel">
-      <h2 className="h5">
+      <h2 className="h5" tabIndex={-1} ref={heading}>
         <FormattedMessage id="settings.blocked" />
       </h2>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import type { Body } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -10,6 +10,7 @@ import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { useDeleteAccount } from './api.ts'
 import { InvisibleSwitch } from './InvisibleSwitch.tsx'
 
@@ -67,16 +68,16 @@ function Alternative({ reason }: { reason: Reason }) {
     )
   }
   if (reason === 'other') return null
-  const [text, to] = {
-    too_many_mails: ['deletion.instead.mails', pathTo('notifications')] as const,
-    too_expensive: ['deletion.instead.refund', pathTo('transactions-id')] as const,
-    no_matches: ['deletion.instead.matches', pathTo('match-finder')] as const,
-    fake_profiles: ['deletion.instead.report', pathTo('complaints')] as const,
+  const { text, to }: { text: Message; to: string } = {
+    too_many_mails: { text: defineMessage({ id: 'deletion.instead.mails' }), to: pathTo('notifications') },
+    too_expensive: { text: defineMessage({ id: 'deletion.instead.refund' }), to: pathTo('transactions-id') },
+    no_matches: { text: defineMessage({ id: 'deletion.instead.matches' }), to: pathTo('match-finder') },
+    fake_profiles: { text: defineMessage({ id: 'deletion.instead.report' }), to: pathTo('complaints') },
   }[reason]
   return (
     <p className="fictional-warning">
       <span>
-        <FormattedMessage id={text} />{' '}
+        <FormattedMessage {...text} />{' '}
         <Link to={to}>
           <FormattedMessage id="deletion.instead.go" />
         </Link>
@@ -98,11 +99,11 @@ function Confirmation({ reason }: { reason: Reason }) {
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
-      <Field label="deletion.comment" error={formState.errors.comment?.message}>
+      <Field label={defineMessage({ id: 'deletion.comment' })} error={formState.errors.comment?.message}>
         {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
       </Field>
       <PasswordField
-        registration={register('password', { required: 'errors.required' })}
+        registration={() => register('password', { required: 'errors.required' })}
         error={formState.errors.password?.message}
       />
       <p className="form-text">

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { emailProblem } from '../../../shared/rules/signup.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
@@ -8,6 +8,9 @@ import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { useUser } from '../../core/session.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useRequestMailChange } from './api.ts'
+
+/** The specification has words of its own for a new address. */
+const NOT_AN_ADDRESS = defineMessage({ id: 'settings.newEmailInvalid' })
 
 /** Asks for another address, which is confirmed by a link mailed to it [ACC-4]. */
 export function EmailForm() {
@@ -19,8 +22,7 @@ export function EmailForm() {
   const submit = handleSubmit(async ({ email, password }) => {
     if (await send(() => trigger({ body: { email: email.trim(), password } }))) reset()
   })
-  // The specification has words of its own for a new address.
-  const check = (email: string) => emailProblem(email.trim()) === undefined || 'settings.newEmailInvalid'
+  const check = (email: string) => emailProblem(email.trim()) === undefined || NOT_AN_ADDRESS.id
   return (
     <form method="post" id="email" className="panel" onSubmit={(event) => void submit(event)} noValidate>
       <h2 className="h5">
@@ -28,13 +30,13 @@ export function EmailForm() {
       </h2>
       <p className="text-body-secondary">{user?.email}</p>
       {failure && <ErrorText error={failure} />}
-      <Field label="settings.newEmail" error={formState.errors.email?.message}>
+      <Field label={defineMessage({ id: 'settings.newEmail' })} error={formState.errors.email?.message}>
         {(props) => (
           <input {...props} {...register('email', { validate: check })} type="email" inputMode="email" autoComplete="email" />
         )}
       </Field>
       <PasswordField
-        registration={register('password', { required: 'errors.required' })}
+        registration={() => register('password', { required: 'errors.required' })}
         error={formState.errors.password?.message}
       />
       <p role="status">{data && <FormattedMessage id="settings.emailSent" />}</p>

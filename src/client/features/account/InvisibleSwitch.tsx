@@ -17,7 +17,7 @@ export function InvisibleSwitch() {
     try {
       await keep(await trigger({ body: { invisible } }))
     } catch (error) {
-      dispatch(toasts.actions.shown({ message: errorMessage(error), kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
     }
   }
   return (

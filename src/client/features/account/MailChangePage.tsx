@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
-import { MissingLink } from '../../core/links/LinkState.tsx'
+import { DeadLink, MissingLink } from '../../core/links/LinkState.tsx'
 import { isDeadLink, useMailedLink } from '../../core/links/linkSecret.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -41,9 +41,11 @@ export default function MailChangePage() {
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'settings.email' })} noIndex />
-      {error && (
+      {/* A link that was pressed twice has changed the address: of a dead one nobody knows. */}
+      {isDeadLink(error) && <DeadLink action={again} />}
+      {error && !isDeadLink(error) && (
         <EmptyState icon="info" title={<FormattedMessage id="settings.emailNotChanged" />} action={again}>
-          <ErrorMessage id={isDeadLink(error) ? 'errors.link_invalid' : errorMessage(error)} />
+          <ErrorMessage id={errorMessage(error)} />
         </EmptyState>
       )}
       {isChanged && (

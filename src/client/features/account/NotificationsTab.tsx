@@ -29,7 +29,7 @@ export function NotificationsTab() {
       const { email, push } = wanted
       await mutate(trigger({ body: { email, push } }), { optimisticData: wanted, rollbackOnError: true, revalidate: false })
     } catch (failure) {
-      dispatch(toasts.actions.shown({ message: errorMessage(failure), kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
     }
   }
   return (

@@ -31,7 +31,7 @@ export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
       )}
       {photo.status !== 'active' && (
         <span className="own-photo-status">
-          <FormattedMessage id={photo.status === 'pending' ? 'photos.pending' : 'photos.rejected'} />
+          {photo.status === 'pending' ? <FormattedMessage id="photos.pending" /> : <FormattedMessage id="photos.rejected" />}
         </span>
       )}
       <span className="own-photo-actions">

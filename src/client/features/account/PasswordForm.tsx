@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { NewPasswordFields } from '../../core/forms/NewPasswordFields.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
@@ -25,7 +25,7 @@ export function PasswordForm() {
     if (!(await send(() => trigger({ body })))) return
     reset()
     void pushAgain()
-    dispatch(toasts.actions.shown({ message: 'settings.passwordChanged', kind: 'info' }))
+    dispatch(toasts.actions.shown({ message: defineMessage({ id: 'settings.passwordChanged' }), kind: 'info' }))
   })
   return (
     <FormProvider {...form}>
@@ -35,8 +35,8 @@ export function PasswordForm() {
         </h2>
         {failure && <ErrorText error={failure} />}
         <PasswordField
-          label="settings.oldPassword"
-          registration={register('old_password', { required: 'errors.required' })}
+          label={defineMessage({ id: 'settings.oldPassword' })}
+          registration={() => register('old_password', { required: 'errors.required' })}
           error={errors.old_password?.message}
         />
         <NewPasswordFields />

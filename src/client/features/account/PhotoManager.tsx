@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
@@ -32,7 +32,7 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
   const removePhoto = async (id: number) => {
     try {
       await keep(await remove.trigger({ body: { id } }))
-      dispatch(toasts.actions.shown({ message: 'photos.deleted', kind: 'info' }))
+      dispatch(toasts.actions.shown({ message: defineMessage({ id: 'photos.deleted' }), kind: 'info' }))
     } catch {
       // Shown above the photos.
     }

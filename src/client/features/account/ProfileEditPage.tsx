@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -65,7 +65,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     const body = { ...profileUpdate(values, FIELDS), name: values.name.trim() }
     if (!(await send(async () => keep(await trigger({ body }))))) return
     form.reset(values)
-    dispatch(toasts.actions.shown({ message: 'account.saved', kind: 'info' }))
+    dispatch(toasts.actions.shown({ message: defineMessage({ id: 'account.saved' }), kind: 'info' }))
   })
   const checkName = (name: string) => {
     const problem = nameProblem(name.trim(), user.email)
@@ -75,7 +75,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     <FormProvider {...form}>
       <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
-        <Field label="signup.nameLabel" error={errors.name?.message}>
+        <Field label={defineMessage({ id: 'signup.nameLabel' })} error={errors.name?.message}>
           {(props) => (
             <input
               {...props}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { push } from '../../core/push/push.ts'
 import { usePushChoice } from '../../core/push/pushState.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
@@ -8,7 +9,7 @@ import type { MessageId } from '../../core/texts/messages.ts'
 
 /** Whether this browser is pushed to: not able, denied, on or off, each with what can be done about it [PUL-4]. */
 export function PushSwitch() {
-  const { isCapable, isSubscribed } = useAppSelector((state) => state.push)
+  const { isCapable, isSubscribed } = useAppSelector(push.selectSlice)
   const { isOffered, subscribe, unsubscribe } = usePushChoice()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<MessageId>()
@@ -41,7 +42,7 @@ export function PushSwitch() {
           disabled={isBusy}
           onClick={() => void change()}
         >
-          <FormattedMessage id={state === 'on' ? 'pushes.turnOff' : 'pushes.allow'} />
+          {state === 'on' ? <FormattedMessage id="pushes.turnOff" /> : <FormattedMessage id="pushes.allow" />}
         </button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo, safeReturnPath } from '../../../shared/routes.ts'
@@ -10,6 +10,9 @@ import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useLogin } from '../../core/session.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+
+const { id: EMAIL_NEEDED } = defineMessage({ id: 'login.emailNeeded' })
+const { id: PASSWORD_NEEDED } = defineMessage({ id: 'login.passwordNeeded' })
 
 /** Login [ACC-1]; leads back to the page that asked for it [RT-20]. */
 export default function LoginPage() {
@@ -55,22 +58,22 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
     if (await send(() => login(values))) await navigate(comeBackTo, { replace: true })
     else setFocus('password', { shouldSelect: true })
   })
-  const isAddress = { value: /^\S+@\S+$/, message: 'login.emailNeeded' }
+  const isAddress = { value: /^\S+@\S+$/, message: EMAIL_NEEDED }
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
-      <Field label="login.email" error={errors.email?.message}>
+      <Field label={defineMessage({ id: 'login.email' })} error={errors.email?.message}>
         {(props) => (
           <input
             {...props}
-            {...register('email', { required: 'login.emailNeeded', pattern: isAddress })}
+            {...register('email', { required: EMAIL_NEEDED, pattern: isAddress })}
             type="email"
             autoComplete="username"
             inputMode="email"
           />
         )}
       </Field>
-      <PasswordField registration={register('password', { required: 'login.passwordNeeded' })} error={errors.password?.message} />
+      <PasswordField registration={() => register('password', { required: PASSWORD_NEEDED })} error={errors.password?.message} />
       <SubmitButton pending={isSubmitting}>
         <FormattedMessage id="login.submit" />
       </SubmitButton>

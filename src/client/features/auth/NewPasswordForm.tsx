@@ -42,6 +42,7 @@ export function PasswordSet() {
   return (
     <EmptyState
       icon="check"
+      takesFocus
       title={<FormattedMessage id="settings.passwordChanged" />}
       action={
         <Link className="btn btn-primary" to={pathTo('login')}>

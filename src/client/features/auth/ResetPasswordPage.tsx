@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { emailProblem } from '../../../shared/rules/signup.ts'
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
       {data ? (
-        <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />}>
+        <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />} takesFocus>
           <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
         </EmptyState>
       ) : (
@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
           </p>
           <form method="post" onSubmit={(event) => void submit(event)} noValidate>
             {failure && <ErrorText error={failure} />}
-            <Field label="login.email" error={form.formState.errors.email?.message}>
+            <Field label={defineMessage({ id: 'login.email' })} error={form.formState.errors.email?.message}>
               {(props) => (
                 <input
                   {...props}

@@ -9,6 +9,7 @@ import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { ChatTime } from './ChatTime.tsx'
+import { conversations } from './conversations.ts'
 
 type Chat = Schemas['Chat']
 
@@ -59,9 +60,9 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
 }
 
 function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }) {
-  const draft = useAppSelector((state) => state.conversations.drafts[conversation])
+  const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation])
   const failed = useAppSelector((state) =>
-    state.conversations.outbox.some((message) => message.conversation === conversation && message.failed),
+    conversations.selectSlice(state).outbox.some((message) => message.conversation === conversation && message.failed),
   )
   if (failed) {
     return (
@@ -72,6 +73,10 @@ function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }
   }
   if (draft) return <FormattedMessage id="chats.draft" values={{ text: draft }} />
   if (!last) return <FormattedMessage id="chats.noMessages" />
-  const text = last.kind === 'text' ? last.text : <FormattedMessage id={last.kind === 'gift' ? 'chats.aGift' : 'chats.aPhoto'} />
+  const text = {
+    text: last.text,
+    gift: <FormattedMessage id="chats.aGift" />,
+    photo: <FormattedMessage id="chats.aPhoto" />,
+  }[last.kind]
   return last.mine ? <FormattedMessage id="chats.you" values={{ text }} /> : text
 }

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../core/store/store.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
+import { conversations } from './conversations.ts'
 import './chats.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
@@ -34,7 +35,7 @@ export default function ChatsPage() {
 
 /** Leads back to the conversation opened last [CHT-7]. */
 function LastChat() {
-  const last = useAppSelector((state) => state.conversations.last)
+  const last = useAppSelector((state) => conversations.selectSlice(state).last)
   const chat = useChats().data?.chats.find(({ conversation }) => conversation === last?.conversation)
   return (
     <EmptyState

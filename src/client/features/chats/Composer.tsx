@@ -23,7 +23,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
   const { message_length } = useSettings()
   const { formatMessage } = useIntl()
   const dispatch = useAppDispatch()
-  const text = useAppSelector((state) => state.conversations.drafts[conversation]) ?? ''
+  const text = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
   const [picture, setPicture] = useState<File>()
   const field = useRef<HTMLTextAreaElement>(null)
   const count = characterCount(text.trim())

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data as routeData, useParams } from 'react-router'
+import { data as routeData } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
@@ -15,13 +16,13 @@ import { useConversation } from './useConversation.ts'
 import { useOutbox } from './useOutbox.ts'
 import './chats.scss'
 
-export async function load({ runtime, params }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getChat', { id: Number(params.id) }), runtime.prefetch('getGifts')])
+export async function load({ runtime, params }: LoadArgs<'chats-id'>): Promise<void> {
+  await Promise.all([runtime.prefetch('getChat', { id: params.id }), runtime.prefetch('getGifts')])
 }
 
 /** A conversation [CHT-1]; wide screens show the overview beside it. */
 export default function ConversationPage() {
-  const id = Number(useParams().id)
+  const { id } = useRouteParams('chats-id')
   const { formatMessage } = useIntl()
   return (
     <div className="conversation-panes">

@@ -1,9 +1,10 @@
-import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
+import { defineMessages, FormattedMessage, FormattedTime, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
+import type { Message as Text } from '../../core/texts/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useGifts } from './api.ts'
 
@@ -38,7 +39,7 @@ function Content({ message, name }: { message: Message; name: string }) {
   const { formatMessage } = useIntl()
   if (message.kind === 'gift') return <GiftPicture id={message.gift ?? ''} />
   if (message.kind === 'photo') {
-    const alt = formatMessage({ id: message.mine ? 'chats.ownPhoto' : 'chats.photoOf' }, { name })
+    const alt = message.mine ? formatMessage({ id: 'chats.ownPhoto' }) : formatMessage({ id: 'chats.photoOf' }, { name })
     const source = imageUrl(cdn_prefix, message.photo ?? null)
     return source ? <img src={source} alt={alt} width="720" height="960" loading="lazy" /> : alt
   }
@@ -57,19 +58,20 @@ export function GiftPicture({ id }: { id: string }) {
   )
 }
 
-const NAMES = {
-  rose: 'gifts.rose',
-  heart: 'gifts.heart',
-  coffee: 'gifts.coffee',
-  cocktail: 'gifts.cocktail',
-  chocolate: 'gifts.chocolate',
-  teddy: 'gifts.teddy',
-  ring: 'gifts.ring',
-  star: 'gifts.star',
-} as const
+const NAMES: Record<string, Text> = defineMessages({
+  rose: { id: 'gifts.rose' },
+  heart: { id: 'gifts.heart' },
+  coffee: { id: 'gifts.coffee' },
+  cocktail: { id: 'gifts.cocktail' },
+  chocolate: { id: 'gifts.chocolate' },
+  teddy: { id: 'gifts.teddy' },
+  ring: { id: 'gifts.ring' },
+  star: { id: 'gifts.star' },
+})
 
 export function GiftName({ id }: { id: string }) {
-  return <FormattedMessage id={NAMES[id as keyof typeof NAMES] ?? 'chats.aGift'} />
+  const name = NAMES[id]
+  return name ? <FormattedMessage {...name} /> : <FormattedMessage id="chats.aGift" />
 }
 
 export function SentAt({ time }: { time: string }) {
@@ -84,7 +86,7 @@ export function MessageState({ message: { read_at } }: { message: Message }) {
   return (
     <>
       {' · '}
-      <FormattedMessage id={read_at ? 'chats.read' : 'chats.sent'} />
+      {read_at ? <FormattedMessage id="chats.read" /> : <FormattedMessage id="chats.sent" />}
     </>
   )
 }

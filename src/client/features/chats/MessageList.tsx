@@ -4,6 +4,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { daysAgo } from './ChatTime.tsx'
+import { conversations } from './conversations.ts'
 import { type Group, groupedByDay } from './grouping.ts'
 import { MessageBubble, MessageState, SentAt } from './MessageBubble.tsx'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
@@ -19,7 +20,7 @@ type Props = { conversation: Conversation; profile: Schemas['ProfileCard']; outb
 export function MessageList({ conversation, profile, outbox }: Props) {
   const { messages, firstUnread, chat } = conversation
   const { formatMessage } = useIntl()
-  const all = useAppSelector((state) => state.conversations.outbox)
+  const all = useAppSelector((state) => conversations.selectSlice(state).outbox)
   const outgoing = all.filter((message) => message.conversation === chat?.conversation)
   // Days are the reader's, whose time zone the server does not know.
   const isHydrated = useIsHydrated()

@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data, Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
@@ -16,15 +17,15 @@ import { conversations } from './conversations.ts'
 import { useOutbox } from './useOutbox.ts'
 import './chats.scss'
 
-export async function load({ runtime, params }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getProfile', { id: Number(params.id) }), runtime.prefetch('getGifts')])
+export async function load({ runtime, params }: LoadArgs<'members-id-chat'>): Promise<void> {
+  await Promise.all([runtime.prefetch('getProfile', { id: params.id }), runtime.prefetch('getGifts')])
 }
 
 /** The first message to a member [RT-15]. The conversation starts when it is sent: looking costs none [CHT-4]. */
 export default function NewChatPage() {
-  const id = Number(useParams().id)
+  const { id } = useRouteParams('members-id-chat')
   const { data: answer, error } = useOperation('getProfile', { id })
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   if (!answer) return <main className="conversation" aria-busy="true" />
   const { conversation } = answer.profile
   if (conversation) return <Navigate to={pathTo('chats-id', { id: conversation })} replace />

@@ -3,13 +3,14 @@ import { useAppSelector } from '../../core/store/store.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import type { Outgoing } from './conversations.ts'
+import { conversations } from './conversations.ts'
 import { GiftPicture } from './MessageBubble.tsx'
 import type { useOutbox } from './useOutbox.ts'
 
 /** A message the server does not have yet: on its way, or failed and to be tried again. */
 export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox: ReturnType<typeof useOutbox> }) {
   const { content, failed, conversation } = message
-  const draft = useAppSelector((state) => state.conversations.drafts[conversation]) ?? ''
+  const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
   return (
     <div className="message-group is-mine is-outgoing">
       <div className="bubble-row">

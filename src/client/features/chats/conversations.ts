@@ -1,4 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { sessionEnded } from '../../core/session.ts'
+import { rootReducer } from '../../core/store/store.ts'
 
 /** A message on its way: shown at once, and kept until the server has it [CHT-8]. */
 export type Outgoing = {
@@ -12,7 +14,7 @@ export type Outgoing = {
   failed?: string
 }
 
-type Conversations = {
+export type Conversations = {
   /** The conversation opened last [CHT-7]. */
   last: { conversation: number; profile: number; at: number } | null
   /** Texts that were begun, by conversation. */
@@ -23,7 +25,7 @@ type Conversations = {
 const empty: Conversations = { last: null, drafts: {}, outbox: [] }
 
 /** What a member has begun and not finished in their conversations. */
-export const conversations = createSlice({
+const slice = createSlice({
   name: 'conversations',
   initialState: empty,
   reducers: {
@@ -52,8 +54,6 @@ export const conversations = createSlice({
       delete state.drafts[payload]
       state.outbox = state.outbox.filter(({ conversation }) => conversation !== payload)
     },
-    /** The member has logged out: nothing of it stays, in the store nor in what is kept of it [DAT-3]. */
-    forgotten: () => empty,
     restored(_state, { payload }: PayloadAction<Partial<Conversations>>) {
       // What was still on its way when the page went away may or may not have arrived: its key makes trying again safe.
       // A picture's bytes went with the page.
@@ -61,4 +61,14 @@ export const conversations = createSlice({
       return { ...empty, ...payload, outbox: outbox.map((message) => ({ ...message, failed: message.failed ?? 'network' })) }
     },
   },
+  extraReducers: (builder) => {
+    // Nothing of it stays, in the store nor in what is kept of it [DAT-3].
+    builder.addCase(sessionEnded, () => empty)
+  },
 })
+
+declare module '../../core/store/store.ts' {
+  interface InjectedSlices extends WithSlice<typeof slice> {}
+}
+
+export const conversations = slice.injectInto(rootReducer)

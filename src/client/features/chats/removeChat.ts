@@ -25,7 +25,7 @@ export function useRemoveChat(): (conversation: number) => Promise<void> {
       await trigger({ body: { conversation } })
       dispatch(conversations.actions.removed(conversation))
     } catch (error) {
-      dispatch(toasts.actions.shown({ message: errorMessage(error), kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
       await refresh('getChats')
     }
   }

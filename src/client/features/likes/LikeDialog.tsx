@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { Modal } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
@@ -6,6 +6,7 @@ import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
+import type { Message } from '../../core/texts/messages.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,7 +26,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
     void navigate(path)
   }
   const profilePath = pathTo('likes-m-id', { id: profile.id })
-  const title = match ? 'likes.matchTitle' : 'likes.likeTitle'
+  const title: Message = match ? defineMessage({ id: 'likes.matchTitle' }) : defineMessage({ id: 'likes.likeTitle' })
   return (
     <Modal isOpen={isOpen} toggle={onClose} centered labelledBy="like-dialog-title" className="dialog like-dialog">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience; Esc and the button close it too */}
@@ -33,7 +34,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
       <div className={`like-dialog-body${match ? ' is-match' : ''}`} onClick={onClose}>
         <button type="button" className="btn-close btn-close-white" aria-label={formatMessage({ id: 'common.close' })} />
         <h2 id="like-dialog-title">
-          <FormattedMessage id={title} values={{ name: profile.name }} />
+          <FormattedMessage {...title} values={{ name: profile.name }} />
         </h2>
         <button
           type="button"
@@ -55,7 +56,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
           className="btn btn-primary btn-lg"
           onClick={() => goTo(match ? pathTo('members-id-chat', { id: profile.id }) : profilePath)}
         >
-          <FormattedMessage id={match ? 'likes.sayHello' : 'likes.look'} />
+          {match ? <FormattedMessage id="likes.sayHello" /> : <FormattedMessage id="likes.look" />}
         </button>
       </div>
     </Modal>

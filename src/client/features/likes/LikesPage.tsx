@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, NavLink, useParams } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { LIKE_TABS, pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useLikes } from './api.ts'
@@ -26,8 +27,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 /** Likes received, new ones first, given, and matches [LIK-1]; `/likes` is the first tab. */
 export default function LikesPage() {
   const { formatMessage } = useIntl()
-  const { type } = useParams()
-  const tab = LIKE_TABS.find((known) => known === type) ?? 'received'
+  const { type: tab = 'received' } = useRouteParams('likes', 'likes-type')
   const { data, error, mutate } = useLikes()
   const likes = data?.profiles.filter(BELONGS[tab])
   return (

@@ -92,7 +92,7 @@ function Lock() {
   return (
     <button type="button" className="photo-lock" onClick={explain}>
       <Icon name="lock" />
-      <FormattedMessage id={isMember ? 'profile.premiumPhotos' : 'profile.loginToSeePhotos'} />
+      {isMember ? <FormattedMessage id="profile.premiumPhotos" /> : <FormattedMessage id="profile.loginToSeePhotos" />}
     </button>
   )
 }

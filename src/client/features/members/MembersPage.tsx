@@ -1,7 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { useSearchPage } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -29,12 +30,17 @@ export default function MembersPage() {
   )
 }
 
+const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
+  exactly: { id: 'members.found' },
+  atLeast: { id: 'members.foundAtLeast' },
+})
+
 function ResultCount({ search }: { search: ReturnType<typeof searchOf> }) {
   const { data } = useSearchPage(search)
   return (
     <p className="result-count" aria-live="polite">
       {data ? (
-        <FormattedMessage id={data.total_is_exact ? 'members.found' : 'members.foundAtLeast'} values={{ count: data.total }} />
+        <FormattedMessage {...(data.total_is_exact ? FOUND.exactly : FOUND.atLeast)} values={{ count: data.total }} />
       ) : (
         '\u00A0'
       )}

@@ -22,7 +22,7 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
           {facts.map((field) => (
             <div key={field} className="fact">
               <dt>
-                <FormattedMessage id={`profile.${field}` as MessageId} />
+                <FormattedMessage id={`profile.${field}`} />
               </dt>
               <dd>
                 <FormattedMessage id={`profile.${field}.${profile[field]}` as MessageId} />
@@ -48,7 +48,7 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
           <ul className="interests">
             {profile.interests.map((interest) => (
               <li key={interest}>
-                <FormattedMessage id={`interests.${interest}` as MessageId} />
+                <FormattedMessage id={`interests.${interest}`} />
               </li>
             ))}
           </ul>

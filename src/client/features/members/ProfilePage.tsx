@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data, useParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { useKnown, useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
@@ -17,15 +17,15 @@ import { Gallery } from './Gallery.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 
-export async function load({ runtime, params }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getProfile', { id: Number(params.id) })
+export async function load({ runtime, params }: LoadArgs<'members-id' | 'likes-m-id'>): Promise<void> {
+  await runtime.prefetch('getProfile', { id: params.id })
 }
 
 /** A member's profile [MEM-3]. */
 export default function ProfilePage() {
-  const id = Number(useParams().id)
+  const { id } = useRouteParams('members-id', 'likes-m-id')
   const { data: answer, error } = useProfile(id)
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   return <main className="container profile">{answer ? <ProfileView profile={answer.profile} /> : <ProfileSkeleton />}</main>
 }
 
@@ -94,7 +94,7 @@ function Bond({ profile }: { profile: Schemas['Profile'] }) {
   if (!isMatch && !profile.likes_me) return null
   return (
     <p className="bond">
-      <Icon name="heartFill" /> <FormattedMessage id={isMatch ? 'likes.isMatch' : 'likes.likesYou'} />
+      <Icon name="heartFill" /> {isMatch ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likesYou" />}
     </p>
   )
 }

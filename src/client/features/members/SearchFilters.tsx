@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { Button, Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 import { useSettings } from '../../core/settings.ts'
+import type { Message } from '../../core/texts/messages.ts'
 import { useRegions } from './api.ts'
 import { pathOf, type Search, searchOf } from './searchQuery.ts'
 
@@ -59,7 +60,7 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
   return (
     <form onSubmit={(event) => void submit(event)}>
       {search_fields.includes('gender') && (
-        <LabelledSelect label="members.gender" {...register('gender')}>
+        <LabelledSelect label={defineMessage({ id: 'members.gender' })} {...register('gender')}>
           <option value="">
             <AnyText />
           </option>
@@ -68,7 +69,10 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
         </LabelledSelect>
       )}
       {search_fields.includes('country') && (
-        <LabelledSelect label="members.country" {...register('country', { onChange: () => setValue('countryregion', '') })}>
+        <LabelledSelect
+          label={defineMessage({ id: 'members.country' })}
+          {...register('country', { onChange: () => setValue('countryregion', '') })}
+        >
           <option value="">
             <AnyText />
           </option>
@@ -80,7 +84,7 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
         </LabelledSelect>
       )}
       {search_fields.includes('countryregion') && (
-        <LabelledSelect label="members.region" {...register('countryregion')} disabled={!country}>
+        <LabelledSelect label={defineMessage({ id: 'members.region' })} {...register('countryregion')} disabled={!country}>
           <option value="">
             <AnyText />
           </option>
@@ -95,10 +99,10 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
       )}
       {search_fields.includes('age') && (
         <div className="age-range">
-          <LabelledSelect label="members.minAge" {...register('min_age')}>
+          <LabelledSelect label={defineMessage({ id: 'members.minAge' })} {...register('min_age')}>
             <AgeOptions />
           </LabelledSelect>
-          <LabelledSelect label="members.maxAge" {...register('max_age')}>
+          <LabelledSelect label={defineMessage({ id: 'members.maxAge' })} {...register('max_age')}>
             <AgeOptions />
           </LabelledSelect>
         </div>
@@ -125,7 +129,7 @@ function AgeOptions() {
 }
 
 type SelectProps = React.ComponentProps<'select'> & {
-  label: 'members.gender' | 'members.country' | 'members.region' | 'members.minAge' | 'members.maxAge'
+  label: Message
 }
 
 function LabelledSelect({ label, children, ...select }: SelectProps) {
@@ -133,7 +137,7 @@ function LabelledSelect({ label, children, ...select }: SelectProps) {
   return (
     <div className="mb-3">
       <label className="form-label" htmlFor={id}>
-        <FormattedMessage id={label} />
+        <FormattedMessage {...label} />
       </label>
       <select id={id} className="form-select form-select-lg" {...select}>
         {children}

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import type { Body } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -56,10 +56,10 @@ export default function ComplaintsPage() {
             </Link>
           </p>
           {failure && <ErrorText error={failure} />}
-          <Field label="complaints.name" error={errors.name?.message}>
+          <Field label={defineMessage({ id: 'complaints.name' })} error={errors.name?.message}>
             {(props) => <input {...props} {...register('name')} maxLength={100} autoComplete="name" />}
           </Field>
-          <Field label="login.email" error={errors.email?.message}>
+          <Field label={defineMessage({ id: 'login.email' })} error={errors.email?.message}>
             {(props) => (
               <input
                 {...props}
@@ -70,7 +70,7 @@ export default function ComplaintsPage() {
               />
             )}
           </Field>
-          <Field label="complaints.subject" kind="select" error={errors.subject?.message}>
+          <Field label={defineMessage({ id: 'complaints.subject' })} kind="select" error={errors.subject?.message}>
             {(props) => (
               <select {...props} {...register('subject')}>
                 {SUBJECTS.map((subject) => (
@@ -81,10 +81,10 @@ export default function ComplaintsPage() {
               </select>
             )}
           </Field>
-          <Field label="complaints.url" error={errors.url?.message}>
+          <Field label={defineMessage({ id: 'complaints.url' })} error={errors.url?.message}>
             {(props) => <input {...props} {...register('url')} type="url" inputMode="url" maxLength={500} />}
           </Field>
-          <Field label="complaints.message" error={errors.message?.message}>
+          <Field label={defineMessage({ id: 'complaints.message' })} error={errors.message?.message}>
             {(props) => (
               <textarea
                 {...props}

@@ -1,11 +1,10 @@
 import { Suspense, use } from 'react'
 import { useIntl } from 'react-intl'
-import { data, useParams } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
-import type { PAGES } from '../../../shared/routes.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
 import { filledIn, pageText } from './texts.ts'
 import { usePageValues } from './usePageValues.ts'
@@ -18,7 +17,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 /** An information page [RT-16, INF-1]: its text with the company's data filled in. */
 export default function InfoPage() {
   const { data: company, error } = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false })
-  if (error) throw data({ code: error.code, requestId: error.body.request_id }, { status: error.status || 502 })
+  if (error) throw failedCall(error)
   return (
     <main className="container page-medium info-page">
       {/* The text of a page is a chunk of its own. */}
@@ -28,7 +27,7 @@ export default function InfoPage() {
 }
 
 function Text() {
-  const page = useParams().page as (typeof PAGES)[number]
+  const { page } = useRouteParams('pages')
   const { locale } = useIntl()
   const { geoip_country } = useSettings()
   const { title, html } = use(pageText(page, locale as Locale, geoip_country))

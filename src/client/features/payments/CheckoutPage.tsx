@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data as routeData, useNavigate, useParams, useSearchParams } from 'react-router'
+import { data as routeData, useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -22,7 +23,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 /** Paying a bundle: the method, its bank, and one button that says the amount [PAY-2]. */
 export default function CheckoutPage() {
   const { formatMessage } = useIntl()
-  const id = Number(useParams().id)
+  const { id } = useRouteParams('credits-id-paymentmethod')
   const packages = usePackages()
   const methods = usePaymentMethods()
   const failed = packages.error ?? methods.error
@@ -45,7 +46,7 @@ export default function CheckoutPage() {
 type Props = { bundle: Schemas['Package']; methods: Schemas['PaymentMethod'][] }
 
 function Checkout({ bundle, methods }: Props) {
-  const { paymentmethod } = useParams()
+  const { paymentmethod } = useRouteParams('credits-id-paymentmethod')
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [bank, setBank] = useState('')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Field } from '../../core/forms/Field.tsx'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
@@ -41,10 +41,15 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
             apply()
           }}
         >
-          <Field label="payments.code" error={error && errorMessage(error)} errorValues={error?.body.params}>
+          <Field
+            label={defineMessage({ id: 'payments.code' })}
+            error={error && errorMessage(error)}
+            errorValues={error?.body.params}
+          >
             {(props) => (
               <input
                 {...props}
+                ref={isOpen ? focus : undefined}
                 value={text}
                 maxLength={50}
                 autoCapitalize="characters"
@@ -70,3 +75,6 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
     </section>
   )
 }
+
+/** The field has come in the place of the button that was pressed. */
+const focus = (field: HTMLElement | null) => field?.focus()

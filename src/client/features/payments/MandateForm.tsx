@@ -1,6 +1,7 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
-import { useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { useId } from 'react'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
@@ -24,11 +25,11 @@ const EMPTY: Values = {
 }
 
 const FIELDS = [
-  { name: 'street', label: 'directdebit.street', autoComplete: 'address-line1' },
-  { name: 'house_number', label: 'directdebit.houseNumber', autoComplete: 'address-line2' },
-  { name: 'postcode', label: 'directdebit.postcode', autoComplete: 'postal-code' },
-  { name: 'city', label: 'account.city', autoComplete: 'address-level2' },
-  { name: 'mobile', label: 'directdebit.mobile', autoComplete: 'tel' },
+  { name: 'street', label: defineMessage({ id: 'directdebit.street' }), autoComplete: 'address-line1' },
+  { name: 'house_number', label: defineMessage({ id: 'directdebit.houseNumber' }), autoComplete: 'address-line2' },
+  { name: 'postcode', label: defineMessage({ id: 'directdebit.postcode' }), autoComplete: 'postal-code' },
+  { name: 'city', label: defineMessage({ id: 'account.city' }), autoComplete: 'address-level2' },
+  { name: 'mobile', label: defineMessage({ id: 'directdebit.mobile' }), autoComplete: 'tel' },
 ] as const
 
 type Props = {
@@ -45,7 +46,6 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
   const { errors } = formState
   const { send, failure } = useFormSend(form)
   const { trigger } = useStartDirectDebit()
-  const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
 
   const submit = handleSubmit(({ consent: _, ...values }) =>
     send(async () => {
@@ -57,12 +57,12 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
-      <Field label="directdebit.holder" error={errors.account_holder?.message}>
+      <Field label={defineMessage({ id: 'directdebit.holder' })} error={errors.account_holder?.message}>
         {(props) => (
           <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />
         )}
       </Field>
-      <Field label="directdebit.iban" error={errors.iban?.message}>
+      <Field label={defineMessage({ id: 'directdebit.iban' })} error={errors.iban?.message}>
         {(props) => (
           <input
             {...props}
@@ -93,22 +93,36 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
           )}
         </Field>
       ))}
-      <div className="field">
-        <label className="choice">
-          <input type="checkbox" {...register('consent', { required: 'directdebit.consentNeeded' })} />
-          <span>
-            <FormattedMessage id="directdebit.mandate" values={{ company: company?.name ?? '' }} />
-          </span>
-        </label>
-        {errors.consent?.message && (
-          <p className="text-danger" role="alert">
-            <FormattedMessage id="directdebit.consentNeeded" />
-          </p>
-        )}
-      </div>
+      <Consent register={register} isMissing={errors.consent !== undefined} />
       <SubmitButton pending={formState.isSubmitting}>
         <FormattedMessage id="directdebit.sendCode" />
       </SubmitButton>
     </form>
+  )
+}
+
+/** Registers its box after the fields above it: a form focuses the first of what is wrong in that order. */
+function Consent({ register, isMissing }: { register: UseFormRegister<Values>; isMissing: boolean }) {
+  const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
+  const errorId = useId()
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          type="checkbox"
+          {...register('consent', { required: 'directdebit.consentNeeded' })}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? errorId : undefined}
+        />
+        <span>
+          <FormattedMessage id="directdebit.mandate" values={{ company: company?.name ?? '' }} />
+        </span>
+      </label>
+      {isMissing && (
+        <p id={errorId} className="text-danger" role="alert">
+          <FormattedMessage id="directdebit.consentNeeded" />
+        </p>
+      )}
+    </div>
   )
 }

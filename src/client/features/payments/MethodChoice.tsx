@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -53,7 +53,7 @@ export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank }:
         ))}
       </fieldset>
       {banks && (
-        <Field label="checkout.bank" kind="select">
+        <Field label={defineMessage({ id: 'checkout.bank' })} kind="select">
           {(props) => (
             <select {...props} value={bank} required onChange={(event) => onBank(event.target.value)}>
               <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -24,7 +24,7 @@ export function OneTimeCodeForm({ payment: { payment_id } }: { payment: Schemas[
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
       <Field
-        label="directdebit.code"
+        label={defineMessage({ id: 'directdebit.code' })}
         error={formState.errors.code?.message}
         hint={<FormattedMessage id="directdebit.codeHint" />}
       >

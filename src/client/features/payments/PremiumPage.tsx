@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
@@ -6,20 +6,21 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Shop } from './Shop.tsx'
 import './payments.scss'
+import type { Message } from '../../core/texts/messages.ts'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getPackages')
 }
 
-const BENEFITS = [
-  { icon: 'image', text: 'premium.allPhotos' },
-  { icon: 'camera', text: 'premium.morePhotos' },
-  { icon: 'chatFill', text: 'premium.moreChats' },
-  { icon: 'star', text: 'premium.badge' },
-] as const
+const BENEFITS: { icon: IconName; text: Message }[] = [
+  { icon: 'image', text: defineMessage({ id: 'premium.allPhotos' }) },
+  { icon: 'camera', text: defineMessage({ id: 'premium.morePhotos' }) },
+  { icon: 'chatFill', text: defineMessage({ id: 'premium.moreChats' }) },
+  { icon: 'star', text: defineMessage({ id: 'premium.badge' }) },
+]
 
 /** What premium is, and how to become it: by the first bundle, without a subscription [PAY-1, PAY-7, ROL-3]. */
 export default function PremiumPage() {
@@ -30,9 +31,7 @@ export default function PremiumPage() {
     <main className="container page-medium">
       <PageHead title={formatMessage({ id: 'premium.title' })} noIndex />
       <section className="premium-hero">
-        <h1>
-          <FormattedMessage id={user?.paid_user ? 'premium.already' : 'premium.title'} />
-        </h1>
+        <h1>{user?.paid_user ? <FormattedMessage id="premium.already" /> : <FormattedMessage id="premium.title" />}</h1>
         {match_chance_claim !== null && (
           <p>
             <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />
@@ -40,9 +39,9 @@ export default function PremiumPage() {
         )}
         <ul>
           {BENEFITS.map(({ icon, text }) => (
-            <li key={text}>
+            <li key={icon}>
               <Icon name={icon} />
-              <FormattedMessage id={text} values={{ photos: PREMIUM_PHOTOS }} />
+              <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
             </li>
           ))}
         </ul>

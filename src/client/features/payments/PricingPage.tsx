@@ -74,7 +74,7 @@ export default function PricingPage() {
         </li>
       </ul>
       <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-        <FormattedMessage id={isMember ? 'payments.title' : 'index.join'} />
+        {isMember ? <FormattedMessage id="payments.title" /> : <FormattedMessage id="index.join" />}
       </Link>
     </main>
   )

@@ -27,7 +27,8 @@ export default function RepeatOrderPage() {
   const packages = usePackages().data?.packages
   const user = useUser()
   const last = transactions.data?.payments.find(({ state }) => state === 'paid')
-  const bundle = last && packages?.find(({ credits }) => credits === last.credits)
+  // Prices are a country's: where the member is now, another bundle may be sold. A service of another make may not say it.
+  const bundle = packages?.some(({ id }) => id === last?.package?.id) ? last?.package : undefined
   return (
     <main className="container page-medium">
       <PageHead title={formatMessage({ id: 'repeat.title' })} noIndex />
@@ -40,12 +41,14 @@ export default function RepeatOrderPage() {
       {transactions.error && !transactions.data && (
         <LoadFailed error={transactions.error} onRetry={() => void transactions.mutate()} />
       )}
-      {transactions.data && packages && (bundle ? <Repeat last={last} bundle={bundle} /> : <NothingToRepeat />)}
+      {transactions.data && packages && (last && bundle ? <Repeat last={last} bundle={bundle} /> : <NothingToRepeat />)}
     </main>
   )
 }
 
-function Repeat({ last, bundle }: { last: Schemas['Payment']; bundle: Schemas['Package'] }) {
+type Payment = Schemas['Payment']
+
+function Repeat({ last, bundle }: { last: Payment; bundle: NonNullable<Payment['package']> }) {
   const methods = usePaymentMethods().data?.methods ?? []
   const { pay, isPaying, error } = usePay()
   const method = methods.find(({ id }) => id === last.method)

@@ -1,4 +1,5 @@
 /** Starts a payment and goes where it is paid. */
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Body } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -7,6 +8,12 @@ import { useStartPayment } from './api.ts'
 export function usePay() {
   const { trigger, isMutating, data, error } = useStartPayment()
   const navigate = useNavigate()
+  const unanswered = useRef<{ order: string; key: string }>(undefined)
+  /** One key for one order until it is answered: pressed again after an error, it is not ordered twice [PAY-5]. */
+  const keyOf = (order: string): string => {
+    if (unanswered.current?.order !== order) unanswered.current = { order, key: crypto.randomUUID() }
+    return unanswered.current.key
+  }
   return {
     async pay(order: Body<'startPayment'>): Promise<void> {
       if (order.method === 'directdebit' && !order.repeat) {
@@ -16,7 +23,9 @@ export function usePay() {
         return
       }
       try {
-        const { payment_id, redirect_url } = (await trigger({ body: order })).payment
+        const headers = { 'Idempotency-Key': keyOf(JSON.stringify(order)) }
+        const { payment_id, redirect_url } = (await trigger({ body: order, headers })).payment
+        unanswered.current = undefined
         if (redirect_url) location.assign(redirect_url)
         else await navigate(pathTo('transactions-id', { id: payment_id }))
       } catch {

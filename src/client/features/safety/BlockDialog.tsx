@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { useSWRConfig } from 'swr'
 import { pathTo } from '../../../shared/routes.ts'
@@ -26,7 +26,7 @@ export default function BlockDialog({ dialog: { person }, isOpen, onClose }: Dia
       return
     }
     onClose()
-    dispatch(toasts.actions.shown({ message: 'safety.blocked', kind: 'info' }))
+    dispatch(toasts.actions.shown({ message: defineMessage({ id: 'safety.blocked' }), kind: 'info' }))
     await navigate(pathTo('members'))
     // Wherever the member was shown, they no longer are.
     await mutate(isKeyOf('searchProfiles'), undefined, { revalidate: false })

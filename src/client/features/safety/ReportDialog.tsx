@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, defineMessages, FormattedMessage } from 'react-intl'
 import type { Body } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
@@ -9,10 +9,15 @@ import type { DialogProps } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 type Values = Required<Pick<Body<'report'>, 'reason' | 'comment'>>
 
+const TITLES: Record<'member' | 'message', Message> = defineMessages({
+  member: { id: 'safety.reportTitle' },
+  message: { id: 'safety.reportMessageTitle' },
+})
 const REASONS = ['spam', 'fraud', 'abuse', 'underage', 'photos', 'other'] as const
 
 /** Reports a member, or one of their messages, to the operator [ACC-10]. */
@@ -27,15 +32,13 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
     const body = { profile: person.id, reason, ...(message && { message }), ...(comment.trim() && { comment: comment.trim() }) }
     if (!(await send(() => trigger({ body })))) return
     onClose()
-    dispatch(toasts.actions.shown({ message: 'safety.reported', kind: 'info' }))
+    dispatch(toasts.actions.shown({ message: defineMessage({ id: 'safety.reported' }), kind: 'info' }))
   })
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={
-        <FormattedMessage id={message ? 'safety.reportMessageTitle' : 'safety.reportTitle'} values={{ name: person.name }} />
-      }
+      title={<FormattedMessage {...(message ? TITLES.message : TITLES.member)} values={{ name: person.name }} />}
     >
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
@@ -55,7 +58,7 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
             </p>
           )}
         </fieldset>
-        <Field label="safety.comment" error={formState.errors.comment?.message}>
+        <Field label={defineMessage({ id: 'safety.comment' })} error={formState.errors.comment?.message}>
           {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
         </Field>
         <SubmitButton pending={formState.isSubmitting}>

@@ -14,6 +14,7 @@ import { NameScreen } from './screens/NameScreen.tsx'
 import type { Problems } from './screens/useDraftForm.ts'
 import { signupDraft } from './signupDraft.ts'
 import { type AccountScreen, stepOf } from './steps.ts'
+import { tracking } from './tracking.ts'
 import type { Screens } from './useScreens.ts'
 
 /** Which screen asks for a field, to go back to when the server does not like it. */
@@ -39,7 +40,7 @@ export function AccountFlow({ screens, person, onDone }: Props) {
   const { locale } = useIntl()
   const { trigger, isMutating, error, reset } = useSignup()
   const [problems, setProblems] = useState<Problems>({})
-  const tracking = useAppSelector((state) => state.tracking)
+  const cameFrom = useAppSelector(tracking.selectSlice)
   const dispatch = useAppDispatch()
   const adopt = useAdoptUser()
 
@@ -49,7 +50,7 @@ export function AccountFlow({ screens, person, onDone }: Props) {
       const body = {
         ...draft,
         ...(person ? { profile: person.id } : { signup_message: undefined }),
-        tracking,
+        tracking: cameFrom,
         language: locale as Locale,
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }

@@ -1,43 +1,53 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router'
+import type { ApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { isDeadLink, useMailedLink } from '../../core/links/linkSecret.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useAdoptUser, useUser } from '../../core/session.ts'
+import { useUser } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useActivate } from './api.ts'
+import { ActivationPassword } from './ActivationPassword.tsx'
+import { useActivation } from './useActivation.ts'
 
-/** Where the mailed link leads: confirms the address, or goes on to the page that says it could not [SGN-4, RT-12]. */
+/**
+ * Where the mailed link leads: confirms the address, where another browser signed up with a password chosen here, or goes
+ * on to the page that says it could not [SGN-4, RT-12].
+ */
 export default function ActivateDonePage() {
   const { formatMessage } = useIntl()
   const { secret } = useMailedLink()
-  const { trigger, data, error } = useActivate()
-  const adopt = useAdoptUser()
+  const { activate, isActiveNow } = useActivation()
   const navigate = useNavigate()
-  const user = useUser()
-  // Who is signed in here may see that the link has done its work, whoever opened it first.
-  const isActive = user?.status === 'active'
-  const isDone = data !== undefined || (isActive && (secret === null || error !== undefined))
+  const isActive = useUser()?.status === 'active'
+  const [step, setStep] = useState<'running' | 'password' | 'done'>('running')
+
+  const open = async (token: string, password?: string) => {
+    await activate(token, password)
+    setStep('done')
+  }
+  const giveUp = async (code: string) => {
+    // Who is signed in here may see that the link has done its work: it was pressed twice, or in another tab.
+    if (await isActiveNow()) setStep('done')
+    else await navigate(`${pathTo('activate-error')}?${new URLSearchParams({ code })}`, { replace: true })
+  }
+  const fail = (error: ApiError) => giveUp(isDeadLink(error) ? 'link_invalid' : error.code)
 
   const started = useRef(false)
   useEffect(() => {
     if (started.current || secret === undefined) return
     started.current = true
-    const fail = (code: string) => navigate(`${pathTo('activate-error')}?${new URLSearchParams({ code })}`, { replace: true })
-    if (secret)
-      void trigger({ body: { token: secret } }).then(
-        adopt,
-        (error) => isActive || fail(isDeadLink(error) ? 'link_invalid' : error.code),
-      )
-    else if (!isActive) void fail('link_invalid')
+    if (secret) void open(secret).catch((error: ApiError) => (error.body.fields?.password ? setStep('password') : fail(error)))
+    else if (!isActive) void giveUp('link_invalid')
   })
+  const isDone = step === 'done' || (isActive && secret === null)
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'activation.title' })} noIndex />
-      {isDone ? (
+      {isDone && (
         <EmptyState
           icon="check"
+          takesFocus={step === 'done'}
           title={<FormattedMessage id="activation.done" />}
           action={
             <Link className="btn btn-primary btn-lg" to={pathTo('signup-matches')}>
@@ -47,7 +57,11 @@ export default function ActivateDonePage() {
         >
           <FormattedMessage id="activation.doneText" />
         </EmptyState>
-      ) : (
+      )}
+      {!isDone && step === 'password' && secret && (
+        <ActivationPassword activate={(password) => open(secret, password)} onDead={(error) => void fail(error)} />
+      )}
+      {!isDone && step === 'running' && (
         <EmptyState icon="envelope" title={<FormattedMessage id="activation.running" />}>
           <span className="spinner-border" aria-hidden="true" />
         </EmptyState>

@@ -33,7 +33,11 @@ export default function ActivateErrorPage() {
           )
         }
       >
-        {code && <ErrorMessage id={messageOfCode(code)} />}{' '}
+        {code && (
+          <span className="d-block mb-2">
+            <ErrorMessage id={messageOfCode(code)} />
+          </span>
+        )}
         <FormattedMessage id="activation.support" values={{ email: <a href={`mailto:${support_email}`}>{support_email}</a> }} />
       </EmptyState>
     </main>

@@ -4,6 +4,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { push } from '../../core/push/push.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { CompletingFlow } from './CompletingFlow.tsx'
 import { completingScreens } from './steps.ts'
@@ -18,7 +19,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function CompleteSignupPage() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const asksForPush = useAppSelector(({ push }) => push.isCapable === true && push.isSubscribed === false)
+  const asksForPush = useAppSelector(push.selectors.canBeAsked)
   const screens = useScreensInAddress(completingScreens(asksForPush))
   return (
     <main className="signup">

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { loginPath } from '../../core/operations/runtime.ts'
+import { push } from '../../core/push/push.ts'
 import { useUser } from '../../core/session.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
 import { useAppSelector } from '../../core/store/store.ts'
@@ -27,7 +28,7 @@ export default function SignupDialog({ dialog: { attempt }, isOpen, onClose }: D
       isOpen={isOpen}
       onClose={onClose}
       held={isRunning}
-      title={<FormattedMessage id={isRunning || !attempt ? 'signup.title' : `roles.${attempt}`} />}
+      title={isRunning || !attempt ? <FormattedMessage id="signup.title" /> : <FormattedMessage id={`roles.${attempt}`} />}
       className="signup-dialog"
     >
       {!isAllowed && <InviteOnly />}
@@ -62,7 +63,7 @@ function Offer({ onJoin }: { onJoin: () => void }) {
 
 function Signup({ onDone }: { onDone: () => void }) {
   const isMember = useUser() !== undefined
-  const asksForPush = useAppSelector(({ push }) => push.isCapable === true && push.isSubscribed === false)
+  const asksForPush = useAppSelector(push.selectors.canBeAsked)
   const account = useScreensInDialog(accountScreens(false))
   const completing = useScreensInDialog(completingScreens(asksForPush))
   const navigate = useNavigate()

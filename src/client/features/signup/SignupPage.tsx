@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, Navigate, redirect, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, redirect, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { AccountFlow } from './AccountFlow.tsx'
 import { usePerson } from './api.ts'
@@ -13,10 +14,10 @@ import { useScreensInAddress } from './useScreens.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
 import './signup.scss'
 
-export async function load({ runtime, params, url }: LoadArgs): Promise<void> {
-  if (!params.id) return
+export async function load({ runtime, params, url }: LoadArgs<'signup' | 'members-id-signup'>): Promise<void> {
+  if (params.id === undefined) return
   // Whom this visitor may not see, there is nothing to say to: the account is made without.
-  await runtime.prefetch('getProfile', { id: Number(params.id) }).catch(() => {
+  await runtime.prefetch('getProfile', { id: params.id }).catch(() => {
     throw redirect(pathTo('signup') + url.search)
   })
 }
@@ -24,10 +25,10 @@ export async function load({ runtime, params, url }: LoadArgs): Promise<void> {
 /** Making an account, with or without a profile to write to first [SGN-1, RT-15]. */
 export default function SignupPage() {
   const { formatMessage } = useIntl()
-  const { id } = useParams()
+  const { id } = useRouteParams('signup', 'members-id-signup')
   const user = useUser()
   const isAllowed = useSignupAllowed()
-  const person = usePerson(id === undefined ? undefined : Number(id)).data?.profile
+  const person = usePerson(id).data?.profile
   const screens = useScreensInAddress(accountScreens(id !== undefined))
   const navigate = useNavigate()
   if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />

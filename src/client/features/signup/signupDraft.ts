@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { rootReducer } from '../../core/store/store.ts'
 
 export type SignupDraft = Partial<
   Pick<Schemas['Signup'], 'email' | 'name' | 'password' | 'date_of_birth' | 'signup_message' | 'gender'>
@@ -16,7 +17,7 @@ export function keptOf({ password, ...draft }: SignupDraft): KeptSignupDraft {
 }
 
 /** What a visitor has filled in of a signup: a reload or a way back loses nothing, but the password [SGN-1]. */
-export const signupDraft = createSlice({
+const slice = createSlice({
   name: 'signupDraft',
   initialState: {} as SignupDraft,
   reducers: {
@@ -26,3 +27,9 @@ export const signupDraft = createSlice({
     sent: () => ({}),
   },
 })
+
+declare module '../../core/store/store.ts' {
+  interface InjectedSlices extends WithSlice<typeof slice> {}
+}
+
+export const signupDraft = slice.injectInto(rootReducer)

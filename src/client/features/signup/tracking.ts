@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { rootReducer } from '../../core/store/store.ts'
 import type { Tracking } from './trackingParameters.ts'
 
-export const tracking = createSlice({
+const slice = createSlice({
   name: 'tracking',
   initialState: {} as Tracking,
   reducers: {
@@ -9,3 +10,9 @@ export const tracking = createSlice({
     arrived: (state, { payload }: PayloadAction<Tracking>) => (Object.keys(payload).length > 0 ? payload : state),
   },
 })
+
+declare module '../../core/store/store.ts' {
+  interface InjectedSlices extends WithSlice<typeof slice> {}
+}
+
+export const tracking = slice.injectInto(rootReducer)

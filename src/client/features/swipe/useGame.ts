@@ -38,7 +38,7 @@ export function useGame() {
       if (match) dispatch(dialogs.actions.opened({ kind: 'like', profile, match }))
     } catch (failure) {
       setChosen((before) => new Set([...before].filter((id) => id !== profile.id)))
-      dispatch(toasts.actions.shown({ message: errorMessage(failure), kind: 'error' }))
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
       await mutate()
     }
   }

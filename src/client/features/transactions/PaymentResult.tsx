@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Link, data as routeData } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -7,6 +7,7 @@ import { useRefresh } from '../../core/operations/refresh.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePayment } from './api.ts'
 
@@ -29,7 +30,7 @@ export function PaymentResult({ id }: { id: number }) {
       <PageHead title={formatMessage({ id: 'transactions.result.title' })} noIndex />
       <div role="status">
         {error && !payment && <LoadFailed error={error} onRetry={() => void mutate()} />}
-        {!error && !payment && <Waiting title="transactions.result.loading" />}
+        {!error && !payment && <Waiting title={defineMessage({ id: 'transactions.result.loading' })} />}
         {payment && <Result payment={payment} />}
       </div>
     </main>
@@ -37,7 +38,7 @@ export function PaymentResult({ id }: { id: number }) {
 }
 
 function Result({ payment }: { payment: Payment }) {
-  if (payment.state === 'pending') return <Waiting title="transactions.result.pending" />
+  if (payment.state === 'pending') return <Waiting title={defineMessage({ id: 'transactions.result.pending' })} />
   if (payment.state === 'failed' || payment.state === 'cancelled') return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
   if (payment.state === 'superseded') {
@@ -50,16 +51,18 @@ function Result({ payment }: { payment: Payment }) {
   const note = noteOn(payment)
   return (
     <EmptyState icon="coin" title={<FormattedMessage id={`transactions.state.${payment.state}`} />} action={<ToTransactions />}>
-      {note && <FormattedMessage id={note} />}
+      {note && <FormattedMessage {...note} />}
     </EmptyState>
   )
 }
 
 /** What a member should know of money that goes back, beyond that it does [SEC-5]. */
-function noteOn({ state, code, credited }: Payment): 'transactions.result.heldText' | 'transactions.result.returned' | undefined {
-  if (state === 'held') return 'transactions.result.heldText'
+function noteOn({ state, code, credited }: Payment): Message | undefined {
+  if (state === 'held') return defineMessage({ id: 'transactions.result.heldText' })
   // A service of another make may not say.
-  return credited === false && code && state !== 'charged_back' ? 'transactions.result.returned' : undefined
+  return credited === false && code && state !== 'charged_back'
+    ? defineMessage({ id: 'transactions.result.returned' })
+    : undefined
 }
 
 function ToTransactions() {
@@ -70,9 +73,9 @@ function ToTransactions() {
   )
 }
 
-function Waiting({ title }: { title: 'transactions.result.loading' | 'transactions.result.pending' }) {
+function Waiting({ title }: { title: Message }) {
   return (
-    <EmptyState icon="clock" title={<FormattedMessage id={title} />}>
+    <EmptyState icon="clock" title={<FormattedMessage {...title} />}>
       <span className="spinner-border" aria-hidden="true" />
       <span className="d-block mt-2">
         <FormattedMessage id="transactions.result.pendingHint" />
@@ -100,7 +103,7 @@ function Completed({ payment }: { payment: Payment }) {
 /** Another method is offered; where a card could not be charged again, the same once more, or PayPal [PAY-2]. */
 function Failed({ payment }: { payment: Payment }) {
   const packages = useOperation('getPackages', payment.recurring_failed ? undefined : null).data?.packages
-  const bundle = packages?.find(({ credits }) => credits === payment.credits)
+  const bundle = packages?.find(({ id }) => id === payment.package?.id)
   const withPaypal = bundle && pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: 'paypal' })
   return (
     <EmptyState
@@ -117,7 +120,11 @@ function Failed({ payment }: { payment: Payment }) {
             className={`btn btn-lg ${payment.recurring_failed ? 'btn-outline-primary' : 'btn-primary'}`}
             to={withPaypal ?? pathTo('credits')}
           >
-            <FormattedMessage id={withPaypal ? 'transactions.result.withPaypal' : 'transactions.result.otherMethod'} />
+            {withPaypal ? (
+              <FormattedMessage id="transactions.result.withPaypal" />
+            ) : (
+              <FormattedMessage id="transactions.result.otherMethod" />
+            )}
           </Link>
         </div>
       }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { PREMIUM_KEPT_PERCENT } from '../../../shared/rules/constants.ts'
 import { Field } from '../../core/forms/Field.tsx'
@@ -26,7 +26,7 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
   const submit = form.handleSubmit(async ({ comment }) => {
     const body = { payment_id, ...(comment.trim() && { comment: comment.trim() }) }
     if (!(await send(() => trigger({ body })))) return
-    dispatch(toasts.actions.shown({ message: 'refund.asked', kind: 'info' }))
+    dispatch(toasts.actions.shown({ message: defineMessage({ id: 'refund.asked' }), kind: 'info' }))
     onDone()
     onClose()
     await refresh('getUser')
@@ -39,7 +39,7 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
           <FormattedMessage id="refund.text" values={{ days: refund_days }} />{' '}
           <FormattedMessage id="refund.premium" values={{ percent: PREMIUM_KEPT_PERCENT }} />
         </p>
-        <Field label="refund.comment">
+        <Field label={defineMessage({ id: 'refund.comment' })}>
           {(props) => <textarea {...props} {...form.register('comment')} rows={3} maxLength={2000} />}
         </Field>
         <SubmitButton pending={form.formState.isSubmitting}>

@@ -7,10 +7,11 @@ type Props = { kind?: 'info' | 'warning' | 'bonus'; dismissible?: Dismissible; a
 
 /** A line under the navigation that says something needs doing; sent away, it stays away [BAN-1]. */
 export function Banner({ kind = 'info', dismissible, action, children }: Props) {
-  const { restored, at } = useAppSelector((state) => state.dismissals)
+  const isRestored = useAppSelector((state) => state.restored)
+  const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
   const { formatMessage } = useIntl()
-  if (dismissible && (!restored || at[dismissible] !== undefined)) return null
+  if (dismissible && (!isRestored || dismissed[dismissible] !== undefined)) return null
   return (
     <div className={`banner banner-${kind}`} role="note">
       <p>{children}</p>

@@ -2,11 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import type { Schemas } from '../../../../shared/contract/api.ts'
 import { pathTo } from '../../../../shared/routes.ts'
+import { useRoute } from '../../../core/page/route.ts'
+import { push } from '../../../core/push/push.ts'
 import { dialogs } from '../../../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
 import { useActiveDiscount } from '../../../features/payments/bonus/activeDiscount.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
-import { useRoute } from '../useRoute.ts'
 import { Banner } from './Banner.tsx'
 
 type User = Schemas['User']
@@ -96,8 +97,8 @@ function NoPhoto({ user }: { user: User }) {
 
 /** Offers pushes to a browser that could have them and has not been asked [PUL-4]. */
 function NoPush() {
-  const { isCapable, isSubscribed } = useAppSelector((state) => state.push)
-  if (!isCapable || isSubscribed !== false) return null
+  const canBeAsked = useAppSelector(push.selectors.canBeAsked)
+  if (!canBeAsked) return null
   return (
     <Banner
       dismissible="push_alert"

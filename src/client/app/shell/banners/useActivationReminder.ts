@@ -4,9 +4,9 @@ import type { Schemas } from '../../../../shared/contract/api.ts'
 import type { RouteName } from '../../../../shared/routes.ts'
 import { needsActivationReminder } from '../../../../shared/rules/activationReminder.ts'
 import { useIsHydrated } from '../../../core/page/hydration.ts'
+import { useRoute } from '../../../core/page/route.ts'
 import { dialogs } from '../../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../../core/store/store.ts'
-import { useRoute } from '../useRoute.ts'
 
 const NEVER_ON: readonly RouteName[] = ['signup', 'members-id-signup', 'complete-signup', 'settings', 'notifications']
 const SMARTPHONE = '(pointer: coarse) and (max-width: 767px)'

@@ -1,14 +1,15 @@
-import { FormattedMessage } from 'react-intl'
-import { Icon } from '../../../ui/Icon.tsx'
+import { defineMessage, FormattedMessage } from 'react-intl'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
 import './icons.scss'
+import type { Message } from '../../../core/texts/messages.ts'
 
-const STEPS = [
-  { icon: 'person', text: 'landers.step1' },
-  { icon: 'heartFill', text: 'landers.step2' },
-  { icon: 'chatFill', text: 'landers.step3' },
-] as const
+const STEPS: { icon: IconName; text: Message }[] = [
+  { icon: 'person', text: defineMessage({ id: 'landers.step1' }) },
+  { icon: 'heartFill', text: defineMessage({ id: 'landers.step2' }) },
+  { icon: 'chatFill', text: defineMessage({ id: 'landers.step3' }) },
+]
 
 /** Three steps in signs, no photos at all [RT-17]. */
 export default function IconsPage() {
@@ -17,9 +18,9 @@ export default function IconsPage() {
       <LanderHead />
       <ol className="icons-steps">
         {STEPS.map(({ icon, text }) => (
-          <li key={text}>
+          <li key={icon}>
             <Icon name={icon} />
-            <FormattedMessage id={text} />
+            <FormattedMessage {...text} />
           </li>
         ))}
       </ol>

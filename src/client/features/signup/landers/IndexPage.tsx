@@ -1,19 +1,20 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useSettings } from '../../../core/settings.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import type { Message } from '../../../core/texts/messages.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
 
 const SHOWN_FACES = 6
 
-const PROMISES = [
-  { icon: 'shield', title: 'index.verified', text: 'index.verifiedText' },
-  { icon: 'lock', title: 'index.privacy', text: 'index.privacyText' },
-  { icon: 'coin', title: 'index.fair', text: 'index.fairText' },
-] as const
+const PROMISES: { icon: IconName; title: Message; text: Message }[] = [
+  { icon: 'shield', title: defineMessage({ id: 'index.verified' }), text: defineMessage({ id: 'index.verifiedText' }) },
+  { icon: 'lock', title: defineMessage({ id: 'index.privacy' }), text: defineMessage({ id: 'index.privacyText' }) },
+  { icon: 'coin', title: defineMessage({ id: 'index.fair' }), text: defineMessage({ id: 'index.fairText' }) },
+]
 
 export const load = loadFaces
 
@@ -46,13 +47,13 @@ export default function IndexPage() {
       </section>
       <section className="container promises">
         {PROMISES.map(({ icon, title, text }) => (
-          <article key={title} className="promise">
+          <article key={icon} className="promise">
             <Icon name={icon} />
             <h2>
-              <FormattedMessage id={title} />
+              <FormattedMessage {...title} />
             </h2>
             <p>
-              <FormattedMessage id={text} values={{ days: refund_days }} />
+              <FormattedMessage {...text} values={{ days: refund_days }} />
             </p>
           </article>
         ))}

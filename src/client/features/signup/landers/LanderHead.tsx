@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useParams } from 'react-router'
 import { type LanderVariant, landerVariant } from '../../../../shared/rules/landerSlug.ts'
 import { PageHead } from '../../../core/page/PageHead.tsx'
+import { useRouteParams } from '../../../core/page/route.ts'
 import { useSettings } from '../../../core/settings.ts'
 
 export function useVariant(): LanderVariant {
   const { niche } = useSettings()
-  return landerVariant(niche, useParams().slug)
+  const { slug } = useRouteParams()
+  return landerVariant(niche, slug)
 }
 
 /** Title, headline and promise of a landing page, by the variant its slug names [INF-7]. */

@@ -5,6 +5,7 @@ import { signupAllowed } from '../../../../shared/rules/visitors.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
 import { signupDraft } from '../signupDraft.ts'
+import { tracking } from '../tracking.ts'
 import './start.scss'
 
 const NAME_LENGTH = 30
@@ -13,7 +14,7 @@ const NAME_LENGTH = 30
 export function LanderStart() {
   const { formatMessage } = useIntl()
   const settings = useSettings()
-  const network = useAppSelector((state) => state.tracking.network)
+  const network = useAppSelector((state) => tracking.selectSlice(state).network)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   if (!signupAllowed(settings, network ?? undefined) && settings.signups !== 'with_trafficsource') {

@@ -1,10 +1,15 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
 import { VideoBackdrop } from './VideoBackdrop.tsx'
 import './transitionsvideo.scss'
+import type { Message } from '../../../core/texts/messages.ts'
 
-const SCENES = ['landers.step1', 'landers.step2', 'landers.step3'] as const
+const SCENES: Message[] = [
+  defineMessage({ id: 'landers.step1' }),
+  defineMessage({ id: 'landers.step2' }),
+  defineMessage({ id: 'landers.step3' }),
+]
 
 /** A film beside words that follow one another; without motion they stand below each other [RT-17]. */
 export default function TransitionsVideoPage() {
@@ -15,8 +20,8 @@ export default function TransitionsVideoPage() {
         <LanderHead />
         <ol className="transitions-scenes">
           {SCENES.map((scene) => (
-            <li key={scene}>
-              <FormattedMessage id={scene} />
+            <li key={scene.id}>
+              <FormattedMessage {...scene} />
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { bornBetween } from '../../../../shared/rules/age.ts'
 import { birthProblem } from '../../../../shared/rules/signup.ts'
 import { Field } from '../../../core/forms/Field.tsx'
@@ -9,6 +9,9 @@ import { type ScreenProps, useDraftForm } from './useDraftForm.ts'
 
 const OLDEST = 120
 
+/** The specification's words for an empty date say the minimum age too. */
+const BIRTH_NEEDED = defineMessage({ id: 'signup.birthNeeded' })
+
 export function BirthScreen(props: ScreenProps) {
   const { min_age } = useSettings()
   const { formatMessage } = useIntl()
@@ -16,8 +19,7 @@ export function BirthScreen(props: ScreenProps) {
   const today = new Date().toISOString().slice(0, 10)
   const { earliest, latest } = bornBetween(min_age, OLDEST, today)
   const check = (born: string) => {
-    // The specification's words for an empty date say the minimum age too.
-    if (!born) return 'signup.birthNeeded'
+    if (!born) return BIRTH_NEEDED.id
     const problem = birthProblem(born, min_age, today)
     return problem === undefined || messageOfCode(problem)
   }
@@ -29,7 +31,7 @@ export function BirthScreen(props: ScreenProps) {
       onChange={onChange}
       onSubmit={onSubmit}
     >
-      <Field label="signup.birthLabel" error={errorOf('date_of_birth')} errorValues={{ min_age }}>
+      <Field label={defineMessage({ id: 'signup.birthLabel' })} error={errorOf('date_of_birth')} errorValues={{ min_age }}>
         {(field) => (
           <input
             {...field}

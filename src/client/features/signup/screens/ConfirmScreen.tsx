@@ -9,7 +9,7 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
   const isConfirmed = user.status === 'active'
   return (
     <Question
-      title={<FormattedMessage id={isConfirmed ? 'activation.done' : 'signup.confirm'} />}
+      title={isConfirmed ? <FormattedMessage id="activation.done" /> : <FormattedMessage id="signup.confirm" />}
       action={<FormattedMessage id="signup.toMatches" />}
       onBack={onBack}
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
 import { emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
@@ -28,7 +28,11 @@ export function LoginScreen(props: ScreenProps) {
       onChange={onChange}
       onSubmit={onSubmit}
     >
-      <Field label="login.email" error={errorOf('email')} hint={<FormattedMessage id="signup.emailHint" />}>
+      <Field
+        label={defineMessage({ id: 'login.email' })}
+        error={errorOf('email')}
+        hint={<FormattedMessage id="signup.emailHint" />}
+      >
         {(field) => (
           <input
             {...field}
@@ -40,7 +44,7 @@ export function LoginScreen(props: ScreenProps) {
         )}
       </Field>
       <NewPasswordField
-        registration={register('password', NEW_PASSWORD)}
+        registration={() => register('password', NEW_PASSWORD)}
         error={errorOf('password')}
         password={password}
         personal={[email, draft.name]}

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { characterCount } from '../../../../shared/rules/text.ts'
 import { Field } from '../../../core/forms/Field.tsx'
 import { useSettings } from '../../../core/settings.ts'
@@ -23,7 +23,7 @@ export function MessageScreen(props: ScreenProps) {
         <Avatar image={person?.main_image ?? null} size={112} />
       </div>
       <Field
-        label="signup.messageLabel"
+        label={defineMessage({ id: 'signup.messageLabel' })}
         error={errorOf('signup_message')}
         hint={<FormattedMessage id="chats.count" values={{ count, max: message_length }} />}
       >

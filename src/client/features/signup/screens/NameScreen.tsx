@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { nameProblem } from '../../../../shared/rules/signup.ts'
 import { Field } from '../../../core/forms/Field.tsx'
 import { useSettings } from '../../../core/settings.ts'
@@ -21,13 +21,17 @@ export function NameScreen(props: ScreenProps) {
   }
   return (
     <Question title={<FormattedMessage id="signup.name" />} onBack={props.onBack} onChange={onChange} onSubmit={onSubmit}>
-      <Field label="signup.nameLabel" error={errorOf('name')} hint={<FormattedMessage id="signup.nameHint" />}>
+      <Field
+        label={defineMessage({ id: 'signup.nameLabel' })}
+        error={errorOf('name')}
+        hint={<FormattedMessage id="signup.nameHint" />}
+      >
         {(field) => (
           <input {...field} {...register('name', { validate: check })} maxLength={NAME_LENGTH} autoComplete="nickname" />
         )}
       </Field>
       {asksGender && (
-        <Field label="members.gender" kind="select" error={errorOf('gender')}>
+        <Field label={defineMessage({ id: 'members.gender' })} kind="select" error={errorOf('gender')}>
           {(field) => (
             <select {...field} {...register('gender', { required: 'errors.required' })}>
               <option value="" />

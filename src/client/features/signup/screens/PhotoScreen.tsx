@@ -15,7 +15,7 @@ export function PhotoScreen({ user, onBack, onNext }: CompletingProps) {
     <Question
       title={<FormattedMessage id="signup.photo" />}
       hint={<FormattedMessage id="signup.photoHint" />}
-      action={<FormattedMessage id={photo ? 'common.next' : 'common.skip'} />}
+      action={photo ? <FormattedMessage id="common.next" /> : <FormattedMessage id="common.skip" />}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault()

@@ -16,7 +16,7 @@ export function PushScreen({ onBack, onNext }: CompletingProps) {
   const allow = async () => {
     setBusy(true)
     // It can be turned on in the settings later: what failed here holds nobody up.
-    await subscribe().catch((error) => dispatch(toasts.actions.shown({ message: errorMessage(error), kind: 'error' })))
+    await subscribe().catch((error) => dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' })))
     onNext()
   }
   return (

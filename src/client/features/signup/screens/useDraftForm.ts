@@ -28,7 +28,7 @@ export function useDraftForm<Field extends Exclude<keyof SignupDraft, 'password_
   { problems, onEdit, onNext }: ScreenProps,
 ) {
   const dispatch = useAppDispatch()
-  const draft = useAppSelector((state) => state.signupDraft)
+  const draft = useAppSelector(signupDraft.selectSlice)
   type Values = Pick<typeof EMPTY & { gender: string }, Field> & FieldValues
   const known = { ...EMPTY, gender: '', ...draft }
   const defaults = Object.fromEntries(fields.map((field) => [field, known[field]])) as DefaultValues<Values>
@@ -36,7 +36,7 @@ export function useDraftForm<Field extends Exclude<keyof SignupDraft, 'password_
   const { errors } = form.formState
 
   // The draft is in the browser only: it comes after the server's page. What has been typed meanwhile goes first.
-  const isRestored = useAppSelector((state) => state.dismissals.restored)
+  const isRestored = useAppSelector((state) => state.restored)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
   useEffect(() => {
     const values: Partial<Record<string, string>> = form.getValues()

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PageHead } from '../../../../core/page/PageHead.tsx'
-import type { MessageId } from '../../../../core/texts/messages.ts'
 import { FirstMessage } from './FirstMessage.tsx'
 import { Portrait } from './Portrait.tsx'
 import { loadPerson, usePerson } from './person.ts'
@@ -29,7 +28,7 @@ export default function Landing2Page() {
           <ul className="interests">
             {interests.slice(0, 4).map((interest) => (
               <li key={interest}>
-                <FormattedMessage id={`interests.${interest}` as MessageId} />
+                <FormattedMessage id={`interests.${interest}`} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,50 @@
+import { isbot } from 'isbot'
+import type { Answer } from '../../shared/contract/api.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
+import { NONCE_PLACE } from './pageCache.ts'
+import type { Page, PageFailure, Renderer } from './renderer.ts'
+import type { Visit } from './visit.ts'
+
+/** Milliseconds after which a page that still waits for something is sent as it is. */
+const RENDER_LIMIT_MS = 10_000
+
+type Rendering = {
+  site: Answer<'getSettings'>
+  locale: Locale
+  nonce: string
+  /** Shown to other visitors too, each with a nonce of their own. */
+  isForAll: boolean
+  onError: (failure: PageFailure) => void
+}
+
+type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure) => void }
+
+/** The page of a visit; the error page where it cannot be rendered. */
+export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page> {
+  const { address, visitor, api, loggedIn } = visit
+  const { site, locale, nonce, isForAll, onError } = rendering
+  try {
+    return await renderer.render({
+      url: new URL(site.domain + address.path + address.search),
+      api,
+      settings: site,
+      locale,
+      loggedIn,
+      requestId: visitor.requestId,
+      nonce: isForAll ? NONCE_PLACE : nonce,
+      whole: isForAll || isbot(visitor.userAgent),
+      limit: RENDER_LIMIT_MS,
+      onError,
+    })
+  } catch (error) {
+    const page = await errorPage(renderer, visit, { status: 500, locale, onError })
+    onError({ error, screen: page.screen })
+    return page
+  }
+}
+
+/** The error page of a visit, in the visitor's own language where the site's is not known. */
+export function errorPage(renderer: Renderer, { address, visitor, cookies }: Visit, failure: Failure): Promise<Page> {
+  const { locale = cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
+  return renderer.renderFailure({ path: address.path, requestId: visitor.requestId, locale, ...rest })
+}

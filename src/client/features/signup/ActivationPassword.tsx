@@ -1,0 +1,52 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { type ApiError, isApiError } from '../../../shared/contract/api.ts'
+import { NEW_PASSWORD, NewPasswordField } from '../../core/forms/NewPasswordField.tsx'
+import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
+import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { isDeadLink } from '../../core/links/linkSecret.ts'
+import { ErrorText } from '../../core/texts/ErrorText.tsx'
+
+type Props = { activate: (password: string) => Promise<void>; onDead: (error: ApiError) => void }
+
+/** The mailed link was opened where nobody has signed up: whoever reads the mailbox says how they log in [SEC-1]. */
+export function ActivationPassword({ activate, onDead }: Props) {
+  const form = useForm({ defaultValues: { password: '' } })
+  const { register, handleSubmit, formState, control } = form
+  const { send, failure } = useFormSend(form)
+  const password = useWatch({ control, name: 'password' })
+  const submit = handleSubmit(async (values) => {
+    const confirm = () =>
+      activate(values.password).catch((error: unknown) => {
+        if (!isApiError(error) || !isDeadLink(error)) throw error
+        onDead(error)
+      })
+    await send(confirm)
+  })
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className="page-title" tabIndex={-1} ref={focus}>
+        <FormattedMessage id="activation.passwordTitle" />
+      </h1>
+      <p className="text-body-secondary">
+        <FormattedMessage id="activation.passwordText" />
+      </p>
+      {failure && <ErrorText error={failure} />}
+      <NewPasswordField
+        registration={() => register('password', NEW_PASSWORD)}
+        error={formState.errors.password?.message}
+        password={password}
+        personal={[]}
+      />
+      <SubmitButton pending={formState.isSubmitting}>
+        <FormattedMessage id="activation.confirm" />
+      </SubmitButton>
+      <p className="text-body-secondary mt-4">
+        <FormattedMessage id="activation.notYou" />
+      </p>
+    </form>
+  )
+}
+
+/** It takes the place of what was there while the link was tried. */
+const focus = (heading: HTMLElement | null) => heading?.focus()

@@ -1,0 +1,198 @@
+/** What a mailed link is good for: one use, and a lost answer again for whoever asked; and whose an account is then. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { OperationId } from '../../src/shared/contract/api.ts'
+import { type Person, someAddress, until } from '../contract/suite/world.ts'
+import { sessionOf } from '../support/contract.ts'
+import { productForFile } from '../support/product.ts'
+
+const { world, query } = productForFile()
+
+const NEW = 'quite another one'
+const DEAD = { status: 404, body: { error: 'link_invalid' } }
+const nobody = () => ({ headers: someAddress() })
+const logIn = (email: string, password: string) => world.call('postUser', { body: { email, password }, ...nobody() })
+const userOf = (headers: Record<string, string>) => world.call('getUser', { headers })
+const statusOf = async (headers: Record<string, string>) => (await userOf(headers)).status
+const activate = (token: string, more: { password?: string } = {}, headers: Record<string, string> = {}) =>
+  world.call('activate', { body: { token, ...more }, headers: { ...someAddress(), ...headers } })
+const leave = ({ password, headers }: Person) => world.call('deleteAccount', { body: { reason: 'other', password }, headers })
+
+type Opened = { operation: OperationId; body: object; person: Person }
+
+/** Everybody's links: how each is used for the first time. */
+const LINKS: Record<string, () => Promise<Opened>> = {
+  async activation() {
+    const person = await world.visitorSignsUp()
+    return { operation: 'activate', body: { token: await world.linkIn(person.email, 'activation'), password: NEW }, person }
+  },
+  async reset() {
+    const person = await world.freeMember()
+    await world.call('requestPasswordReset', { body: { email: person.email }, ...nobody() })
+    const token = await world.linkIn(person.email, 'password_reset')
+    return { operation: 'resetPassword', body: { token, password: NEW, password_repeat: NEW }, person }
+  },
+  async reactivation() {
+    const person = await world.freeMember()
+    await leave(person)
+    return { operation: 'reactivate', body: { token: await world.linkIn(person.email, 'account_deleted') }, person }
+  },
+  async 'change of address'() {
+    const person = await world.freeMember()
+    const email = `new-${person.email}`
+    await world.call('requestMailChange', { body: { email, password: person.password }, headers: person.headers })
+    return { operation: 'confirmMailChange', body: { token: await world.linkIn(email, 'mail_change') }, person }
+  },
+  async 'undone change'() {
+    const person = await world.freeMember()
+    const email = `new-${person.email}`
+    await world.call('requestMailChange', { body: { email, password: person.password }, headers: person.headers })
+    return { operation: 'undoMailChange', body: { token: await world.linkIn(person.email, 'mail_change_asked') }, person }
+  },
+}
+
+describe('a used link', () => {
+  for (const [kind, prepare] of Object.entries(LINKS)) {
+    it(`of a ${kind} is dead at once, also in the browser that used it [SEC-1, ACC-3, SGN-4]`, async () => {
+      const { operation, body } = await prepare()
+      const first = await world.call(operation, { body, ...nobody() })
+      expect(first.status).toBe(200)
+      expect(await world.call(operation, { body, ...nobody() })).toMatchObject(DEAD)
+      const there = { ...someAddress(), ...sessionOf(first), 'idempotency-key': randomUUID() }
+      const again = await world.call(operation, { body, headers: there })
+      expect(again).toMatchObject(DEAD)
+      expect(JSON.stringify(again.body)).not.toContain('@')
+      expect(again.headers.getSetCookie()).toEqual([])
+    })
+
+    it(`of a ${kind} repeats a lost answer for the same call under its key alone [SEC-1]`, async () => {
+      const { operation, body } = await prepare()
+      const key = { 'idempotency-key': randomUUID() }
+      const use = (more: object = {}) =>
+        world.call(operation, { body: { ...body, ...more }, headers: { ...someAddress(), ...key } })
+      const answers = [await use(), await use()]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const users = answers.map(({ body: { user } }) => user?.id)
+      expect(users[0]).toBe(users[1])
+      expect(await use({ token: 'x'.repeat(43) })).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } })
+      expect(await world.call(operation, { body, ...nobody() })).toMatchObject(DEAD)
+    })
+  }
+
+  it('opens the session anew that got lost with the answer, but none after a later change [SEC-1, SGN-4]', async () => {
+    const { body, person } = await (LINKS.activation as (typeof LINKS)['activation'])()
+    const headers = { ...someAddress(), 'idempotency-key': randomUUID() }
+    const use = () => world.call('activate', { body, headers })
+    await use()
+    const again = await use()
+    expect((await userOf(sessionOf(again))).body.user.id).toBe(person.id)
+    const change = { old_password: NEW, password: 'and one more', password_repeat: 'and one more' }
+    expect((await world.call('changePassword', { body: change, headers: sessionOf(again) })).status).toBe(200)
+    expect(await statusOf(sessionOf(await use()))).toBe(403)
+  })
+
+  it('is no way to try a password [SEC-1, SEC-2]', async () => {
+    const { operation, body } = await (LINKS.reset as (typeof LINKS)['reset'])()
+    await world.call(operation, { body, ...nobody() })
+    const tries = [NEW, 'not that one'].map((password) =>
+      world.call(operation, { body: { ...body, password, password_repeat: password }, ...nobody() }),
+    )
+    for (const answer of await Promise.all(tries)) expect(answer).toMatchObject(DEAD)
+  })
+})
+
+describe('an account that somebody made with the address of another', () => {
+  it('is the owner’s with the mailed link: whoever made it is out, and their password is of no use [SEC-1, SGN-4]', async () => {
+    const stranger = await world.visitorSignsUp()
+    const elsewhere = sessionOf(await logIn(stranger.email, stranger.password))
+    const token = await world.linkIn(stranger.email, 'activation')
+    // Opening the link, as mail programs do too, changes nothing yet.
+    expect(await activate(token)).toMatchObject({ status: 422, body: { fields: { password: 'required' } } })
+    expect((await userOf(stranger.headers)).body.user.status).toBe('not_confirmed')
+    expect((await activate(token, { password: stranger.email })).body.fields).toEqual({ password: 'password_personal' })
+
+    const owner = await activate(token, { password: NEW })
+    expect(owner.body.user).toMatchObject({ id: stranger.id, status: 'active' })
+    expect(await statusOf(sessionOf(owner))).toBe(200)
+    expect([await statusOf(stranger.headers), await statusOf(elsewhere)]).toEqual([403, 403])
+    expect((await logIn(stranger.email, stranger.password)).status).toBe(401)
+    expect((await logIn(stranger.email, NEW)).status).toBe(200)
+  })
+
+  it('goes to nobody else who is signed in where the link is opened [SEC-1]', async () => {
+    const [stranger, other] = [await world.visitorSignsUp(), await world.freeMember()]
+    const token = await world.linkIn(stranger.email, 'activation')
+    expect((await activate(token, {}, other.headers)).body.fields).toEqual({ password: 'required' })
+    expect((await userOf(other.headers)).body.user.id).toBe(other.id)
+  })
+
+  it('is the owner’s too when its maker has left again: nobody knows its password [SEC-1, ACC-5]', async () => {
+    const stranger = await world.visitorSignsUp()
+    await leave(stranger)
+    const token = await world.linkIn(stranger.email, 'account_deleted')
+    const owner = await world.call('reactivate', { body: { token }, ...nobody() })
+    expect((await userOf(sessionOf(owner))).body.user).toMatchObject({ id: stranger.id, status: 'active' })
+    expect(await statusOf(stranger.headers)).toBe(403)
+    expect((await logIn(stranger.email, stranger.password)).status).toBe(401)
+  })
+
+  it('cannot be moved to an address that its maker asked for before [SEC-1]', async () => {
+    const stranger = await world.visitorSignsUp()
+    const email = `new-${stranger.email}`
+    await world.call('requestMailChange', { body: { email, password: stranger.password }, headers: stranger.headers })
+    const link = await world.linkIn(email, 'mail_change')
+    await activate(await world.linkIn(stranger.email, 'activation'), { password: NEW })
+    expect(await world.call('confirmMailChange', { body: { token: link }, ...nobody() })).toMatchObject(DEAD)
+  })
+})
+
+describe('whoever signed up', () => {
+  it('goes on where they did, with nothing to type; only other browsers are out [SEC-1, SGN-4]', async () => {
+    const person = await world.visitorSignsUp()
+    const elsewhere = sessionOf(await logIn(person.email, person.password))
+    const answer = await activate(await world.linkIn(person.email, 'activation'), {}, person.headers)
+    expect(answer.body.user).toMatchObject({ id: person.id, status: 'active' })
+    expect([await statusOf(sessionOf(answer)), await statusOf(elsewhere)]).toEqual([200, 403])
+    expect((await logIn(person.email, person.password)).status).toBe(200)
+  })
+
+  it('types the same password where they open the mail elsewhere [SGN-4]', async () => {
+    const person = await world.visitorSignsUp()
+    const { password } = person
+    const answer = await activate(await world.linkIn(person.email, 'activation'), { password })
+    expect((await userOf(sessionOf(answer))).body.user.id).toBe(person.id)
+    expect((await logIn(person.email, password)).status).toBe(200)
+  })
+})
+
+describe('where a site answers alike', () => {
+  const host = `links-${randomUUID().slice(0, 8)}.localhost`
+  const call: typeof world.call = (id, options = {}) =>
+    world.call(id, { ...options, headers: { 'x-forwarded-host': host, ...someAddress(), ...options.headers } })
+
+  it('the owner’s own signup brings a link that makes the account theirs, whoever made it first [SEC-1, SEC-8]', async () => {
+    await query(
+      `with added as (
+        insert into site (name, company_id, default_country, settings, answers_alike)
+        select $1, company_id, default_country, settings, true from site order by id limit 1 returning id
+      ) insert into site_host (host, site_id, position) select $1, id, 0 from added`,
+      [host],
+    )
+    const email = `links-${randomUUID()}@example.com`
+    const signup = { email, name: 'Robin', date_of_birth: '1990-04-12' }
+    const stranger = await call('signup', { body: { ...signup, password: 'of a stranger' } })
+    const first = await world.linkIn(email, 'activation')
+    const owner = await call('signup', { body: { ...signup, password: NEW } })
+    const second = await until(async () => {
+      const token = await world.linkIn(email, 'activation')
+      return token === first ? undefined : token
+    }, 'second link')
+    const headers = sessionOf(owner)
+    expect((await call('activate', { body: { token: second }, headers })).body.fields).toEqual({ password: 'required' })
+    const answer = await call('activate', { body: { token: second, password: NEW }, headers })
+    expect(answer.body.user).toMatchObject({ id: stranger.body.user.id, status: 'active' })
+    expect((await call('getUser', { headers: sessionOf(stranger) })).status).toBe(403)
+    expect((await call('postUser', { body: { email, password: 'of a stranger' } })).status).toBe(401)
+    expect((await call('postUser', { body: { email, password: NEW } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+/** Where the focus is when a form is wrong, or gives way to something else. */
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+const DEAD = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('an empty form focuses the first field that is wrong, from top to bottom [INF-5]', async ({ page, world }) => {
+  await page.goto('/login')
+  const login = page.getByRole('button', { name: 'Inloggen' })
+  await login.click()
+  await expect(page.getByLabel('E-mailadres')).toBeFocused()
+  await page.getByLabel('E-mailadres').fill('sam@example.com')
+  await login.click()
+  await expect(page.getByLabel('Wachtwoord')).toBeFocused()
+
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Adres wijzigen' }).click()
+  await expect(page.getByLabel('Nieuw e-mailadres')).toBeFocused()
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(page.getByLabel('Oud wachtwoord')).toBeFocused()
+
+  await page.goto(`/directdebit?package=${await world.smallestPackage()}`)
+  const send = page.getByRole('button', { name: 'Stuur me een code' })
+  await send.click()
+  await expect(page.getByLabel('Rekeninghouder')).toBeFocused()
+  for (const [label, value] of [
+    ['Rekeninghouder', 'N. de Vries'],
+    ['IBAN', 'NL91ABNA0417164300'],
+    ['Straat', 'Oudegracht'],
+    ['Huisnummer', '12'],
+    ['Postcode', '3511 AB'],
+    ['Plaats', 'Utrecht'],
+    ['Mobiel nummer', '0612345678'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  const consent = page.getByRole('checkbox')
+  await expect(consent).toHaveAttribute('aria-invalid', 'true')
+  await send.click()
+  await expect(consent).toBeFocused()
+  await expect(consent).toHaveAccessibleDescription(/.+/)
+  await consent.check()
+  await expect(consent).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a link that is dead, or has done its work, takes over the focus of its form [SEC-1, ACC-3]', async ({ page, world }) => {
+  await page.goto(`/reset-password/do#token=${'x'.repeat(43)}`)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kers zeilboot weiland')
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('kers zeilboot weiland')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByRole('heading', { name: DEAD })).toBeFocused()
+
+  const { email } = await world.freeMember()
+  await page.goto('/reset-password')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Stuur de link' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeFocused()
+  await page.goto(`/reset-password/do#token=${await world.linkIn(email, 'password_reset')}`)
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kers zeilboot weiland')
+  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('kers zeilboot weiland')
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeFocused()
+})
+
+test('who unblocks somebody goes on at the list [ACC-9]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('block', { body: { id: other.id }, headers: member.headers })
+  await signIn(page, member)
+  await page.goto('/settings?tab=privacy')
+  await page.getByRole('button', { name: 'Contract deblokkeren' }).click()
+  await expect(page.getByRole('heading', { name: 'Geblokkeerde leden' })).toBeFocused()
+})
+
+test('a discount code is typed at once where its button was, and stays beside its button [BON-5]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/credits')
+  await page.getByRole('button', { name: 'Ik heb een kortingscode' }).click()
+  const field = page.getByLabel('Kortingscode')
+  await expect(field).toBeFocused()
+  const apply = page.getByRole('button', { name: 'Toepassen' })
+  const gap = async () => {
+    const [input, button] = [await field.boundingBox(), await apply.boundingBox()]
+    return Math.abs((input?.y ?? 0) + (input?.height ?? 0) / 2 - (button?.y ?? 0) - (button?.height ?? 0) / 2)
+  }
+  expect(await gap()).toBeLessThan(3)
+  await field.fill('NIETS')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(await gap()).toBeLessThan(3)
+})
+
+test('a page that is loaded again after the deletion still knows the way back [ACC-5, RT-4]', async ({ page }) => {
+  await page.goto('/account-deleted')
+  await page.getByRole('link', { name: 'Vraag een nieuwe mail aan' }).click()
+  await expect(page).toHaveURL('/reset-password')
+})
