@@ -59,7 +59,7 @@ const PIECES = [
       'security',
     ),
   },
-  { area: 'backend', code: ['mock-backend/caller/sessions.ts'], tests: backendTests('account', 'sessions') },
+  { area: 'backend', code: ['mock-backend/caller/sessions.ts'], tests: backendTests('account', 'accountSecurity', 'sessions') },
   { area: 'backend', code: ['mock-backend/features/members/visibility.ts'], tests: backendTests('visibility') },
   { area: 'backend', code: ['mock-backend/features/ledger/ledger.ts'], tests: backendTests('ledgerRefusals') },
   {
@@ -82,7 +82,18 @@ const PIECES = [
   {
     area: 'backend',
     code: inFolder('mock-backend/features/payments', '!(collect|direct*|discount*|notices|oneTimeCode|premium|refunds|returns)'),
-    tests: backendTests('discountRules', 'discounts', 'mandates', 'moneyBack', 'offers', 'orders', 'payments', 'webhooks'),
+    tests: backendTests(
+      'discountRules',
+      'discounts',
+      'mandates',
+      'moneyBack',
+      'offers',
+      'orders',
+      'payments',
+      'providerNotices',
+      'startingPayments',
+      'webhooks',
+    ),
   },
   { area: 'backend', code: ['mock-backend/features/chats/send.ts'], tests: backendTests('chats', 'sending') },
 ]
