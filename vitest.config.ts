@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 90_000,
+    // What is polled for comes at once, on a machine that has nothing else to do.
+    expect: { poll: { timeout: 5_000 } },
     // As many as there are cores: a test of the backend waits more than it works. Each may hold 30 of the 200 connections
     // that the tests' database has.
     maxWorkers: Math.min(availableParallelism(), 6),
