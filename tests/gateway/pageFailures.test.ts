@@ -80,6 +80,8 @@ describe('a component that fails', () => {
 
 it('cut off in the middle, an answer is a line of the log like others [GW-11]', async () => {
   const spoken = vi.spyOn(console, 'error')
+  // In tests Express keeps to itself what it says everywhere else.
+  vi.stubEnv('NODE_ENV', 'production')
   const renderer = plainRenderer()
   const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, renderer)
   at.upstream.behave(json(SETTINGS))
@@ -97,6 +99,7 @@ it('cut off in the middle, an answer is a line of the log like others [GW-11]', 
   expect(failure).toMatchObject({ err: { message: 'a reason' }, request_id: request.request_id })
   expect(request).toMatchObject({ screen: 'login', aborted: true })
   expect(spoken).not.toHaveBeenCalled()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 
