@@ -1,6 +1,6 @@
 /** Whatever is sent, to the backend itself or through the gateway: a clear answer, never a 500, never a stack in the log. */
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { OperationId } from '../../src/shared/contract/api.ts'
 import { operations } from '../../src/shared/contract/operations.generated.ts'
 import { createWorld, someAddress } from '../contract/suite/world.ts'
@@ -14,7 +14,7 @@ let world: ReturnType<typeof createWorld>
 /** The session of one member, as the backend has it and as the gateway does. */
 let cookie: string
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({}, inject('database').filled)
   gateway = await startGateway({ NATIVE_URL: product.url.replace('localhost', '127.0.0.1') })
   world = createWorld({ url: product.url, mailboxUrl: product.mailboxUrl })
   const person = await world.freeMember()

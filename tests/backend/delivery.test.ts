@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { sign } from 'aws4'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createWorld, form, picture, someAddress, until } from '../contract/suite/world.ts'
 import { sessionOf } from '../support/contract.ts'
 import { type Product, startProduct } from '../support/processes.ts'
@@ -54,11 +54,14 @@ beforeAll(async () => {
   const smtpAddress = smtp.server.address() as { port: number }
   const secret = encodeURIComponent(S3_KEY.secretAccessKey)
   servers = [smtp, push, s3]
-  product = await startProduct({
-    SMTP_URL: `smtp://127.0.0.1:${smtpAddress.port}`,
-    PUSH_SERVICES: pushUrl,
-    S3_URL: `${urlOf(s3).replace('//', `//${S3_KEY.accessKeyId}:${secret}@`)}/pictures?region=eu-west-1`,
-  })
+  product = await startProduct(
+    {
+      SMTP_URL: `smtp://127.0.0.1:${smtpAddress.port}`,
+      PUSH_SERVICES: pushUrl,
+      S3_URL: `${urlOf(s3).replace('//', `//${S3_KEY.accessKeyId}:${secret}@`)}/pictures?region=eu-west-1`,
+    },
+    inject('database').filled,
+  )
   world = createWorld({ url: product.url })
 })
 afterAll(async () => {

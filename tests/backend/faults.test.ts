@@ -1,16 +1,16 @@
 /** The short form of `npm run faults`. */
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { writeThroughCrashes } from '../faults/crashes.ts'
 import { sendThroughFaults } from '../faults/retries.ts'
 
 it('loses nothing that was acknowledged, and does nothing twice, when backend, database and gateway are killed [CHT-8, PAY-5]', async () => {
-  const { lost, duplicated, problems, messages } = await writeThroughCrashes(6)
+  const { lost, duplicated, problems, messages } = await writeThroughCrashes(6, inject('database').filled)
   expect({ lost, duplicated, problems }).toEqual({ lost: [], duplicated: 0, problems: [] })
   expect(messages).toBeGreaterThan(50)
 }, 180_000)
 
 it('charges each message once, whatever happens on the way and however often it is sent [CHT-8]', async () => {
-  const { lost, duplicated, problems, faults } = await sendThroughFaults(300)
+  const { lost, duplicated, problems, faults } = await sendThroughFaults(300, inject('database').filled)
   expect({ lost, duplicated, problems }).toEqual({ lost: 0, duplicated: 0, problems: [] })
   expect(faults).toBeGreaterThan(20)
 }, 120_000)

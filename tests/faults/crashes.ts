@@ -3,14 +3,13 @@
  * there in the end, and nothing twice.
  */
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createRandom } from '../../mock-backend/seed/random.ts'
 import { createWorld, type Person, someAddress, type World } from '../contract/suite/world.ts'
 import type { Answer } from '../support/contract.ts'
-import { freePort, type Running, startGateway, startNode } from '../support/processes.ts'
+import { dataFolder, freePort, type Running, startGateway, startNode } from '../support/processes.ts'
 import { grantCredits, ledgerProblems } from './ledger.ts'
 
 const WRITERS = 8
@@ -29,9 +28,8 @@ export type CrashFigures = {
   problems: string[]
 }
 
-export async function writeThroughCrashes(kills: number): Promise<CrashFigures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tandem-crash-'))
-  await chmod(dataDir, 0o755)
+export async function writeThroughCrashes(kills: number, filled?: string): Promise<CrashFigures> {
+  const dataDir = await dataFolder(filled)
   const [backendPort, gatewayPort] = [await freePort(), await freePort()]
   // The backend runs the embedded database itself: it adopts one that outlived it, and revives one that died.
   const startBackend = () =>

@@ -31,8 +31,8 @@ export type RetryFigures = {
   problems: string[]
 }
 
-export async function sendThroughFaults(sends: number): Promise<RetryFigures> {
-  const product = await startProduct()
+export async function sendThroughFaults(sends: number, filled?: string): Promise<RetryFigures> {
+  const product = await startProduct({}, filled)
   const chaos = await startChaos(product.url)
   const gateway = await startGateway({ NATIVE_URL: chaos.url, UPSTREAM_TIMEOUT_MS: '400', LOG_LEVEL: 'fatal' })
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 2 })

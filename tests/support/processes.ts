@@ -1,10 +1,11 @@
 /** Starts the parts of the product as an operator would, for tests that use them from outside. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../mock-backend/db/embedded.ts'
 
@@ -21,10 +22,18 @@ const environment = { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production'
 
 export type Product = Running & { databaseUrl: string; mailboxUrl: string; webhookSecret: string }
 
-/** A database of its own, on an embedded server in a folder of its own. */
-export async function startDatabase(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
+/** A new folder for database and photos, empty or a copy. @param filled a folder whose database is not running */
+export async function dataFolder(filled?: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-'))
   await chmod(dataDir, 0o755)
+  // The files of PostgreSQL belong to a user of its own, which Node's copy does not keep.
+  if (filled) await promisify(execFile)('cp', ['-a', `${filled}/.`, dataDir])
+  return dataDir
+}
+
+/** A database of its own, on an embedded server in a folder of its own. */
+export async function startDatabase(filled?: string): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
+  const dataDir = await dataFolder(filled)
   const server = await startEmbedded(dataDir)
   return {
     url: server.url,
@@ -49,9 +58,9 @@ export async function startBackend(
   })
 }
 
-/** A backend with the demo data and a database of its own. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const database = await startDatabase()
+/** A backend with the demo data and a database of its own. @param filled where the demo data is already */
+export async function startProduct(env: Record<string, string> = {}, filled?: string): Promise<Product> {
+  const database = await startDatabase(filled)
   const backend = await startBackend(database, env)
   return {
     ...backend,
