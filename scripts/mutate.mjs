@@ -42,7 +42,11 @@ const PIECES = [
     tests: gatewayTests('badRequests', 'cookies', 'devices', 'operations', 'pages', 'security', 'sessions'),
   },
   { area: 'gateway', code: ['src/bff/observability/*.ts'], tests: gatewayTests('observability', 'pageCache', 'streams') },
-  { area: 'gateway', code: ['src/bff/pages/*.ts'], tests: gatewayTests('pageAddress', 'pageCache', 'pages') },
+  {
+    area: 'gateway',
+    code: ['src/bff/pages/*.ts'],
+    tests: gatewayTests('build', 'pageAddress', 'pageCache', 'pageFailures', 'pages'),
+  },
   // main.ts is a process: no test can have it in its own.
   {
     area: 'gateway',
@@ -50,13 +54,20 @@ const PIECES = [
     tests: gatewayTests(
       'badRequests',
       'caching',
+      'circuit',
       'configuration',
       'drain',
       'files',
       'observability',
       'operations',
+      'pageFailures',
       'pipe',
+      'quirks',
+      'retries',
       'security',
+      'sessions',
+      'streams',
+      'webhooks',
     ),
   },
   { area: 'backend', code: ['mock-backend/caller/sessions.ts'], tests: backendTests('account', 'accountSecurity', 'sessions') },

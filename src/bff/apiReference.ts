@@ -6,18 +6,17 @@ const POLICY =
 
 /** The contract as a page to browse and try, at /api/docs, and as a file, at /api/docs/openapi.yaml. */
 export function apiReference(contractText: string): Router {
-  const router = express.Router({ strict: true })
+  const router = express.Router()
   router.use((_request, response, next) => {
     response.locals.route = 'api-docs'
     response.setHeader('Content-Security-Policy', POLICY)
     next()
   })
-  // Relative addresses of the page need the slash.
-  router.get('', (_request, response) => response.redirect(301, '/api/docs/'))
   router.get('/openapi.yaml', (_request, response) => void response.type('application/yaml').send(contractText))
   router.get('/swagger-initializer.js', (_request, response) => {
     response.type('js').send("window.ui = SwaggerUIBundle({ url: 'openapi.yaml', dom_id: '#swagger-ui', deepLinking: true })")
   })
-  router.use(express.static(getAbsoluteFSPath(), { index: 'index.html' }))
+  // Leads from /api/docs to /api/docs/, which relative addresses of the page need.
+  router.use(express.static(getAbsoluteFSPath()))
   return router
 }

@@ -141,7 +141,7 @@ const isPiece = (range = '') => {
 /** Stops taking connections, lets requests end, and cuts what is still open after `limit` milliseconds [GW-11]. */
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((drained) => {
-    // A connection whose last request has ended is kept alive by its client; nobody else closes it.
+    // Those that are idle now are closed as the server is; one whose last request ends later is kept alive by its client.
     const closing = setInterval(() => server.closeIdleConnections(), 50)
     const cutting = setTimeout(() => server.closeAllConnections(), limit)
     server.close(() => {
@@ -149,6 +149,5 @@ export function drain(server: Server, limit: number): Promise<void> {
       clearTimeout(cutting)
       drained()
     })
-    server.closeIdleConnections()
   })
 }

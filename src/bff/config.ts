@@ -42,7 +42,7 @@ export type Config = z.infer<typeof schema>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = schema.safeParse(env)
   if (result.success) return result.data
-  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join(' '))
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join()}: ${issue.message}.`).join(' '))
 }
 
 /** What may be shown of it: everything but the secrets. */

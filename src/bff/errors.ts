@@ -41,9 +41,12 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
   response.status(error.status).set(error.headers).set('Cache-Control', 'no-store').json(errorBody(error, request.id))
 }
 
-/** Express and its body parser carry a status for errors of the request; anything else is ours. */
+/**
+ * Express and its body parser carry a status for errors of the request; anything else is ours. That nothing was thrown,
+ * Express does not hand on.
+ */
 function fromExpress(cause: unknown): GatewayError {
-  const status = typeof cause === 'object' && cause !== null && 'status' in cause ? Number(cause.status) : 500
+  const status = Number((cause as { status?: unknown }).status)
   if (status === 413) return tooLarge()
   return status >= 400 && status < 500 ? new GatewayError(status, 'bad_request') : new GatewayError(500, 'internal_error')
 }

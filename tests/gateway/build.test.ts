@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
 import { screenFiles } from '../../scripts/setup/screens.ts'
-import type { createRenderer } from '../../src/server/entry.tsx'
+import { builtRenderer } from '../../src/bff/pages/renderer.ts'
 import { ROUTE_TABLE } from '../../src/shared/routes.ts'
 
 const built = new URL('../../dist/', import.meta.url)
@@ -23,8 +23,8 @@ it('knows the chunk of every screen', async () => {
 })
 
 it('names the chunk of a page’s screen in its document', async () => {
-  const server: { createRenderer: typeof createRenderer } = await import(`${built}server/entry.js`)
-  const { html } = await server.createRenderer({ manifest }).render({
+  const renderer = await (await builtRenderer()).current()
+  const { html } = await renderer.render({
     url: new URL('https://site.example/login'),
     api: { call: () => Promise.reject(new Error('Nothing is asked for.')) },
     settings: { domain: 'https://site.example', name: 'Site', description: '', site_entry_countries: [] } as never,

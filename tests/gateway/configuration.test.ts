@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printable, readConfig } from '../../src/bff/config.ts'
-import { readSecrets } from '../../src/bff/secrets.ts'
+import { keyFor, readSecrets } from '../../src/bff/secrets.ts'
 
 describe('the configuration', () => {
   it('works without any variable, as docs/operating.md says', () => {
@@ -85,5 +85,12 @@ describe('the secrets', () => {
     expect(await readFile(file, 'utf8')).toBe(made)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readSecrets(undefined, folder)).not.toEqual([made])
+  })
+
+  it('make the same keys in every release, which logs nobody out, and another one for every purpose [GW-5]', () => {
+    expect(keyFor('session seal', 'a secret for tests only').toString('hex')).toBe(
+      'a50b514bd7d5ef66d1e43e5c085a93764c35894da2edb60883fc6dac6a128381',
+    )
+    expect(keyFor('session seal id', 'a secret for tests only')).not.toEqual(keyFor('session seal', 'a secret for tests only'))
   })
 })

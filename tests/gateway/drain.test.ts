@@ -8,6 +8,8 @@ import { startGateway } from '../support/processes.ts'
 import { json, startUpstream, type Upstream } from '../support/upstream.ts'
 
 const LIMIT = 10_000
+/** How often idle connections are closed. */
+const ROUND = 50
 
 afterEach(() => void vi.useRealTimers())
 
@@ -36,11 +38,11 @@ describe('a gateway that is asked to end', () => {
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
     const drained = drain(gateway.server, LIMIT)
-    vi.advanceTimersByTime(LIMIT - 1)
+    vi.advanceTimersByTime(LIMIT - ROUND - 1)
     answer()
     expect(await call.answer).toBe('{"chats":[]}')
-    // Its caller would keep the connection; the gateway closes it.
-    vi.advanceTimersByTime(50)
+    // Its caller would keep the connection; the gateway closes it, before it would be cut.
+    vi.advanceTimersByTime(ROUND)
     await Promise.all([drained, call.closed])
     await upstream.stop()
   })

@@ -24,7 +24,10 @@ describe('the site’s files', () => {
 
   it.each([
     ['bytes=0-3', 206, 'bytes 0-3'],
+    ['bytes=10-29', 206, 'bytes 10-29'],
+    ['bytes=3-3', 206, 'bytes 3-3'],
     ['bytes=5-2', 200, undefined],
+    ['bytes=0-1,bytes=2-3', 200, undefined],
     ['bytes=0-99999999999999999999999', 200, undefined],
     ['bytes=a-b', 200, undefined],
     ['lines=1-2', 200, undefined],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
-import { createTestGateway, gatewayPerTest, HOST } from '../support/gateway.ts'
+import { cookiesOf, createTestGateway, gatewayPerTest, HOST } from '../support/gateway.ts'
 import { json, type Upstream } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
@@ -108,6 +108,26 @@ describe('what passes through', () => {
     expect(at.upstream.reached[0]?.body).toBe(body)
     expect(response.status).toBe(422)
     expect(response.text).toBe(`{ "error":"invalid",  "x": 1.50 }`)
+  })
+
+  it.each([1, 2_000])('passes the bytes of an answer of any size: a text %i times [GW-4]', async (times) => {
+    const answer = { note: 'ü – 💜'.repeat(times) }
+    at.upstream.behave(json(answer))
+    expect((await at.gateway.call.get('/api/chats.php')).body).toEqual(answer)
+  })
+
+  it.each([
+    ['no-cache', 'no-cache'],
+    [undefined, 'no-store'],
+  ])('passes what the backend says of keeping, and says itself to keep nothing: %s is %s [GW-4]', async (said, passed) => {
+    at.upstream.behave(json({}, 200, said ? { 'Cache-Control': said } : {}))
+    expect((await at.gateway.call.get('/api/chats.php')).headers['cache-control']).toBe(passed)
+  })
+
+  it('passes cookies beside its own [GW-4, GW-5]', async () => {
+    at.upstream.behave(json({}, 200, { 'Set-Cookie': ['a=1', 'session=t0ken'] }))
+    const cookies = cookiesOf(await at.gateway.call.get('/api/chats.php'))
+    expect([...cookies.keys()].sort()).toEqual(['a', 'auth'])
   })
 
   it('passes several Set-Cookie headers, all but the session [GW-4]', async () => {

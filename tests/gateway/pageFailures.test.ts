@@ -1,9 +1,10 @@
 /** What an operator finds of a page that failed, by the id that its visitor was shown. The built site, not sources. */
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer.ts'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { createTestGateway, gatewayPerTest, type InProcessGateway, SECRET } from '../support/gateway.ts'
-import { plainRenderer } from '../support/renderer.ts'
+import { page, plainRenderer } from '../support/renderer.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
@@ -75,6 +76,24 @@ describe('a component that fails', () => {
       },
       component_stack: '\n    at Chats',
     })
+  })
+})
+
+describe('a place in the bundle that no source is known for', () => {
+  it.each([
+    ['without a map', '/nowhere/dist/server/entry.js:1:2'],
+    ['before everything that has a source', `${fileURLToPath(new URL('../../dist/server/entry.js', import.meta.url))}:1:1`],
+  ])('stays in the log as it is: one %s [GW-11]', async (_name, place) => {
+    const renderer = { ...plainRenderer(), inSources: (await builtRenderer()).inSources }
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, renderer)
+    at.upstream.behave(json(SETTINGS))
+    renderer.behave((request) => {
+      request.onError({ error: new Error('a reason'), screen: 'chats', componentStack: `\n    at Chats (${place})` })
+      return page(request, '')
+    })
+    const response = await gateway.call.get('/chats')
+    const [failure] = linesOf(gateway, response.headers['x-request-id'])
+    expect(failure).toMatchObject({ msg: 'page failed', component_stack: `\n    at Chats (${place})` })
   })
 })
 

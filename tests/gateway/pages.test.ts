@@ -110,6 +110,11 @@ describe('a page', () => {
     expect(String(renderer.rendered[0]?.url)).toBe('https://tandem.example//evil.example/members?page=2')
   })
 
+  it('is asked for by its path as it came, where that can be decoded [SEC-6]', async () => {
+    await open('/a%20b/%ff/caf%C3%A9/50%')
+    expect(renderer.rendered[0]?.url.pathname).toBe('/a%20b/%25ff/caf%C3%A9/50%25')
+  })
+
   it('can only be read', async () => {
     const response = await at.gateway.call.post('/login').send('x=1')
     expect(response.status).toBe(405)
@@ -197,12 +202,13 @@ describe('what a page asks for', () => {
     expect(cookiesOf(response).get('auth')).toMatch(/^auth=; Max-Age=0/)
   })
 
-  it('can renew the session [GW-5]', async () => {
+  it('can renew the session, whatever it asks for next [GW-5]', async () => {
     renderer.behave(async (request) => {
+      await request.api.call('getChats')
       await request.api.call('getChats')
       return page(request, 'renewed')
     })
-    at.upstream.behave(json(settings), json({ chats: [] }, 200, { 'Set-Cookie': 'session=newer; Path=/' }))
+    at.upstream.behave(json(settings), json({ chats: [] }, 200, { 'Set-Cookie': 'session=newer; Path=/' }), json({ chats: [] }))
     const response = await open('/chats', { cookie: await authOf({ native: 'older' }) })
     const [name, value] = (cookiesOf(response).get('auth') as string).split(/[=;]/)
     expect(name).toBe('auth')
@@ -230,6 +236,17 @@ describe('a page whose call was one too many', () => {
     const response = await open('/members')
     expect(response.status).toBe(status)
     expect(response.headers['retry-after']).toBe(said)
+  })
+
+  it('says so even if the next call was not [GW-12]', async () => {
+    renderer.behave(async (request) => {
+      await request.api.call('getChats').catch(() => {})
+      await request.api.call('getChats')
+      return page(request, 'the page', 429)
+    })
+    const tooMany = json({ error: 'too_many_calls', request_id: '' }, 429, { 'Retry-After': '60' })
+    at.upstream.behave(json(settings), tooMany, json({ chats: [] }))
+    expect((await open('/members')).headers['retry-after']).toBe('60')
   })
 })
 

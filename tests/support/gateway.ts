@@ -61,7 +61,8 @@ function named(app: RequestListener): RequestListener {
 
 export async function startTestGateway(env: Record<string, string>): Promise<TestGateway> {
   const gateway = await createTestGateway(env)
-  const server = createServer(gateway.app)
+  // As long as in production: what ends sooner, somebody has ended.
+  const server = createServer({ keepAliveTimeout: 75_000 }, gateway.app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     ...gateway,

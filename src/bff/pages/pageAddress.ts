@@ -18,7 +18,6 @@ export function pageAddress(target: string): PageAddress {
 
 /** A '%' that begins no character is one itself: the router would say so on the console and go on. */
 function decodable(path: string): string {
-  if (isDecodable(path)) return path
   return path
     .split('/')
     .map((part) => (isDecodable(part) ? part : encodeURIComponent(part)))
@@ -26,7 +25,6 @@ function decodable(path: string): string {
 }
 
 function isDecodable(text: string): boolean {
-  if (!text.includes('%')) return true
   try {
     decodeURIComponent(text)
     return true
@@ -43,7 +41,8 @@ const QUERY_THAT_MATTERS = new Set(
  * What of an address a visitor's page depends on; parameters no page reads are left out, so that they cannot fill the
  * cache. Repeated parameters keep their order: pages read the first.
  */
-export function cacheKeyOf({ path, query }: PageAddress): [path: string, parameters: [string, string][]] {
-  const parameters = [...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
-  return [path, parameters]
+export function cacheKeyOf({ path, query }: PageAddress): [path: string, parameters: string] {
+  const parameters = new URLSearchParams([...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)))
+  parameters.sort()
+  return [path, parameters.toString()]
 }

@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
  * A visitor's page around the places where each answer puts its own nonce: its UTF-8 bytes as latin1 text, which is
  * joined and written without being encoded again.
  */
-export type KeptPage = { screen: ScreenName; status: number; parts: string[] }
+export type KeptPage = { screen: ScreenName; status: number; parts: string[]; redirect?: never }
 
 /** Stands in kept pages where the nonce goes; random, so that no text of a member can hold it. */
 export const NONCE_PLACE = randomUUID()

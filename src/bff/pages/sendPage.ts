@@ -7,7 +7,7 @@ import type { Page } from './renderer.ts'
 export function sendPage(response: Response, page: Page | KeptPage, nonce: string, cdnPrefix: string): void {
   response.locals.screen = page.screen
   response.status(page.status).set('Cache-Control', 'no-store')
-  if ('redirect' in page && page.redirect !== undefined) return void response.redirect(page.status, page.redirect)
+  if (page.redirect !== undefined) return void response.redirect(page.status, page.redirect)
   response.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': pagePolicy(nonce, cdnPrefix, process.env.NODE_ENV === 'development'),
