@@ -99,6 +99,14 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   return { app, metricsApp: metrics.app }
 }
 
+/** The listening server's: a connection lasts longer than those in front keep theirs; times in milliseconds. */
+export const SERVER_OPTIONS = {
+  keepAliveTimeout: 75_000,
+  // Bytes. A kilobyte less than the backend takes, for the headers that are added on the way: too many are refused here,
+  // with 431 [SEC-6].
+  maxHeaderSize: 15_360,
+}
+
 /** Compresses pages for those who can read that, and stays out of the way of everyone else. */
 function compressed(): RequestHandler {
   const compress = compression()

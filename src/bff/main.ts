@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
-import { createGateway, drain } from './app.ts'
+import { createGateway, drain, SERVER_OPTIONS } from './app.ts'
 import { printable, readConfig } from './config.ts'
 import { builtRenderer, developmentRenderer } from './pages/renderer.ts'
 import { readSecrets } from './secrets.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   log.info(printable(config), 'configuration')
 
   let isStopping = false
-  const server = createServer({ keepAliveTimeout: 75_000 })
+  const server = createServer(SERVER_OPTIONS)
   const contractText = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
   const { app, metricsApp } = await createGateway({
     config,

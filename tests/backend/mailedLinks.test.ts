@@ -88,7 +88,27 @@ describe('a used link', () => {
     expect((await userOf(sessionOf(again))).body.user.id).toBe(person.id)
     const change = { old_password: NEW, password: 'and one more', password_repeat: 'and one more' }
     expect((await world.call('changePassword', { body: change, headers: sessionOf(again) })).status).toBe(200)
-    expect(await statusOf(sessionOf(await use()))).toBe(403)
+    const late = await use()
+    expect(late).toMatchObject(DEAD)
+    expect(late.headers.getSetCookie()).toEqual([])
+  })
+
+  it('gives back no guesses to who repeats it after the password was changed again [SEC-1, SEC-2]', async () => {
+    const { body, person } = await (LINKS.reset as (typeof LINKS)['reset'])()
+    const headers = { ...someAddress(), 'idempotency-key': randomUUID() }
+    expect((await world.call('resetPassword', { body, headers })).status).toBe(200)
+    await world.call('requestPasswordReset', { body: { email: person.email }, ...nobody() })
+    const token = await until(async () => {
+      const link = await world.linkIn(person.email, 'password_reset')
+      return link === (body as { token: string }).token ? undefined : link
+    }, 'another link')
+    const own = { token, password: 'and one more', password_repeat: 'and one more' }
+    expect((await world.call('resetPassword', { body: own, ...nobody() })).status).toBe(200)
+    const guess = () => logIn(person.email, 'not that one')
+    for (let n = 0; n < 5; n += 1) await guess()
+    expect((await guess()).status).toBe(429)
+    expect(await world.call('resetPassword', { body, headers })).toMatchObject(DEAD)
+    expect((await guess()).status).toBe(429)
   })
 
   it('is no way to try a password [SEC-1, SEC-2]', async () => {
@@ -143,6 +163,36 @@ describe('an account that somebody made with the address of another', () => {
     const link = await world.linkIn(email, 'mail_change')
     await activate(await world.linkIn(stranger.email, 'activation'), { password: NEW })
     expect(await world.call('confirmMailChange', { body: { token: link }, ...nobody() })).toMatchObject(DEAD)
+  })
+})
+
+describe('an account whose maker asked for another address and left', () => {
+  const asked = async (person: Person) => {
+    const email = `new-${person.email}`
+    await world.call('requestMailChange', { body: { email, password: person.password }, headers: person.headers })
+    const link = await world.linkIn(email, 'mail_change')
+    await leave(person)
+    return link
+  }
+  const confirm = (token: string) => world.call('confirmMailChange', { body: { token }, ...nobody() })
+  const comeBack = async ({ email }: Person) => {
+    const body = { token: await world.linkIn(email, 'account_deleted') }
+    return sessionOf(await world.call('reactivate', { body, ...nobody() }))
+  }
+
+  it('stays at the address of whoever comes back by its mail [SEC-1, ACC-5]', async () => {
+    for (const person of [await world.visitorSignsUp(), await world.freeMember()]) {
+      const link = await asked(person)
+      const owner = await comeBack(person)
+      expect(await confirm(link)).toMatchObject(DEAD)
+      expect(await statusOf(owner)).toBe(200)
+    }
+  })
+
+  it('cannot be moved meanwhile either, where its address was never confirmed [SEC-1, ACC-5]', async () => {
+    const stranger = await world.visitorSignsUp()
+    expect(await confirm(await asked(stranger))).toMatchObject(DEAD)
+    expect(await statusOf(await comeBack(stranger))).toBe(200)
   })
 })
 

@@ -109,6 +109,18 @@ test('a page that is loaded again asks for the link, or says that it has worked 
   }
 })
 
+test('a confirmation that still wants a password is as good after a reload as before [SGN-4, SEC-7]', async ({ page, world }) => {
+  const { email } = await world.visitorSignsUp()
+  const link = await linkOf(world, email, 'activation')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Nog één stap: je wachtwoord' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Open de link in de mail opnieuw' })).toBeVisible()
+  await Promise.all([page.waitForEvent('load'), page.evaluate((address) => location.assign(address), link)])
+  await confirmElsewhere(page)
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+})
+
 test('a dead link says the same whatever it was, with a button that helps [SEC-1, ACC-3, RT-13]', async ({
   page,
   world,

@@ -84,6 +84,11 @@ test('the last order is repeated with one press [PAY-4, RT-10]', async ({ page, 
   await expect(page.getByRole('link', { name: '20 credits' })).toBeVisible()
 })
 
+test('a bundle that there is not is a page that is not found [PAY-1, RT-19]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  expect((await page.goto('/credits/999999/ideal'))?.status()).toBe(404)
+})
+
 test('who has ordered nothing is led to the bundles [PAY-4]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/credits/repeat-order')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import supertest, { type Response as SupertestResponse } from 'supertest'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createGateway, drain, type Gateway } from '../../src/bff/app.ts'
+import { createGateway, drain, type Gateway, SERVER_OPTIONS } from '../../src/bff/app.ts'
 import { readConfig } from '../../src/bff/config.ts'
 import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
@@ -61,8 +61,7 @@ function named(app: RequestListener): RequestListener {
 
 export async function startTestGateway(env: Record<string, string>): Promise<TestGateway> {
   const gateway = await createTestGateway(env)
-  // As long as in production: what ends sooner, somebody has ended.
-  const server = createServer({ keepAliveTimeout: 75_000 }, gateway.app)
+  const server = createServer(SERVER_OPTIONS, gateway.app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     ...gateway,

@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Body } from '../../../src/shared/contract/api.ts'
 import { DELETION_GRACE_DAYS } from '../../../src/shared/rules/constants.ts'
-import type { Member } from '../../caller/sessions.ts'
+import type { Member, Proven } from '../../caller/sessions.ts'
 import { linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -13,21 +13,24 @@ const BATCH = 50
 
 /**
  * Nobody sees the member any more. Who signed up with an address and never confirmed it may not be who reads its mailbox:
- * whoever comes back by the mail is the first to prove that, and the password is not theirs.
- * @param noPassword the hash of one that nobody knows. @returns when the deletion becomes final
+ * whoever comes back by the mail is the first to prove that. The password is not theirs, nor are the links that were
+ * asked for before.
+ * @param noPassword the hash of one that nobody knows. @returns when the deletion becomes final, and the stamp from now on
  */
 export async function markDeleted(
   trx: Transaction<Database>,
   member: Member,
   { reason, comment }: Body<'deleteAccount'>,
   noPassword: string,
-): Promise<Date> {
-  const { erased_at } = await trx
+): Promise<{ erasedAt: Date; security_stamp: number }> {
+  const { erased_at, security_stamp } = await trx
     .updateTable('account')
     .set({ status: 'deleted', deleted_at: sql`now()`, push_subscription: null })
-    .$if(member.status === 'not_confirmed', (query) => query.set({ password_hash: noPassword }))
+    .$if(member.status === 'not_confirmed', (query) =>
+      query.set({ password_hash: noPassword, security_stamp: sql`security_stamp + 1` }),
+    )
     .where('id', '=', member.id)
-    .returning(sql<Date>`deleted_at + ${grace}`.as('erased_at'))
+    .returning([sql<Date>`deleted_at + ${grace}`.as('erased_at'), 'security_stamp'])
     .executeTakeFirstOrThrow()
   await trx.updateTable('profile').set({ status: 'disabled' }).where('id', '=', member.id).execute()
   await trx
@@ -36,32 +39,27 @@ export async function markDeleted(
     .execute()
   // Whoever was given the addresses of their photos keeps none that works [SEC-4].
   await trx.updateTable('photo').set({ stale: true }).where('profile_id', '=', member.id).execute()
-  return erased_at
+  return { erasedAt: erased_at, security_stamp }
 }
 
 /**
- * Takes a deletion back: who follows the mailed link has also confirmed the address. Other links to do so are void, and so
- * are sessions of logins that were under way when the account was deleted. @throws 404 after the grace
+ * Takes a deletion back: who follows the mailed link has also confirmed the address. Every other link is void, whoever asked
+ * for it, and so are sessions of logins that were under way when the account was deleted. @throws 404 after the grace
  */
-export async function restore(trx: Transaction<Database>, accountId: number): Promise<void> {
-  const { numUpdatedRows } = await trx
+export async function restore(trx: Transaction<Database>, accountId: number): Promise<Proven> {
+  const account = await trx
     .updateTable('account')
-    .set({ status: 'active', deleted_at: null })
+    .set({ status: 'active', deleted_at: null, security_stamp: sql`security_stamp + 1` })
     .where('id', '=', accountId)
     .where('status', '=', 'deleted')
     .where(sql<boolean>`deleted_at > now() - ${grace}`)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw linkInvalid()
+    .returning(['id', 'security_stamp'])
+    .executeTakeFirst()
+  if (!account) throw linkInvalid()
   await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
-  await trx.deleteFrom('session').where('account_id', '=', accountId).execute()
-  await trx
-    .deleteFrom('account_token')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'reactivation')
-    .where('used_at', 'is', null)
-    .execute()
   // It is no reason for leaving any more.
   await trx.deleteFrom('deletion_reason').where('account_id', '=', accountId).execute()
+  return account
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Devices } from '../auth/devices.ts'
 import { personalOf, requireNewPassword } from '../auth/newPassword.ts'
 import { requirePassword } from '../auth/passwordCheck.ts'
 import { hashOfNoPassword, hashPassword } from '../auth/passwords.ts'
-import { holdUnchanged, secureAccount } from '../auth/secureAccount.ts'
+import { holdUnchanged, requireUnchanged, secureAccount } from '../auth/secureAccount.ts'
 import { pictureRenamer, picturesSentBy } from '../chats/pictures.ts'
 import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
@@ -78,6 +78,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         await jobs.send(trx, 'mail', { kind: 'password_changed', account_id })
         return secureAccount(effect, jobs, account_id, { password_hash })
       })
+      await requireUnchanged(db, secured)
       await sessions.renew(secured, call)
       await admitAfterReset(dependencies, call, secured)
       return { ok: true }
@@ -120,6 +121,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
         const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change', (id) => lockHeld(effect.trx, id))
         return changeAddress(effect, jobs, token, addressOf(token))
       })
+      await requireUnchanged(db, secured)
       await sessions.renew(secured, call)
       if (call.member?.id === secured.id) await devices.remember(call.request, call.response, secured)
       return { ok: true }
@@ -150,13 +152,12 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
       const noPassword = await hashOfNoPassword()
       const { erasedAt, pictures } = await call.transact(async ({ trx, told }) => {
         await holdUnchanged(trx, member)
-        const at = await markDeleted(trx, member, call.body, noPassword)
+        const { erasedAt: at, security_stamp } = await markDeleted(trx, member, call.body, noPassword)
         const sent = await picturesSentBy(trx, member.id)
         if (sent.length > 0) await jobs.send(trx, 'renamePictures', { account_id: member.id, pictures: sent })
         await sessions.closeAll(trx, member.id)
         told({ id: 0, account_id: member.id, kind: 'sessions_ended', from_id: null })
-        const { id: account_id, security_stamp } = member
-        await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id, security_stamp })
+        await jobs.send(trx, 'mail', { kind: 'account_deleted', account_id: member.id, security_stamp })
         return { erasedAt: at, pictures: sent }
       })
       await renewPhotosOf(call, member.id)
@@ -170,11 +171,11 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
 
     async reactivate({ body, site, request, response, once }) {
       const account = await once(async ({ trx }) => {
-        const { account_id, security_stamp } = await useToken(trx, site.id, body.token, 'reactivation')
-        await restore(trx, account_id)
+        const { account_id } = await useToken(trx, site.id, body.token, 'reactivation')
         await jobs.send(trx, 'mail', { kind: 'reactivated', account_id })
-        return { id: account_id, security_stamp }
+        return restore(trx, account_id)
       })
+      await requireUnchanged(db, account)
       await sessions.open(account, { request, response })
       await devices.remember(request, response, account)
       return { user: await userOf(db, account.id) }

@@ -3,9 +3,9 @@
  * change raises; sessions, mailed links and the jobs that make them carry the stamp they were asked for under, and are
  * good for as long as the account bears the same. So one statement ends all of them, also those under way.
  */
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Member, Proven } from '../../caller/sessions.ts'
-import { authenticationRequired } from '../../contract/errors.ts'
+import { authenticationRequired, linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Effect } from '../../db/transact.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -47,4 +47,18 @@ export async function holdUnchanged(trx: Transaction<Database>, { id, security_s
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!account) throw authenticationRequired()
+}
+
+/**
+ * What a link has brought is told once more to who lost the answer, but only while nothing was changed since: after that
+ * the repetition is as dead as the link. @throws 404 `link_invalid`
+ */
+export async function requireUnchanged(db: Kysely<Database>, { id, security_stamp }: Proven): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('security_stamp', '=', security_stamp)
+    .executeTakeFirst()
+  if (!account) throw linkInvalid()
 }

@@ -10,7 +10,7 @@ import { countAsked } from '../auth/addressesAsked.ts'
 import type { Devices } from '../auth/devices.ts'
 import { personalOf, requireNewPassword } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { secureAccount } from '../auth/secureAccount.ts'
+import { requireUnchanged, secureAccount } from '../auth/secureAccount.ts'
 import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
 import { updateProfile } from '../members/update.ts'
@@ -60,6 +60,7 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
         if (!(await activateAccount(effect, account_id))) throw linkInvalid()
         return secureAccount(effect, jobs, account_id, password_hash === undefined ? {} : { password_hash })
       })
+      await requireUnchanged(db, account)
       await sessions.open(account, { request, response })
       await devices.remember(request, response, account)
       return { user: await userOf(db, account.id) }

@@ -3,7 +3,7 @@ import type { Visit } from '../core/operations/runtime.ts'
 import { runGuards } from './guards.ts'
 
 const visit = (loggedIn: boolean): Visit => ({
-  runtime: { isLoggedIn: async () => loggedIn, hasSession: loggedIn, prefetch: async () => {} },
+  runtime: { isLoggedIn: async () => loggedIn, hasSession: loggedIn, prefetch: async () => undefined },
   url: new URL('https://site.example/chats?x=1'),
 })
 

@@ -1,16 +1,55 @@
 /** The browser's client of the contract: retries what may be repeated, never what the gateway has already repeated. */
-import { type Api, ApiError, isApiError } from '../../../shared/contract/api.ts'
+import { type Api, ApiError, isApiError, type OperationId } from '../../../shared/contract/api.ts'
 import { createApi } from '../../../shared/contract/client.ts'
 import { operations } from '../../../shared/contract/operations.generated.ts'
 import { ATTEMPTS_HEADER, type Operation } from '../../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../../shared/rules/constants.ts'
 
 const KEY_HEADER = 'Idempotency-Key'
+/** After these the browser goes on under another session, or none. */
+const RENEWS_SESSION: ReadonlySet<OperationId> = new Set([
+  'postUser',
+  'logout',
+  'signup',
+  'activate',
+  'resetPassword',
+  'changePassword',
+  'confirmMailChange',
+  'undoMailChange',
+  'deleteAccount',
+  'reactivate',
+])
 const BASE_DELAY_MS = 300
 const MAX_DELAY_MS = 5_000
 
-/** @param onLoggedOut called when an answer says that the session is over [GW-6] */
+/**
+ * @param onLoggedOut called when an answer says that the session is over [GW-6]; not for one that has been refused while
+ *   another call was making the session anew, as the confirmation of an address does
+ */
 export function createBrowserApi(onLoggedOut: () => void): Api {
+  let session = 0
+  const changes = new Set<Promise<unknown>>()
+  /** The session that a call is made under may be followed by another while it is under way. */
+  const followed = (change: Promise<Response>) => {
+    const settled = change.then(
+      ({ ok }) => {
+        if (ok) session += 1
+      },
+      () => {},
+    )
+    changes.add(settled)
+    void settled.finally(() => changes.delete(settled))
+    return change
+  }
+  const isSessionOver = async (refused: Response, before: number) => {
+    const body = await refused
+      .clone()
+      .json()
+      .catch(() => ({}))
+    if (!body.authentication_required) return false
+    await Promise.all(changes)
+    return session === before
+  }
   const api = createApi({
     baseUrl: location.origin,
     async fetch(request, operation) {
@@ -19,14 +58,10 @@ export function createBrowserApi(onLoggedOut: () => void): Api {
       // may repeat the intent much later brings a key of their own.
       const lacksKey = policy.effect === 'once' && !request.headers.has(KEY_HEADER)
       if (lacksKey) request.headers.set(KEY_HEADER, crypto.randomUUID())
-      const response = await fetchWithRetries(request, policy)
-      if (response.status === 403 && policy.auth === 'member') {
-        const body = await response
-          .clone()
-          .json()
-          .catch(() => ({}))
-        if (body.authentication_required) onLoggedOut()
-      }
+      const before = session
+      const call = fetchWithRetries(request, policy)
+      const response = await (RENEWS_SESSION.has(operation) ? followed(call) : call)
+      if (response.status === 403 && policy.auth === 'member' && (await isSessionOver(response, before))) onLoggedOut()
       return response
     },
   })

@@ -1,7 +1,7 @@
 /** What a route's loader can do, in the browser and on the server alike. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
-import { type Api, type ApiError, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
+import { type Answer, type Api, type ApiError, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
@@ -11,8 +11,11 @@ export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [o
 export type Answers = Record<string, unknown>
 
 export type Runtime = {
-  /** Makes an answer available to the screen. The server waits for it; the browser starts the call and goes on. */
-  prefetch<Op extends CallId>(operation: Op, query?: Query<Op>): Promise<void>
+  /**
+   * Makes an answer available to the screen. The server waits for it, and has it for what decides a page's status; the
+   * browser starts the call and goes on.
+   */
+  prefetch<Op extends CallId>(operation: Op, query?: Query<Op>): Promise<Answer<Op> | undefined>
   /** Whether there is a session at all; it may turn out to be over. */
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
@@ -38,6 +41,7 @@ export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Ru
   const call = async <Op extends CallId>(operation: Op, query?: Query<Op>) => {
     const key = unstable_serialize(keyOf(operation, query))
     if (!(key in answers)) answers[key] = await api.call(operation, { query })
+    return answers[key] as Answer<Op>
   }
   const askBackend = () =>
     call('getUser').then(

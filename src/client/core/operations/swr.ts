@@ -48,9 +48,11 @@ export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
     isLoggedIn: async () => isMember(),
     async prefetch(operation, query) {
       const key = keyOf(operation, query)
-      if (cache.get(unstable_serialize(key))?.data !== undefined) return
-      // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
-      void Promise.resolve(preload(key, () => api.call(operation, { query }))).catch(() => {})
+      if (cache.get(unstable_serialize(key))?.data === undefined) {
+        // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
+        void Promise.resolve(preload(key, () => api.call(operation, { query }))).catch(() => {})
+      }
+      return undefined
     },
   }
 }

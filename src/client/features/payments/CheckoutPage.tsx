@@ -16,8 +16,9 @@ import { priceWith, useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
 import './payments.scss'
 
-export async function load({ runtime }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getPaymentMethods')])
+export async function load({ runtime, params }: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
+  const [offer] = await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getPaymentMethods')])
+  if (offer && !offer.packages.some(({ id }) => id === params.id)) throw routeData(null, { status: 404 })
 }
 
 /** Paying a bundle: the method, its bank, and one button that says the amount [PAY-2]. */

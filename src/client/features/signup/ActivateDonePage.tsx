@@ -3,11 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router'
 import type { ApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { MissingLink } from '../../core/links/LinkState.tsx'
 import { isDeadLink, useMailedLink } from '../../core/links/linkSecret.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ActivationPassword } from './ActivationPassword.tsx'
+import { NewActivationMail } from './NewActivationMail.tsx'
 import { useActivation } from './useActivation.ts'
 
 /**
@@ -19,7 +21,8 @@ export default function ActivateDonePage() {
   const { secret } = useMailedLink()
   const { activate, isActiveNow } = useActivation()
   const navigate = useNavigate()
-  const isActive = useUser()?.status === 'active'
+  const user = useUser()
+  const isActive = user?.status === 'active'
   const [step, setStep] = useState<'running' | 'password' | 'done'>('running')
 
   const open = async (token: string, password?: string) => {
@@ -37,9 +40,11 @@ export default function ActivateDonePage() {
   useEffect(() => {
     if (started.current || secret === undefined) return
     started.current = true
+    // A visitor who loads the page again is asked for the link, which is as good as before.
     if (secret) void open(secret).catch((error: ApiError) => (error.body.fields?.password ? setStep('password') : fail(error)))
-    else if (!isActive) void giveUp('link_invalid')
+    else if (user && !isActive) void giveUp('link_invalid')
   })
+  const isMissing = secret === null && !user
   const isDone = step === 'done' || (isActive && secret === null)
   return (
     <main className="container page-narrow">
@@ -61,7 +66,8 @@ export default function ActivateDonePage() {
       {!isDone && step === 'password' && secret && (
         <ActivationPassword activate={(password) => open(secret, password)} onDead={(error) => void fail(error)} />
       )}
-      {!isDone && step === 'running' && (
+      {isMissing && <MissingLink action={<NewActivationMail />} />}
+      {!isDone && !isMissing && step === 'running' && (
         <EmptyState icon="envelope" title={<FormattedMessage id="activation.running" />}>
           <span className="spinner-border" aria-hidden="true" />
         </EmptyState>
