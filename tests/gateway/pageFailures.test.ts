@@ -1,4 +1,5 @@
 /** What an operator finds of a page that failed, by the id that its visitor was shown. The built site, not sources. */
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer.ts'
@@ -117,6 +118,8 @@ it('cut off in the middle, an answer is a line of the log like others [GW-11]', 
   const [failure, request] = gateway.logged.map((line) => JSON.parse(line))
   expect(failure).toMatchObject({ err: { message: 'a reason' }, request_id: request.request_id })
   expect(request).toMatchObject({ screen: 'login', aborted: true })
+  // It would say so at the end of this turn.
+  await setImmediate()
   expect(spoken).not.toHaveBeenCalled()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
