@@ -127,6 +127,21 @@ describe('the order again', () => {
     expect((await order(person, { ...ideal, repeat: true })).body.payment.redirect_url).toContain('/sandbox/')
   })
 
+  it('goes to the bank of the last one, which one press does not name [PAY-4]', async () => {
+    const person = await world.freeMember()
+    await world.buy(person, { method: 'ideal', bank: 'INGBNL2A' })
+    const { payment } = (await order(person, { method: 'ideal', repeat: true })).body
+    expect(payment.redirect_url).toContain('/sandbox/')
+    expect(await keptOf(payment)).toMatchObject({ bank: 'INGBNL2A' })
+    expect((await order(person, { method: 'ideal' })).body.fields).toEqual({ bank: 'required' })
+    expect((await order(person, { method: 'ideal', bank: 'NOBANK2A', repeat: true })).body.fields).toEqual({
+      bank: 'not_allowed',
+    })
+    const other = await world.freeMember()
+    await world.buy(other)
+    expect((await order(other, { method: 'ideal', repeat: true })).body.fields).toEqual({ bank: 'required' })
+  })
+
   it('goes to the provider’s page where nothing is known to charge again by [PAY-4]', async () => {
     const person = await world.freeMember()
     const { payment } = (await order(person)).body

@@ -10,7 +10,7 @@ import { confirmDirectDebit, readMandate, startDirectDebit } from './directDebit
 import { findDiscount } from './discounts.ts'
 import { banksOf, methodsOf } from './methods.ts'
 import { applyNotice } from './notices.ts'
-import { type Buyer, buyingCountry, orderOf, placeOrder } from './orders.ts'
+import { type Buyer, buyingCountry, orderOf, placeOrder, withLastBank } from './orders.ts'
 import { packagesOf, toPackages } from './packages.ts'
 import { ownPayment, paymentsOf, toPayment } from './payment.ts'
 import { createAsk, withPage } from './provider.ts'
@@ -77,7 +77,7 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
       const buyer = buyerOf(call)
       // The key remembers which payment it was for; the rest of the answer is what has become of it.
       const { payment } = await call.once(async (effect) => {
-        const order = await orderOf(effect.trx, buyer, call.body)
+        const order = await orderOf(effect.trx, buyer, await withLastBank(effect.trx, buyer, call.body))
         const { id } = await placeOrder(effect, buyer, order, call.body, jobs)
         return { payment: { payment_id: id } }
       })

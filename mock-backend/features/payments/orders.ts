@@ -115,8 +115,19 @@ export async function placeOrder(
   return payment
 }
 
-function lastPaid(trx: Transaction<Database>, accountId: number) {
-  return trx
+/** What is asked for, with the bank of the order that is repeated: one press says no more than that [PAY-4]. */
+export async function withLastBank<Asked extends Body<'startPayment'>>(
+  db: Kysely<Database>,
+  { member }: Buyer,
+  asked: Asked,
+): Promise<Asked> {
+  if (!asked.repeat || asked.bank !== undefined) return asked
+  const last = await lastPaid(db, member.id)
+  return last?.bank && last.method === asked.method ? { ...asked, bank: last.bank } : asked
+}
+
+function lastPaid(db: Kysely<Database>, accountId: number) {
+  return db
     .selectFrom('payment')
     .selectAll()
     .where('account_id', '=', accountId)
