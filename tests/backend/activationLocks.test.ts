@@ -15,8 +15,8 @@ async function heldBack(): Promise<{ sender: Person; other: Person; conversation
   return { sender, other, conversation }
 }
 
-const activate = async ({ email, headers }: Person) =>
-  world.call('activate', { body: { token: await world.linkIn(email, 'activation') }, headers })
+const activate = async ({ email, headers }: Person, more: { password?: string } = {}) =>
+  world.call('activate', { body: { token: await world.linkIn(email, 'activation'), ...more }, headers })
 
 describe('an activation', () => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -47,7 +47,7 @@ describe('an activation', () => {
       if nextval('tries_${sender.id}') = 1 then raise exception using errcode = '40P01'; end if; return new; end $$`)
     await query(`create trigger fail_${sender.id} before update of security_stamp on account
       for each row when (new.id = ${sender.id}) execute function fail_${sender.id}()`)
-    const answer = await activate(sender)
+    const answer = await activate(sender, { password: 'quite another one' })
     const [{ tries }] = await query(`select last_value::int as tries from tries_${sender.id}`)
     await query(`drop function fail_${sender.id}() cascade`)
     await query(`drop sequence tries_${sender.id}`)

@@ -52,16 +52,20 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       if (password !== undefined) requireNewPassword({ password })
       const password_hash = password === undefined ? undefined : await hashPassword(password)
       const account = await once(async (effect) => {
-        const { account_id } = await useToken(effect.trx, site.id, body.token, 'activation', (id) => lockHeld(effect.trx, id))
-        // Only who signed up or chooses the password knows it from now on (decision 025).
+        const token = await useToken(effect.trx, site.id, body.token, 'activation', (id) => lockHeld(effect.trx, id))
+        const { account_id, security_stamp } = token
+        // Where the answers are alike, only who signed up or chooses the password knows it from now on (decision 025).
         if (password !== undefined) requireNewPassword({ password }, await personalOf(effect.trx, account_id))
-        else if (member?.id !== account_id) throw invalid({ password: 'required' })
+        else if (site.answers_alike && member?.id !== account_id) throw invalid({ password: 'required' })
         // Of several links to one address the first is the last.
         if (!(await activateAccount(effect, account_id))) throw linkInvalid()
+        if (password_hash === undefined && !site.answers_alike) return { id: account_id, security_stamp }
         return secureAccount(effect, jobs, account_id, password_hash === undefined ? {} : { password_hash })
       })
       await requireUnchanged(db, account)
-      await sessions.open(account, { request, response })
+      // The link signs in where it is opened; who is signed in there already goes on as they are.
+      const goesOn = member?.id === account.id && member.security_stamp === account.security_stamp
+      if (!goesOn) await sessions.open(account, { request, response })
       await devices.remember(request, response, account)
       return { user: await userOf(db, account.id) }
     },

@@ -47,12 +47,13 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }
   }
 
-  /** Opens the mailed link in the browser they signed up in. @returns them with the session that begins there */
+  /** Opens the mailed link in the browser they signed up in. @returns them with their session, which may be another then */
   async function activate(person: Person): Promise<Person> {
     const body = { token: await linkIn(person.email, 'activation') }
     const answer = await call('activate', { body, headers: person.headers })
     if (answer.status !== 200) throw new Error(`activate answered ${answer.status}`)
-    return { ...person, headers: { ...person.headers, ...sessionOf(answer) } }
+    const session = sessionOf(answer)
+    return { ...person, headers: { ...person.headers, ...(/auth=|session=/.test(session.cookie ?? '') && session) } }
   }
 
   /** A free member with a confirmed address. */
