@@ -194,8 +194,9 @@ describe('whoever signed up', () => {
       const opened = opensElsewhere ? {} : person.headers
       const answer = await activate(await world.linkIn(person.email, 'activation'), {}, opened)
       expect(answer.body.user).toMatchObject({ id: person.id, status: 'active' })
-      const there = opensElsewhere ? sessionOf(answer) : person.headers
-      expect([await statusOf(there), await statusOf(person.headers), await statusOf(elsewhere)]).toEqual([200, 200, 200])
+      // Where it is opened, under a new session.
+      expect([await statusOf(sessionOf(answer)), await statusOf(elsewhere)]).toEqual([200, 200])
+      expect(await statusOf(person.headers)).toBe(opensElsewhere ? 200 : 403)
       expect((await logIn(person.email, person.password)).status).toBe(200)
     }
   })

@@ -63,9 +63,7 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
         return secureAccount(effect, jobs, account_id, password_hash === undefined ? {} : { password_hash })
       })
       await requireUnchanged(db, account)
-      // The link signs in where it is opened; who is signed in there already goes on as they are.
-      const goesOn = member?.id === account.id && member.security_stamp === account.security_stamp
-      if (!goesOn) await sessions.open(account, { request, response })
+      await sessions.open(account, { request, response })
       await devices.remember(request, response, account)
       return { user: await userOf(db, account.id) }
     },

@@ -52,8 +52,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     const body = { token: await linkIn(person.email, 'activation') }
     const answer = await call('activate', { body, headers: person.headers })
     if (answer.status !== 200) throw new Error(`activate answered ${answer.status}`)
-    const session = sessionOf(answer)
-    return { ...person, headers: { ...person.headers, ...(/auth=|session=/.test(session.cookie ?? '') && session) } }
+    return { ...person, headers: { ...person.headers, ...sessionOf(answer) } }
   }
 
   /** A free member with a confirmed address. */
