@@ -234,6 +234,9 @@ describe('where a site answers alike', () => {
     }, 'second link')
     const headers = sessionOf(owner)
     expect((await call('activate', { body: { token: second }, headers })).body.fields).toEqual({ password: 'required' })
+    // Opening the link, as mail programs do too, changes nothing yet.
+    expect((await call('activate', { body: { token: second } })).body.fields).toEqual({ password: 'required' })
+    expect((await call('getUser', { headers: sessionOf(stranger) })).body.user.status).toBe('not_confirmed')
     const answer = await call('activate', { body: { token: second, password: NEW }, headers })
     expect(answer.body.user).toMatchObject({ id: stranger.body.user.id, status: 'active' })
     expect((await call('getUser', { headers: sessionOf(stranger) })).status).toBe(403)

@@ -47,7 +47,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }
   }
 
-  /** Opens the mailed link in the browser they signed up in. @returns them with their session, which may be another then */
+  /** Opens the mailed link in the browser they signed up in. @returns them with the session that begins there */
   async function activate(person: Person): Promise<Person> {
     const body = { token: await linkIn(person.email, 'activation') }
     const answer = await call('activate', { body, headers: person.headers })
