@@ -11,7 +11,8 @@ import { type Tracking, trackingOf } from './features/signup/trackingParameters.
 
 type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
 
-const SIGNS = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'input'] as const
+/** Not `pointerover`: a mouse that merely lies where the page appears is over it without having been moved. */
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input'] as const
 
 rememberWhereFrom()
 askForAge()
