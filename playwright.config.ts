@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { browserPath } from './scripts/setup/tools.mjs'
 
-/** Debian's Chromium where there is one; scripts/test.mjs installs it, or says how. */
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -19,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     launchOptions: {
-      executablePath: installed,
+      executablePath: browserPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,12 +2,13 @@
  * `npm run screens -- --url http://localhost:3000 [--only chats]`: pictures of every screen of a running product with
  * demo data, at two sizes, light and dark, and contact sheets of them in test-results/screens – to be looked at.
  */
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../mock-backend/seed/logins.ts'
 import { ROUTE_TABLE, type RouteName } from '../src/shared/routes.ts'
+import { browserPath } from './setup/tools.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ const SHEET = { columns: 8, width: 260, height: 563 } as const
 type Ids = { member: number; conversation: number; bundle: number; payment: number | undefined }
 
 mkdirSync(FOLDER, { recursive: true })
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executablePath = browserPath()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 for (const scheme of SCHEMES) {
   for (const size of Object.values(SIZES)) await contactSheet(scheme, size)
