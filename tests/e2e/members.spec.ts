@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { asReturningVisitor, expect, logIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
@@ -16,8 +17,7 @@ test('the address holds the search, and back restores the place [MEM-1]', async 
   // Further pages come as they are needed.
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(24)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  await scrollUntil(page, async () => (await cards.count()) > 24)
   const loaded = await cards.count()
   const target = cards.nth(30)
   await target.scrollIntoViewIfNeeded()
@@ -30,6 +30,51 @@ test('the address holds the search, and back restores the place [MEM-1]', async 
   // Photos that come later may move it by a pixel or two.
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(10)
 })
+
+test('what is below a list that goes on can be reached: the end stays where it is in sight, and soon only a button moves it [FTR-1]', async ({
+  page,
+}) => {
+  await page.goto('/members')
+  const [cards, more] = [page.getByRole('main').getByRole('listitem'), page.getByRole('button', { name: 'Meer tonen' })]
+  const footer = page.getByRole('contentinfo')
+  const place = () => footer.evaluate((element) => element.getBoundingClientRect().top)
+  // Straight to the end: nothing comes in between.
+  await footer.scrollIntoViewIfNeeded()
+  const before = await place()
+  await painted(page)
+  expect(await place()).toBe(before)
+  await expect(cards).toHaveCount(24)
+
+  // Page after page, as readers do: three come by themselves.
+  await page.evaluate(() => scrollTo(0, 0))
+  await scrollUntil(page, async () => (await cards.count()) === 96)
+  await scrollUntil(page, () => more.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight))
+  await painted(page)
+  await expect(cards).toHaveCount(96)
+  await more.click()
+  await expect(cards).toHaveCount(120)
+  await footer.getByRole('link', { name: 'Veelgestelde vragen' }).click()
+  await expect(page).toHaveURL('/pages/faq')
+})
+
+/** Turns the wheel until something has come. */
+async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  await page.mouse.move(100, 300)
+  await expect
+    .poll(
+      async () => {
+        if (await isDone()) return true
+        await page.mouse.wheel(0, 400)
+        return false
+      },
+      { intervals: [50] },
+    )
+    .toBe(true)
+}
+
+/** When the browser has told observers what is in sight. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
 
 test('a search that finds nobody leads on [MEM-1]', async ({ page }) => {
   await page.goto('/members?country=NZ&min_age=60&max_age=60')

@@ -25,17 +25,14 @@ export function ProfileGrid({ profiles, eager = false }: { profiles: Schemas['Pr
   )
 }
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-/** The grid while its members are not there yet. */
-export function SkeletonGrid() {
+/** The grid while its members are not there yet: as high as it will be, so that nothing below it moves when they come. */
+export function SkeletonGrid({ count = FIRST_SCREEN }: { count?: number }) {
   return (
-    <ul className="profile-grid" aria-busy="true">
-      {SKELETONS.map((key) => (
-        <li key={key}>
-          <span className="profile-card skeleton" />
-        </li>
+    <div className="profile-grid" aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <span key={index} className="profile-card skeleton" />
       ))}
-    </ul>
+    </div>
   )
 }

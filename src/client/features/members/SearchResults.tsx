@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { SEARCH_PAGE } from '../../../shared/rules/constants.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useSearchPage } from './api.ts'
 import { pathOf, type Search } from './searchQuery.ts'
 
@@ -32,6 +34,7 @@ export function SearchResults({ search }: { search: Search }) {
           search={search}
           cursor={cursor}
           isLast={index === cursors.length - 1}
+          number={index + 1}
           onNext={openNext}
         />
       ))}
@@ -39,12 +42,18 @@ export function SearchResults({ search }: { search: Search }) {
   )
 }
 
-type PageProps = { search: Search; cursor: string | undefined; isLast: boolean; onNext: (cursor: string) => void }
+type PageProps = {
+  search: Search
+  cursor: string | undefined
+  number: number
+  isLast: boolean
+  onNext: (cursor: string) => void
+}
 
-function ResultPage({ search, cursor, isLast, onNext }: PageProps) {
+function ResultPage({ search, cursor, number, isLast, onNext }: PageProps) {
   const { data, error, mutate } = useSearchPage(search, cursor)
-  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
-  if (!data) return <SkeletonGrid />
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (!data) return <SkeletonGrid count={SEARCH_PAGE} />
   return (
     <>
       {data.profiles.length > 0 ? (
@@ -53,8 +62,17 @@ function ResultPage({ search, cursor, isLast, onNext }: PageProps) {
         cursor === undefined && <NobodyFound />
       )}
       {data.similar.length > 0 && <Similar profiles={data.similar} />}
-      {isLast && data.next !== null && <LoadMore next={data.next} onNext={onNext} />}
+      {isLast && <Further next={data.next} pages={number} onNext={onNext} />}
     </>
+  )
+}
+
+function Further({ next, pages, onNext }: { next: string | null; pages: number; onNext: (cursor: string) => void }) {
+  if (next === null) return null
+  return (
+    <LoadMore pages={pages} onLoad={() => onNext(next)}>
+      <FormattedMessage id="members.more" />
+    </LoadMore>
   )
 }
 
@@ -82,23 +100,5 @@ function NobodyFound() {
     >
       <FormattedMessage id="members.noneHint" />
     </EmptyState>
-  )
-}
-
-/** Opens the next page when it comes near; a button for those who do not scroll. */
-function LoadMore({ next, onNext }: { next: string; onNext: (cursor: string) => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!button.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNext(next), { rootMargin: '600px' })
-    observer.observe(button.current)
-    return () => observer.disconnect()
-  }, [next, onNext])
-  return (
-    <div className="load-more">
-      <button ref={button} type="button" className="btn btn-outline-primary" onClick={() => onNext(next)}>
-        <FormattedMessage id="members.more" />
-      </button>
-    </div>
   )
 }
