@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
   workers: 2,
-  // Two browsers share two cores with the whole product. A test that needed its second try is named (scripts/test.mjs).
-  retries: 1,
+  // Two browsers share two cores with the whole product. A test that needed another try is named (scripts/test.mjs).
+  retries: 2,
   fullyParallel: true,
   forbidOnly: true,
   outputDir: 'test-results',

@@ -80,8 +80,43 @@ const user = {
   notifications_disabled: [],
   invisible: false,
   free_messages_left: 0,
+  unread: 3,
+  new_likes: 5,
+  version: '1',
   profile: { ...card(900), about: null, interests: [], photos: [], likes_me: false, match: false, conversation: null },
 }
+
+const message = (id) => ({
+  id,
+  conversation: id,
+  mine: id % 2 === 0,
+  kind: 'text',
+  text: `What are you doing tonight? ${id}`,
+  gift: null,
+  photo: null,
+  credits: 0,
+  sent_at: '2026-01-01T12:00:00.000Z',
+  read_at: null,
+})
+
+/** A member as members are: with 50 conversations and 200 likes. */
+const chats = Array.from({ length: 50 }, (_, index) => ({
+  conversation: index + 1,
+  profile: card(index + 1),
+  num_unread_messages: index < 3 ? 1 : 0,
+  last_message: message(index + 1),
+  updated_at: '2026-01-01T12:00:00.000Z',
+  can_reply: true,
+}))
+
+const likes = Array.from({ length: 200 }, (_, index) => ({
+  ...card(index + 1),
+  like_new: index < 5,
+  match: index % 4 === 0,
+  given: index % 2 === 0,
+  received: index % 4 === 0 || index % 2 === 1,
+  liked_at: '2026-01-01T12:00:00.000Z',
+}))
 
 const profiles = Array.from({ length: 24 }, (_, index) => card(index + 1))
 
@@ -89,8 +124,8 @@ const profiles = Array.from({ length: 24 }, (_, index) => card(index + 1))
 export const ANSWERS = {
   getSettings: settings,
   getUser: { user },
-  getChats: { chats: [] },
-  getLikes: { profiles: [], liked_by: [] },
+  getChats: { chats },
+  getLikes: { profiles: likes, liked_by: likes.filter(({ received }) => received).map(({ id }) => id) },
   getRegions: { regions: [{ id: 10, country: 'NL', name: 'Utrecht' }] },
   searchProfiles: { profiles, total: 1284, total_is_exact: true, next: null, similar: [] },
 }

@@ -9,49 +9,51 @@ import { gzipSync } from 'node:zlib'
 import { ensureBuilt } from '../scripts/setup/build.mjs'
 import { ensureInstalled, stop } from '../scripts/setup/install.mjs'
 import { bin, environment, node, root } from '../scripts/setup/paths.mjs'
+import {
+  end,
+  load,
+  processField,
+  rss,
+  SERVER_CORE,
+  serve,
+  serveGateway,
+  serveUpstream,
+  sessionCookie,
+  UPSTREAM,
+} from './measuring.mjs'
 
 // `npm run bench -- data`: the backend's own figures.
 if (process.argv[2] === 'data') await import('./data.ts')
+// `npm run bench -- against <folder>`: our gateway beside that of another checkout.
+if (process.argv[2] === 'against') await import('./against.mjs')
 
-const SECONDS = 6
-const CONNECTIONS = 32
-const UPSTREAM = 'http://127.0.0.1:4001'
-const SERVER_CORE = '0'
-const LOAD_CORE = '1'
 const next = join(root, 'bench/peers/next')
 
 ensureInstalled()
-if (spawnSync('wrk', ['-v']).error) stop('The bench needs wrk. On Debian: sudo apt-get install wrk')
 ensureBuilt()
 preparePeers()
 
 const rows = []
-const children = []
-const ended = new Set()
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL')
-})
 
-await serve(['bench/servers/upstream.mjs'], 4001, {}, LOAD_CORE)
-const gatewayEnv = { NATIVE_URL: UPSTREAM, METRICS_PORT: '4909', LOG_LEVEL: 'info', GATEWAY_SECRETS: 'a secret for benches' }
-const gateway = await serve(['--max-old-space-size=256', 'src/bff/main.ts'], 4000, gatewayEnv)
+await serveUpstream()
+const gateway = await serveGateway()
 const cookie = await sessionCookie('http://127.0.0.1:4000')
 const page = join(root, 'bench/build/page.html')
 writeFileSync(page, await (await fetch('http://127.0.0.1:4000/members')).text())
 
 const member = load('http://127.0.0.1:4000/members', cookie)
 const cachedPage = load('http://127.0.0.1:4000/members')
-const json = load('http://127.0.0.1:4000/api/likes.php', cookie)
-const alone = load('http://127.0.0.1:4000/api/likes.php', cookie, 1)
+const json = load('http://127.0.0.1:4000/api/user.php', cookie)
+const alone = load('http://127.0.0.1:4000/api/user.php', cookie, { connections: 1 })
 const memory = rss(gateway.pid)
 await end(gateway)
 
 const bare = await measure(['bench/servers/bare-react.mjs'], '/members')
 const finished = await measure(['bench/servers/finished.mjs'], '/members', { PAGE: page })
 const nextjs = await measureNext()
-const hpm = await measure(['bench/servers/hpm.mjs'], '/api/likes.php', { UPSTREAM })
+const hpm = await measure(['bench/servers/hpm.mjs'], '/api/user.php', { UPSTREAM })
 const nginx = await measureNginx()
-const direct = load(`${UPSTREAM}/api/likes.php`, undefined, 1)
+const direct = load(`${UPSTREAM}/api/user.php`, undefined, { connections: 1 })
 
 row('P1', 'signed-in members page', member, [
   ['Next.js', nextjs, 2.5],
@@ -94,23 +96,6 @@ function preparePeers() {
   run(join(next, 'node_modules/.bin/next'), ['build'], next)
 }
 
-/** Starts a server on a core of its own and waits until it answers. */
-async function serve(args, port, env = {}, core = SERVER_CORE, program = node, cwd = root) {
-  const child = spawn('taskset', ['-c', core, program, ...args], {
-    cwd,
-    env: { ...environment, NODE_ENV: 'production', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  children.push(child)
-  child.once('exit', (code) => code && !ended.has(child) && stop(`${args.join(' ')} has ended with ${code}.`))
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/members`).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer) return child
-    await new Promise((resume) => setTimeout(resume, 50))
-  }
-}
-
 async function measure(args, path, env) {
   const server = await serve(args, 4002, env)
   const result = load(`http://127.0.0.1:4002${path}`)
@@ -142,47 +127,9 @@ http {
 `,
   )
   const server = await serve(['-p', folder, '-c', 'nginx.conf'], 4004, {}, SERVER_CORE, 'nginx')
-  const result = load('http://127.0.0.1:4004/api/likes.php')
+  const result = load('http://127.0.0.1:4004/api/user.php')
   await end(server)
   return result
-}
-
-/** A warm-up, then the measurement. @returns requests per second and the median latency in milliseconds */
-function load(url, cookieHeader, connections = CONNECTIONS) {
-  const run = (seconds) => {
-    const args = [
-      '-c',
-      LOAD_CORE,
-      'wrk',
-      '-t1',
-      `-c${connections}`,
-      `-d${seconds}s`,
-      '--latency',
-      ...(cookieHeader ? ['-H', `Cookie: ${cookieHeader}`] : []),
-      url,
-    ]
-    return spawnSync('taskset', args, { encoding: 'utf8' }).stdout
-  }
-  run(3)
-  const text = run(SECONDS)
-  if (/Non-2xx/.test(text)) stop(`${url} failed under load.\n${text}`)
-  const [, median = '0', unit] = /50%\s+([\d.]+)(us|ms|s)/.exec(text) ?? []
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),
-    p50: Number(median) * { us: 0.001, ms: 1, s: 1000 }[unit],
-  }
-}
-
-async function sessionCookie(url) {
-  const response = await fetch(`${url}/api/user.php`, {
-    method: 'POST',
-    body: '{}',
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  return `${response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')}; locale=en`
 }
 
 function row(id, what, result, peers) {
@@ -211,7 +158,7 @@ function printTable(lines) {
 
 /** P4: what a first visit loads, compressed, from the addresses in the page itself. */
 async function printSizes() {
-  const server = await serve(['--max-old-space-size=256', 'src/bff/main.ts'], 4000, gatewayEnv)
+  const server = await serveGateway()
   console.log('\n| id | page | JS gz KB | goal | CSS gz KB | goal |\n|---|---|---|---|---|---|')
   for (const [path, goal] of [
     ['/', 125],
@@ -262,23 +209,6 @@ async function stopGroup(child) {
   await exited
 }
 
-function end(child) {
-  ended.add(child)
-  const exited = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
-  return exited
-}
-
 function commandOf(pid) {
   return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
-}
-
-function processField(pid, name) {
-  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
-  return new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]
-}
-
-/** Resident memory in MB. */
-function rss(pid) {
-  return Math.round(Number(processField(pid, 'VmRSS') ?? 0) / 1024)
 }

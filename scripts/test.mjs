@@ -45,7 +45,7 @@ count('vitest.json', ({ numPassedTests, numFailedTests, numPendingTests, numFail
 run(bin('playwright'), ['test'])
 count('browser.json', ({ stats, errors, suites }) => {
   for (const title of titlesIn(suites, 'unexpected')) remarks.push(`failed: ${title}`)
-  for (const title of titlesIn(suites, 'flaky')) remarks.push(`passed at the second try only: ${title}`)
+  for (const title of titlesIn(suites, 'flaky')) remarks.push(`passed at a further try only: ${title}`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 })
 
