@@ -28,8 +28,8 @@ const SCHEMA = '#/components/schemas/'
 
 const outputs = {
   'schema.generated.d.ts': banner + astToString(await openapiTS(source)),
-  'operations.generated.ts': tables(document, 'operations', 'Operation', ({ method, path, effect, auth, uploads }) => {
-    return { method, path, effect, auth, uploads: uploads || undefined }
+  'operations.generated.ts': tables(document, 'operations', 'Operation', ({ method, path, effect, auth, uploads, cache }) => {
+    return { method, path, effect, auth, uploads: uploads || undefined, shared: cache ? true : undefined }
   }),
   'policies.generated.ts': tables(document, 'policies', 'OperationPolicy', (policy) => policy),
   'contract.generated.ts': contractModule(document),
@@ -69,7 +69,7 @@ function* policies({ paths }: Document): Generator<[id: string, policy: Record<s
         path,
         query: parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name),
         uploads: 'multipart/form-data' in (requestBody?.content ?? {}),
-        streams: !answers.includes('application/json'),
+        streams: answers.includes('text/event-stream') ? 'events' : !answers.includes('application/json') && 'file',
         success: Number(status),
         ...rules,
       }

@@ -6,6 +6,8 @@ export type Operation = {
   auth: 'none' | 'optional' | 'member'
   /** Accepts multipart bodies, which are piped and never replayed. */
   uploads?: boolean
+  /** The gateway keeps its answer for everybody: it says something of the site and changes rarely. */
+  shared?: boolean
 }
 
 /**
@@ -15,8 +17,8 @@ export type Operation = {
 export type OperationPolicy = Operation & {
   /** Names of the query parameters the contract knows. */
   query: string[]
-  /** Answers something other than JSON, which is piped. */
-  streams: boolean
+  /** Answers something other than JSON, which is piped: a file, or events until one side ends. */
+  streams: false | 'file' | 'events'
   /** The status of its success. */
   success: number
   /** `ttl` in seconds. */

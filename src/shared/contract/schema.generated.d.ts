@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /**
+         * The signed-in user, with what a poll has to know
+         * @description The one call of a poll: `unread` and `new_likes` are the badges, and `version` says whether anything else is to be fetched again. With the last `ETag` as `If-None-Match` it is answered 304 while the version is the same. A service without versions leaves all three out, and is polled by its chats and likes.
+         */
         get: operations["getUser"];
         /** Save the language of the signed-in user */
         put: operations["putUser"];
@@ -361,7 +364,7 @@ export interface paths {
         };
         /**
          * A member's profile
-         * @description Opening a profile that likes you clears its new-like flag. Blocked, disabled and unknown profiles are all 404; for a visitor also those that search would not show them. Counted per member, and per network for visitors.
+         * @description Blocked, disabled and unknown profiles are all 404; for a visitor also those that search would not show them. Counted per member, and per network for visitors. That a like was seen is said by `seeLike`; a service without that operation takes this one for it.
          */
         get: operations["getProfile"];
         /** Edit the own profile */
@@ -402,7 +405,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Likes received (new ones first), given, and matches */
+        /**
+         * Likes received (new ones first), given, and matches
+         * @description Keyset pages, stable while new likes arrive: pass the `next` of one answer as `cursor` of the next call. A service that ignores `tab`, `cursor` and `limit` sends everything, and leaves `next` and `counts` out.
+         */
         get: operations["getLikes"];
         put?: never;
         post?: never;
@@ -420,7 +426,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Say that the profile of somebody who likes the member was opened
+         * @description Clears the new-like flag. 404 for a profile that the member does not see.
+         */
+        put: operations["seeLike"];
         /** Like a profile */
         post: operations["like"];
         /** Take a like back */
@@ -492,7 +502,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The conversations of the signed-in member, latest first */
+        /**
+         * The conversations of the signed-in member, latest first
+         * @description Keyset pages, stable while messages arrive: pass the `next` of one answer as `cursor` of the next call. A service that ignores `cursor` and `limit` sends everything, and leaves `next` out.
+         */
         get: operations["getChats"];
         put?: never;
         post?: never;
@@ -509,9 +522,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A conversation with its last messages; sets its unread count to 0 */
+        /**
+         * A conversation with its last messages
+         * @description That they were read is said by `readChat`; a service without that operation takes this one for it.
+         */
         get: operations["getChat"];
-        put?: never;
+        /**
+         * Say that a conversation was read
+         * @description Dates what the other side wrote, up to `up_to` or all of it, and takes it from the unread count. A conversation that is not in the member's list is 404.
+         */
+        put: operations["readChat"];
         /**
          * Start, or find, the conversation with a profile
          * @description Free members start at most 2 conversations.
@@ -673,7 +693,7 @@ export interface paths {
         };
         /**
          * Stream of things that happen to the signed-in member
-         * @description Server-sent events `message`, `like`, `credits`; each names what to fetch again. Resumes from Last-Event-ID.
+         * @description Server-sent events `message`, `like`, `match`, `credits`; each names what to fetch again. Resumes from Last-Event-ID. A member has a few streams at once: one more ends the oldest, which is told so by the event `poll` – its page polls from then on, and comes back after minutes at the earliest. So does a page whose stream is refused (429, 503).
          */
         get: operations["events"];
         put?: never;
@@ -932,7 +952,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -994,6 +1014,30 @@ export interface components {
             /** @example 3 */
             free_messages_left: number;
             profile: components["schemas"]["Profile"];
+            /**
+             * @description Unread messages in all conversations
+             * @example 2
+             */
+            unread?: number;
+            /**
+             * @description Likes received and not opened yet
+             * @example 1
+             */
+            new_likes?: number;
+            /** @description Another one whenever the member's own attributes, conversations or likes may differ from before */
+            version?: string;
+        };
+        Counts: {
+            /**
+             * @description Unread messages in all conversations
+             * @example 2
+             */
+            unread: number;
+            /**
+             * @description Likes received and not opened yet
+             * @example 1
+             */
+            new_likes: number;
         };
         Image: {
             /** @example 8c/8c1f0e-main.webp */
@@ -1064,6 +1108,8 @@ export interface components {
             signup_reason?: components["schemas"]["SignupReason"] | null;
             photos: components["schemas"]["Photo"][];
             likes_me: boolean;
+            /** @description Likes the viewer, who has not opened it yet */
+            like_new?: boolean;
             match: boolean;
             conversation: components["schemas"]["Id"] | null;
         };
@@ -1102,10 +1148,23 @@ export interface components {
             liked_at: components["schemas"]["Time"];
         };
         Likes: {
-            /** @description Everyone who likes or is liked, new ones first */
+            /** @description Those who like or are liked: new ones first, then the latest */
             profiles: components["schemas"]["Like"][];
-            /** @description Ids of those who like the member */
+            /** @description Who of these profiles likes the member */
             liked_by: components["schemas"]["Id"][];
+            /** @description The next page's cursor */
+            next?: string | null;
+            /** @description With the first page: how many there are in each tab, and how many of the received ones are new */
+            counts?: {
+                /** @example 12 */
+                received: number;
+                /** @example 7 */
+                given: number;
+                /** @example 3 */
+                matches: number;
+                /** @example 1 */
+                new: number;
+            };
         };
         SwipeDeck: {
             profiles: components["schemas"]["ProfileCard"][];
@@ -1413,6 +1472,15 @@ export interface components {
                 };
             };
         };
+        /** @description What the member's badges show now */
+        Counts: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Counts"];
+            };
+        };
         /** @description The settings */
         Notifications: {
             headers: {
@@ -1607,7 +1675,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Anything else: 500 `internal_error`, and from the gateway 502 `bad_gateway`, 503 `backend_unavailable`, 504 `backend_timeout` */
+        /** @description Anything else: 500 `internal_error`, and from the gateway 501 `not_implemented` where the legacy service does not have the operation, 502 `bad_gateway`, 503 `backend_unavailable`, 504 `backend_timeout` */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1652,13 +1720,35 @@ export interface operations {
     getUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the last answer */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["User"];
+            /** @description The user */
+            200: {
+                headers: {
+                    /** @description `version` in quotes */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description The version is still the one of `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             403: components["responses"]["AuthenticationRequired"];
             default: components["responses"]["Error"];
         };
@@ -2402,14 +2492,20 @@ export interface operations {
     };
     getLikes: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Likes of one kind; without it all of them. Matches are received and given, too. */
+                tab?: "received" | "given" | "matches";
+                /** @description Opaque place to go on from */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Likes */
+            /** @description A page of likes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2418,7 +2514,25 @@ export interface operations {
                     "application/json": components["schemas"]["Likes"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
+            default: components["responses"]["Error"];
+        };
+    };
+    seeLike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Id"];
+        responses: {
+            200: components["responses"]["Counts"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2587,14 +2701,18 @@ export interface operations {
     };
     getChats: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Opaque place to go on from */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Conversations */
+            /** @description A page of conversations */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,9 +2720,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         chats: components["schemas"]["Chat"][];
+                        /** @description The next page's cursor */
+                        next?: string | null;
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             default: components["responses"]["Error"];
         };
@@ -2633,7 +2754,7 @@ export interface operations {
                         messages: components["schemas"]["Message"][];
                         /** @description Whether older messages exist */
                         more: boolean;
-                        /** @description The oldest message that was unread until this call */
+                        /** @description The oldest message that is unread */
                         first_unread?: components["schemas"]["Id"] | null;
                     };
                 };
@@ -2641,6 +2762,30 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    conversation: components["schemas"]["Id"];
+                    up_to?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Counts"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AuthenticationRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };

@@ -47,6 +47,8 @@ export const PROGRESS = { throttle: 200, duration: 5_000, hide: 500 } as const
 
 /** A picture's bytes at most. */
 export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
+/** Seconds in which an upload must have come: the largest by a line of 1 Mbit/s [ISO-1]. */
+export const UPLOAD_SECONDS = 120
 /** Pictures that a member may have us decode in an hour, profile and chats together [ISO-2]. */
 export const PICTURES_PER_HOUR = 100
 /** Photos of a profile [MEM-7, ROL-2, ROL-3]. */
@@ -56,6 +58,9 @@ export const PREMIUM_PHOTOS = 25
 export const FREE_CONVERSATIONS = 2
 /** Likes a day in the swipe game [SWP-1]. */
 export const SWIPE_LIKES_PER_DAY = 4
+/** Conversations and likes of a page of the lists, unless the caller says how many. */
+export const CHATS_PAGE = 30
+export const LIKES_PAGE = 24
 /** Messages of a conversation that come at once. */
 export const MESSAGES_PAGE = 50
 /** Conversations that a member may start, or find again, in an hour: writing to people, not to everybody. */
