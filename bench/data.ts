@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- data`: how the backend's queries behave as the data grows (P5), and how many messages a second it
- * charges and delivers over HTTP (P6). Uses DATABASE_URL (an empty database), or an embedded one.
+ * `npm run bench -- data`: how the backend's queries behave as the data grows and for whom everybody writes to (P5, P9,
+ * P10), and how many messages a second it charges and delivers over HTTP (P6). Uses DATABASE_URL (an empty database), or an embedded one.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -9,22 +9,25 @@ import { join } from 'node:path'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Member } from '../mock-backend/caller/sessions.ts'
-import { openDatabase } from '../mock-backend/db/database.ts'
+import { openDatabase, SMALL_ANSWERS } from '../mock-backend/db/database.ts'
 import { startEmbedded } from '../mock-backend/db/embedded.ts'
 import { migrate } from '../mock-backend/db/migrate.ts'
 import type { Database } from '../mock-backend/db/schema.ts'
 import { chatsOf, messagesOf } from '../mock-backend/features/chats/queries.ts'
 import { likesOf } from '../mock-backend/features/likes/queries.ts'
 import { search } from '../mock-backend/features/members/search.ts'
+import { userOf, versionedUser } from '../mock-backend/features/members/user.ts'
 import { candidates } from '../mock-backend/features/swipe/queries.ts'
 import { generateMembers } from '../mock-backend/seed/members.ts'
 import { createRandom } from '../mock-backend/seed/random.ts'
 import { seedSites } from '../mock-backend/seed/sites.ts'
+import { CHATS_PAGE, LIKES_PAGE } from '../src/shared/rules/constants.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const MESSAGES = 10_000_000
-const CONVERSATIONS_OF_ONE = 500
-const LIKES_OF_ONE = 500
+/** Somebody whom a thousand people write to, and somebody as most are. */
+const FAMOUS = { chats: 1_000, likes: 2_000 }
+const USUAL = { chats: 50, likes: 200 }
 const CALLS = 200
 const SEARCH_GOAL_MS = 20
 
@@ -37,7 +40,7 @@ process.on('exit', () => spawnSync('pkill', ['-f', 'bench-backend']))
 
 const db = openDatabase(url)
 await migrate(db)
-const pool = new pg.Pool({ connectionString: url, max: 4 })
+const pool = new pg.Pool({ connectionString: url, max: 4, options: SMALL_ANSWERS })
 const [siteId = 0] = await seedSites(db)
 const people = await makeRegulars()
 const names = Array.from({ length: 48 }, () => photoNames())
@@ -62,7 +65,7 @@ type Hot = [what: string, goal: number, call: (on: Kysely<Database>) => Promise<
 
 /** What a page waits for: each with its goal in milliseconds. */
 function hotCalls(): Hot[] {
-  const [one] = people as [Member]
+  const [famous, usual, fresh] = people as [Member, Member, Member]
   const random = createRandom(members)
   const countries = ['NL', 'NL', 'BE', 'DE', 'FR', 'GB'] as const
   const filters = () => {
@@ -76,11 +79,19 @@ function hotCalls(): Hot[] {
     }
   }
   return [
-    ['search', SEARCH_GOAL_MS, (on) => search(on, { siteId, viewer: one, filters: filters() }, {})],
-    [`chat list of ${CONVERSATIONS_OF_ONE}`, 10, (on) => chatsOf(on, one)],
-    ['last 50 messages', 5, (on) => messagesOf(on, one, 1 + random.between(0, CONVERSATIONS_OF_ONE - 1), undefined)],
-    [`likes (${LIKES_OF_ONE})`, 10, (on) => likesOf(on, one)],
-    ['swipe candidates', 10, (on) => candidates(on, one)],
+    ['search', SEARCH_GOAL_MS, (on) => search(on, { siteId, viewer: usual, filters: filters() }, {})],
+    ['last 50 messages', 5, (on) => messagesOf(on, famous, 1 + random.between(0, FAMOUS.chats - 1), undefined)],
+    ['swipe candidates', 10, (on) => candidates(on, famous)],
+    ...[
+      { member: usual, has: USUAL },
+      { member: famous, has: FAMOUS },
+    ].flatMap(({ member, has }): Hot[] => [
+      [`first page of ${has.chats} chats`, 10, (on) => chatsOf(on, member, { limit: CHATS_PAGE })],
+      [`first page of ${has.likes} likes, with counts`, 10, (on) => likesOf(on, member, { limit: LIKES_PAGE })],
+    ]),
+    ['user answer, new member', 5, (on) => userOf(on, fresh.id)],
+    ['user answer, 1,000 chats and 2,000 likes', 5, (on) => userOf(on, famous.id)],
+    ['poll that finds nothing new (P10)', 2, (on) => versionedUser(on, famous.id)],
   ]
 }
 
@@ -138,28 +149,42 @@ async function grow(size: number): Promise<void> {
     onProgress: () => {},
   })
   members = size
-  const [one] = people as [Member]
+  // Nobody has asked for a version yet, and millions of rows at once are more than a transaction should have to count.
+  for (const table of ['conversation', 'affinity']) await pool.query(`alter table ${table} disable trigger user`)
+  const [famous, usual] = people as [Member, Member]
+  for (const [{ id }, { chats, likes }] of [
+    [famous, FAMOUS],
+    [usual, USUAL],
+  ] as const) {
+    await pool.query(
+      `insert into conversation (low_id, high_id, starter_id, low_unread, updated_at)
+       select $1, id, $1, (random() < 0.1)::int * 2, now() - random() * interval '100 days'
+       from (select id from profile where id > $1 order by id offset 30 limit $2) as others on conflict do nothing`,
+      [id, chats],
+    )
+    await pool.query(
+      `insert into affinity (low_id, high_id, high_liked_at, high_like_new, low_liked_at)
+       select $1, id, now() - random() * interval '100 days', random() < 0.1, case when random() < 0.2 then now() end
+       from (select id from profile where id > $1 order by id offset 600 limit $2) as fans on conflict do nothing`,
+      [id, likes],
+    )
+  }
   await pool.query(
-    `insert into conversation (low_id, high_id, starter_id)
-     select $1, id, $1 from (select id from profile where id > $1 order by id offset 30 limit $2) as others on conflict do nothing`,
-    [one.id, CONVERSATIONS_OF_ONE],
-  )
-  await pool.query(
-    `insert into affinity (low_id, high_id, high_liked_at, high_like_new)
-     select $1, id, now() - random() * interval '100 days', random() < 0.1
-     from (select id from profile where id > $1 order by id offset 600 limit $2) as fans on conflict do nothing`,
-    [one.id, LIKES_OF_ONE],
-  )
-  await pool.query(
-    `insert into block (blocker_id, blocked_id) select id, id + 1 from profile where id % 5 = 0 and id + 1 <= (select max(id) from profile)
+    `insert into block (blocker_id, blocked_id, name) select id, id + 1, '' from profile where id % 5 = 0 and id + 1 <= (select max(id) from profile)
      on conflict do nothing`,
+  )
+  await pool.query(
+    `insert into affinity (low_id, high_id, low_liked_at, low_like_new)
+     select id, id + 1 + floor(random() * 50)::int, now() - random() * interval '300 days', true from profile, generate_series(1, 2)
+     where id > $1 and id < (select max(id) - 60 from profile) on conflict do nothing`,
+    [famous.id + 4_000],
   )
   // Conversations of others, and messages in all: a fifth of them in those of the first member.
   await pool.query(
     `insert into conversation (low_id, high_id, starter_id)
      select id, id + 1 + floor(random() * 50)::int, id from profile where id > $1 and id % 4 = 0 and id < (select max(id) - 60 from profile)
      on conflict do nothing`,
-    [one.id + 600],
+    [famous.id + 4_000],
   )
   const { rows: conversations } = await pool.query('select min(id) as low, max(id) as high from conversation')
   const { rows: before } = await pool.query('select count(*) from message')
@@ -172,8 +197,9 @@ async function grow(size: number): Promise<void> {
                           else $1::bigint + floor(random() * ($2::bigint - $1::bigint + 1))::bigint end as id
            from generate_series(1, $3::int) as n) as chosen
      join conversation on conversation.id = chosen.id`,
-    [Number(conversations[0].low), Number(conversations[0].high), wanted, CONVERSATIONS_OF_ONE],
+    [Number(conversations[0].low), Number(conversations[0].high), wanted, FAMOUS.chats],
   )
+  for (const table of ['conversation', 'affinity']) await pool.query(`alter table ${table} enable trigger user`)
   await pool.query('vacuum analyze')
   console.log(
     `${size.toLocaleString('en')} members, ${(Number(before[0].count) + wanted).toLocaleString('en')} messages: made in ${Math.round((Date.now() - began) / 1000)} s`,
@@ -218,7 +244,7 @@ async function measureSends(): Promise<void> {
     const other = people[(index + 7) % people.length] as Member
     const { rows: found } = await pool.query(
       `insert into conversation (low_id, high_id, starter_id) values (least($1::bigint, $2), greatest($1::bigint, $2), $1)
-       on conflict (low_id, high_id) do update set low_hidden = false returning id`,
+       on conflict (low_id, high_id, archived_at) do update set low_hidden = false returning id`,
       [id, other.id],
     )
     targets.push(`{"${sessions[index]}", ${found[0].id}}`)

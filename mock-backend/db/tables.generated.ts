@@ -188,6 +188,10 @@ export type Tables = {
     created_at: WithDefault<Time>
     confirmed_at: Time | null
   }
+  member_version: {
+    member_id: Bigint
+    version: WithDefault<Bigint>
+  }
   message: {
     id: WithDefault<Bigint>
     conversation_id: Bigint

@@ -1,9 +1,10 @@
-/** The demo: two sites, a few hundred members, and two logins with likes and conversations. */
+/** The demo: two sites, a few hundred members, and logins with likes and conversations, one of them with thousands. */
 import { type Kysely, sql } from 'kysely'
 import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
+import { addFans, fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
@@ -59,7 +60,10 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     const men48 = portraits.filter(({ gender }) => gender === 'male')
     for (const [index, login] of DEMO_LOGINS.entries()) {
       const id = await insertLogin(trx, gaySite, login, passwordHash, men48[index * 3])
-      await befriend(trx, id, men.slice(index * 20, index * 20 + 20))
+      if ('has' in login) {
+        const fans = await addFans(trx, gaySite, men, Math.max(0, login.has.likes - men.length))
+        await fillLists(trx, id, [...men, ...fans], login.has)
+      } else await befriend(trx, id, men.slice(index * 20, index * 20 + 20))
     }
   })
 }
@@ -73,7 +77,7 @@ async function insertLogin(
   passwordHash: string,
   photo: Portrait | undefined,
 ) {
-  const premium = login.kind === 'premium'
+  const premium = login.kind !== 'free'
   const { id } = await db
     .insertInto('account')
     .values({
@@ -168,12 +172,17 @@ async function converse(db: Kysely<Database>, id: number, other: number, unread:
   await db
     .insertInto('message')
     .values(
-      LINES.map((text, index) => ({
-        conversation_id: conversation,
-        sender_id: index % 2 === 0 || index === LINES.length - 1 ? other : id,
-        text,
-        sent_at: new Date(Date.now() - (LINES.length - index) * 1_800_000),
-      })),
+      LINES.map((text, index) => {
+        const sent_at = new Date(Date.now() - (LINES.length - index) * 1_800_000)
+        const isLast = index === LINES.length - 1
+        return {
+          conversation_id: conversation,
+          sender_id: index % 2 === 0 || isLast ? other : id,
+          text,
+          sent_at,
+          read_at: isLast && unread ? null : sent_at,
+        }
+      }),
     )
     .execute()
 }

@@ -11,6 +11,8 @@ const send = (from: Person, conversation: number, more: object, headers: Record<
 const chatsOf = async ({ headers }: Person): Promise<Schemas['Chat'][]> => (await world.call('getChats', { headers })).body.chats
 const open = async ({ headers }: Person, id: number, more = '') =>
   (await world.call('getChat', { query: `?id=${id}${more}`, headers })).body
+const read = ({ headers }: Person, conversation: number, more = {}) =>
+  world.call('readChat', { body: { conversation, ...more }, headers })
 const credits = async ({ headers }: Person): Promise<number> => (await world.call('getUser', { headers })).body.user.credits
 
 async function pair() {
@@ -18,20 +20,25 @@ async function pair() {
   return { one, two, id: await world.conversation(one, two) }
 }
 
+type Pair = Awaited<ReturnType<typeof pair>>
+
 describe('a conversation', () => {
-  it('is there for the other once something was said, counts what is unread, and opening it ends that [CHT-1]', async () => {
+  it('is there for the other once something was said, counts what is unread, and reading it ends that [CHT-1]', async () => {
     const { one, two, id } = await pair()
     expect([(await chatsOf(one)).length, (await chatsOf(two)).length]).toEqual([1, 0])
     for (const text of ['First', 'Second', 'Third']) await send(one, id, { text })
     expect((await chatsOf(two))[0]).toMatchObject({ conversation: id, num_unread_messages: 3, last_message: { text: 'Third' } })
     const opened = await open(two, id)
-    expect(opened.chat.num_unread_messages).toBe(0)
+    expect([opened.chat.num_unread_messages, opened.first_unread]).toEqual([3, opened.messages[0].id])
     expect(opened.messages.map(({ text, mine }: Schemas['Message']) => [text, mine])).toEqual([
       ['First', false],
       ['Second', false],
       ['Third', false],
     ])
+    expect((await open(one, id)).messages).toMatchObject([{ read_at: null }, { read_at: null }, { read_at: null }])
+    expect(await read(two, id)).toMatchObject({ status: 200, body: { unread: 0, new_likes: 0 } })
     expect((await chatsOf(two))[0]?.num_unread_messages).toBe(0)
+    expect((await open(two, id)).first_unread).toBeNull()
     const { messages } = await open(one, id)
     expect(messages.every(({ read_at }: Schemas['Message']) => read_at !== null)).toBe(true)
   })
@@ -248,4 +255,75 @@ it('are started so often an hour, from whatever network; the next hour begins an
   const owner_hash = createHash('sha256').update(String(person.id)).digest()
   await query(`update allowance set expires_at = now() where kind = 'chats' and owner_hash = $1`, [owner_hash])
   expect((await start()).status).toBe(200)
+})
+
+describe('what was read', () => {
+  it('goes as far as the reader saw: what came meanwhile stays unread [CHT-1, GRO-1]', async () => {
+    const { one, two, id } = await pair()
+    for (const text of ['First', 'Second']) await send(one, id, { text })
+    const seen = (await open(two, id)).messages.at(-1).id
+    const third = (await send(one, id, { text: 'Meanwhile' })).body.message.id
+    expect((await read(two, id, { up_to: seen })).body.unread).toBe(1)
+    const after = await open(two, id)
+    expect([after.chat.num_unread_messages, after.first_unread]).toEqual([1, third])
+    expect(after.messages.map(({ read_at }: Schemas['Message']) => read_at !== null)).toEqual([true, true, false])
+    // Said twice, or of less than before, it takes nothing back.
+    expect((await read(two, id, { up_to: seen })).body.unread).toBe(1)
+    expect((await read(two, id)).body.unread).toBe(0)
+    expect((await read(two, id)).body.unread).toBe(0)
+  })
+
+  it('is dated for the other side, and leaves what that side has not read [CHT-1]', async () => {
+    const { one, two, id } = await pair()
+    await send(one, id, { text: 'A question' })
+    await send(two, id, { text: 'An answer' })
+    await read(two, id)
+    expect((await chatsOf(one))[0]).toMatchObject({ num_unread_messages: 1, last_message: { text: 'An answer', read_at: null } })
+    expect((await open(one, id)).messages).toMatchObject([{ read_at: expect.any(String) }, { read_at: null }])
+    await read(one, id)
+    expect((await chatsOf(two))[0]?.last_message).toMatchObject({ read_at: expect.any(String) })
+  })
+
+  it('adds up whatever is sent and read at the same moment [CHT-1]', async () => {
+    const { one, two, id } = await pair()
+    for (let round = 0; round < 4; round += 1) {
+      const sends = Array.from({ length: 3 }, (_, n) => send(one, id, { text: `${round} ${n}` }))
+      await Promise.all([...sends, read(two, id), read(two, id), read(two, id)])
+      const [{ undated }] = await query(
+        'select count(*)::int as undated from message where conversation_id = $1 and read_at is null',
+        [id],
+      )
+      expect((await chatsOf(two))[0]?.num_unread_messages).toBe(undated)
+    }
+    expect((await read(two, id)).body.unread).toBe(0)
+  })
+
+  it('leaves out what is held back, and takes it when it has come [SGN-4, CHT-1]', async () => {
+    const [one, two] = [await world.visitorSignsUp(), await world.premiumMember()]
+    const id = await world.conversation(one, two)
+    await send(one, id, { text: 'Still held' })
+    // The other side cannot know of it yet, not even to remove it.
+    expect((await read(two, id)).status).toBe(404)
+    await world.call('deleteChat', { body: { conversation: id }, headers: two.headers })
+    await world.activate(one)
+    const opened = await open(two, id)
+    expect([opened.messages.length, opened.chat.num_unread_messages, opened.first_unread]).toEqual([1, 1, opened.messages[0].id])
+    expect((await read(two, id)).body.unread).toBe(0)
+  })
+
+  it.each([
+    ['of others', async () => {}],
+    [
+      'that the reader has removed',
+      ({ two, id }) => world.call('deleteChat', { body: { conversation: id }, headers: two.headers }),
+    ],
+    ['that a block has ended', ({ one, two }) => world.call('block', { body: { id: two.id }, headers: one.headers })],
+  ] as [string, (pair: Pair) => Promise<unknown>][])('is nothing in conversations %s [CHT-1, ACC-9]', async (which, end) => {
+    const both = await pair()
+    await send(both.one, both.id, { text: 'Unread' })
+    await end(both)
+    const reader = which === 'of others' ? await world.freeMember() : both.two
+    expect((await read(reader, both.id)).status).toBe(404)
+    expect(await query('select read_at from message where conversation_id = $1', [both.id])).toEqual([{ read_at: null }])
+  })
 })

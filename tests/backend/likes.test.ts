@@ -8,6 +8,7 @@ import { productForFile } from '../support/product.ts'
 
 const { world, query, databaseUrl } = productForFile()
 const like = async (from: Person, to: Person) => (await world.call('like', { body: { id: to.id }, headers: from.headers })).body
+const see = (member: Person, { id }: Person) => world.call('seeLike', { body: { id }, headers: member.headers })
 const likesOf = async ({ headers }: Person): Promise<Schemas['Likes']> => (await world.call('getLikes', { headers })).body
 
 describe('likes', () => {
@@ -42,17 +43,36 @@ describe('likes', () => {
     }
   })
 
-  it('come new ones first; opening the profile makes one old [LIK-1, LIK-2]', async () => {
+  it('come new ones first; seeing one makes it old [LIK-1, LIK-2]', async () => {
     const person = await world.freeMember()
     const fans = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
     for (const fan of fans) await like(fan, person)
     const [first, second, third] = fans as [Person, Person, Person]
-    await world.call('getProfile', { query: `?id=${third.id}`, headers: person.headers })
+    const opened = async () =>
+      (await world.call('getProfile', { query: `?id=${third.id}`, headers: person.headers })).body.profile
+    expect(await opened()).toMatchObject({ likes_me: true, like_new: true })
+    expect((await see(person, third)).body).toEqual({ unread: 0, new_likes: 2 })
+    expect((await see(person, third)).body).toEqual({ unread: 0, new_likes: 2 })
+    expect(await opened()).toMatchObject({ likes_me: true, like_new: false })
     expect((await likesOf(person)).profiles.map(({ id, like_new }) => [id, like_new])).toEqual([
       [second.id, true],
       [first.id, true],
       [third.id, false],
     ])
+  })
+
+  it.each([
+    ['of nobody', async () => {}],
+    ['that were taken back', (fan, person) => world.call('unlike', { body: { id: person.id }, headers: fan.headers })],
+    ['of members who have hidden', (fan) => world.call('updateAccount', { body: { invisible: true }, headers: fan.headers })],
+    ['that a block has ended', (fan, person) => world.call('block', { body: { id: person.id }, headers: fan.headers })],
+  ] as [string, (fan: Person, person: Person) => Promise<unknown>][])('%s cannot be seen [LIK-2, ACC-8]', async (which, end) => {
+    const [fan, person] = [await world.freeMember(), await world.freeMember()]
+    if (which !== 'of nobody') await like(fan, person)
+    await end(fan, person)
+    expect((await see(person, fan)).status).toBe(404)
+    // Nor does it matter to the one who gave it whether they look.
+    expect((await see(fan, person)).status).toBe(404)
   })
 
   it('can be taken back, and given again as new [LIK-1]', async () => {

@@ -114,6 +114,32 @@ describe.each(Object.entries(STATES))('a member %s', (_who, { begin, end }) => {
   })
 })
 
+/** Likes are of one site already; those that a block has taken do not come back. */
+const LIKED_STATES = Object.entries(STATES).filter(([who]) => who !== 'of another site')
+describe.each(LIKED_STATES)('a like of a member %s', (who, { begin, end }) => {
+  it.each(['later', 'earlier'])('is in no tab and no count of somebody who signed up %s [ACC-8, ACC-9, GRO-1]', async (when) => {
+    const [first, second] = [await person(), await person()]
+    const [viewer, other] = when === 'later' ? [second, first] : [first, second]
+    const shown = async () => {
+      const { headers } = viewer
+      const tabs = ['', '?tab=received', '?tab=given', '?tab=matches']
+      const lists = await Promise.all(tabs.map((tab) => listed('getLikes', viewer, tab)))
+      const { counts, liked_by } = (await world.call('getLikes', { headers })).body
+      const { new_likes } = (await world.call('getUser', { headers })).body.user
+      return [...lists.map((ids) => ids.length), liked_by.length, ...Object.values(counts), new_likes]
+    }
+    await world.call('like', { body: { id: viewer.id }, headers: other.headers })
+    await world.call('like', { body: { id: other.id }, headers: viewer.headers })
+    const everywhere = Array.from({ length: 10 }, () => 1)
+    const nowhere = Array.from({ length: 10 }, () => 0)
+    expect(await shown()).toEqual(everywhere)
+    await begin(viewer, other)
+    expect(await shown()).toEqual(nowhere)
+    await end?.(viewer, other)
+    expect(await shown()).toEqual(who.includes('block') ? nowhere : everywhere)
+  })
+})
+
 describe('the swipe deck', () => {
   let viewer: Person
   beforeAll(async () => {

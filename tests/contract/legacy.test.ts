@@ -36,13 +36,57 @@ afterAll(async () => {
   await php.stop()
 })
 
-/** It does not count how many profiles a visitor looks at. */
-const NOT_THERE = 'getProfile 429'
+/** It counts nothing that a visitor looks at, has no versions, and sends all of a list whatever page is asked for. */
+const NOT_THERE = ['getProfile 429', 'getUser 304', 'getChats 400', 'getLikes 400']
 const cases = OPERATIONS.flatMap((id) =>
   Object.entries(PROVOCATIONS[id] as Record<string, Provocation>).map(
     ([status, provoke]) => [id, Number(status), provoke] as const,
   ),
-).filter(([id, status]) => `${id} ${status}` !== NOT_THERE)
+).filter(([id, status]) => !NOT_THERE.includes(`${id} ${status}`))
 it.each(cases)('%s answers %i [MIG-8]', async (_id, status, provoke) => {
   expect((await provoke(world)).status).toBe(status)
+})
+
+const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+it('says 501 for an operation that it has no script for, and tries once [MIG-8, GW-3]', async () => {
+  const answer = await fetch(`${gateway.url}/api/gifts.php`)
+  expect([answer.status, await answer.json()]).toEqual([501, { error: 'not_implemented', request_id: expect.any(String) }])
+  expect(answer.headers.get('x-gateway-attempts')).toBe('1')
+})
+
+it('says 404 for one that could answer so itself [MIG-8]', async () => {
+  const answer = await fetch(`${gateway.url}/api/payment.php`, { method: 'POST', body: '{}', headers: own })
+  expect([answer.status, await answer.json()]).toEqual([404, { error: 'not_found', request_id: expect.any(String) }])
+})
+
+it('sends nobody to its login page, and logs nobody out, where it misses its header [GW-2, GW-6, GW-10]', async () => {
+  const misled = await startGateway({ BACKEND_URL: php.url, REQUEST_TYPE_HEADER: 'x-other' })
+  const answer = await fetch(`${misled.url}/api/user.php`, { redirect: 'manual', headers: { cookie: 'PHPSESSID=some-session' } })
+  await misled.stop()
+  expect([answer.status, await answer.json()]).toEqual([502, { error: 'bad_gateway', request_id: expect.any(String) }])
+  expect(answer.headers.get('location')).toBeNull()
+  // What it came with is kept, as at any first sight.
+  expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('auth='))).toMatch(/^auth=[\w.-]{50,};/)
+})
+
+it('sends all of a list whatever page is asked for, and says nothing of a next one [GRO-2, MIG-8]', async () => {
+  const { headers } = await world.member()
+  const everything = [await world.call('getChats', { headers }), await world.call('getLikes', { headers })]
+  const asked = [
+    await world.call('getChats', { query: '?cursor=somewhere&limit=1', headers }),
+    await world.call('getLikes', { query: '?tab=given&cursor=somewhere&limit=1', headers }),
+  ]
+  expect(asked.map(({ body }) => body)).toEqual(everything.map(({ body }) => body))
+  for (const { body } of asked) expect(Object.keys(body)).not.toContain('next')
+  expect(asked[0]?.body.chats.length).toBeGreaterThan(1)
+  expect(asked[1]?.body.profiles.length).toBeGreaterThan(1)
+  expect(asked[1]?.body).not.toHaveProperty('counts')
+})
+
+it('has a user without counts and version, who is asked for in full each time [GRO-1, MIG-8]', async () => {
+  const { headers } = await world.member()
+  const answer = await world.call('getUser', { headers: { ...headers, 'if-none-match': '"some-version"' } })
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, null])
+  for (const name of ['unread', 'new_likes', 'version']) expect(answer.body.user).not.toHaveProperty(name)
 })

@@ -256,14 +256,15 @@ describe.each([
       expect(response.headers.get('content-type')).toBe('image/webp')
     })
 
-    it('lose their new mark when the member opens them [LIK-2]', async () => {
+    it('lose their new mark when the member has seen them [LIK-2]', async () => {
       const headers = await logIn(where === 'our backend' ? free.email : premium.email)
       const before = (await call('getLikes', { headers })).body as Schemas['Likes']
       const fresh = before.profiles.find(({ like_new }) => like_new) as Schemas['Like']
       expect(before.profiles.map(({ like_new }) => like_new)).toEqual(
         before.profiles.map(({ like_new }) => like_new).sort((a, b) => Number(b) - Number(a)),
       )
-      await call('getProfile', { query: `?id=${fresh.id}`, headers })
+      const { status, body } = await call('seeLike', { body: { id: fresh.id }, headers })
+      expect([status, body.new_likes]).toEqual([200, (before.counts?.new ?? 0) - 1])
       const after = (await call('getLikes', { headers })).body as Schemas['Likes']
       expect(after.profiles.find(({ id }) => id === fresh.id)?.like_new).toBe(false)
     })

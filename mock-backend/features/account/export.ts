@@ -31,6 +31,9 @@ export async function sendExport(db: Kysely<Database>, photos: PhotoStore, membe
   await archive.finalize()
 }
 
+/** More than anybody has: a list on one page. */
+const ALL = { limit: 1_000_000_000 }
+
 async function dataOf(db: Kysely<Database>, member: Member) {
   const [user, account, likes, chats, messages, payments, entries, mandates, blocked, swipes, reports, complaints, mails, left] =
     await Promise.all([
@@ -40,8 +43,8 @@ async function dataOf(db: Kysely<Database>, member: Member) {
         .select(['time_zone', 'tracking', 'notification_settings', 'push_subscription'])
         .where('id', '=', member.id)
         .executeTakeFirstOrThrow(),
-      likesOf(db, member),
-      chatsOf(db, member),
+      likesOf(db, member, ALL),
+      chatsOf(db, member, ALL),
       messagesOf(db, member.id),
       db.selectFrom('payment').selectAll().where('account_id', '=', member.id).orderBy('id').execute(),
       db.selectFrom('credit_entry').selectAll().where('account_id', '=', member.id).orderBy('id').execute(),
@@ -60,8 +63,8 @@ async function dataOf(db: Kysely<Database>, member: Member) {
   return {
     user,
     account,
-    likes,
-    chats,
+    likes: likes.profiles,
+    chats: chats.chats,
     messages,
     payments,
     entries,

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Push } from '../../ports/push.ts'
 import { isTimeZone } from '../members/timeZone.ts'
-import { userOf } from '../members/user.ts'
+import { userOf, versionedUser, withBadges } from '../members/user.ts'
 import { accountByEmail } from './accountByEmail.ts'
 import { type Attempts, guesserOf } from './attempts.ts'
 import type { Device, Devices } from './devices.ts'
@@ -19,7 +19,15 @@ type Dependencies = { db: Kysely<Database>; sessions: Sessions; attempts: Attemp
 export function authHandlers({ db, sessions, attempts, devices, push }: Dependencies): HandlersOf<AuthOperation> {
   return {
     async getUser(call) {
-      return { user: await userOf(db, signedIn(call).id) }
+      const { id } = signedIn(call)
+      const user = await versionedUser(db, id)
+      const tell = ({ version }: typeof user) => call.response.setHeader('ETag', `"${version}"`)
+      tell(user)
+      // Express makes it a 304 without a body: the badges are the same, too.
+      if (call.request.fresh) return { user }
+      const whole = await withBadges(db, user)
+      tell(whole)
+      return { user: whole }
     },
 
     async postUser({ query, body, member, site, request, response }) {

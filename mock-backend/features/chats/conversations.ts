@@ -54,7 +54,9 @@ async function startedBy(trx: Transaction<Database>, memberId: number, exceptWit
 
 /** Removes a conversation from the member's own list; the other side keeps it [CHT-2]. @throws 404 when not theirs */
 export async function removeConversation(trx: Transaction<Database>, member: Member, id: number): Promise<void> {
-  const lastId = sql<number>`coalesce((select max(message.id) from message where conversation_id = conversation.id), 0)`
+  // What is held back from the member is not removed with the rest: it has yet to come.
+  const lastId = sql<number>`coalesce((select max(message.id) from message
+    where conversation_id = conversation.id and (not held or sender_id = ${member.id})), 0)`
   const mine = (side: 'low' | 'high') => sql<boolean>`conversation.${sql.ref(`${side}_id`)} = ${member.id}`
   const { numUpdatedRows } = await trx
     .updateTable('conversation')

@@ -1,29 +1,41 @@
-import { CHATS_STARTED_PER_HOUR } from '../../../src/shared/rules/constants.ts'
+import { CHATS_PAGE, CHATS_STARTED_PER_HOUR } from '../../../src/shared/rules/constants.ts'
 import { characterCount } from '../../../src/shared/rules/text.ts'
 import { invalid, notFound, tooMany } from '../../contract/errors.ts'
 import { useAllowance } from '../../http/allowance.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
+import { countsOf } from '../members/counts.ts'
 import { type Darkroom, keepIfUsed, storePicture } from '../photos/picture.ts'
 import { removeConversation, startConversation } from './conversations.ts'
 import { GIFTS, isGift } from './gifts.ts'
-import { chatOf, chatsOf, markRead, messagesOf } from './queries.ts'
+import { chatOf, chatsOf, firstUnread, markRead, messagesOf } from './queries.ts'
 import { type Content, send } from './send.ts'
 
-type ChatOperation = 'getChats' | 'getChat' | 'startChat' | 'deleteChat' | 'sendMessage' | 'getGifts'
+type ChatOperation = 'getChats' | 'getChat' | 'readChat' | 'startChat' | 'deleteChat' | 'sendMessage' | 'getGifts'
 
 export function chatsHandlers({ db, photos, decode }: Darkroom): HandlersOf<ChatOperation> {
   return {
     async getChats(call) {
-      return { chats: await chatsOf(db, signedIn(call)) }
+      const { cursor, limit = CHATS_PAGE } = call.query
+      return chatsOf(db, signedIn(call), { cursor, limit })
     },
 
     async getChat(call) {
       const member = signedIn(call)
       const { id, before } = call.query
-      const first_unread = await markRead(db, member, id)
-      const [chat, page] = await Promise.all([chatOf(db, member, id), messagesOf(db, member, id, before)])
+      const [chat, page, first_unread] = await Promise.all([
+        chatOf(db, member, id),
+        messagesOf(db, member, id, before),
+        firstUnread(db, member, id),
+      ])
       if (!chat) throw notFound()
       return { chat, ...page, first_unread }
+    },
+
+    async readChat(call) {
+      const member = signedIn(call)
+      const { conversation, up_to } = call.body
+      if (!(await markRead(db, member, conversation, up_to))) throw notFound()
+      return countsOf(db, member.id)
     },
 
     async startChat(call) {

@@ -1,37 +1,45 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Schemas } from '../../../src/shared/contract/api.ts'
+import type { Answer, Schemas } from '../../../src/shared/contract/api.ts'
 import { MESSAGES_PAGE } from '../../../src/shared/rules/constants.ts'
 import type { Member } from '../../caller/sessions.ts'
+import { decodeCursor, encodeCursor, exactly, type Place, pageOf } from '../../db/keyset.ts'
 import type { Database } from '../../db/schema.ts'
 import { imageOf } from '../../ports/photoNames.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
 
+type Page = { after: Place | undefined; limit: number }
+
 /**
  * The conversations of one member as that member sees them. Each side of a conversation has its own unread count, may
- * have removed it, and then sees only what came later. By conversation_low and conversation_high.
+ * have removed it, and then sees only what came later. By conversation_low_latest and conversation_high_latest: of a page,
+ * either side reads no more than its own.
  */
-function ownConversations(db: Kysely<Database>, viewerId: number) {
-  const asLow = db
-    .selectFrom('conversation')
-    .select(['id', 'high_id as other_id', 'low_unread as unread', 'low_cleared_id as cleared_id', 'updated_at'])
-    .where('low_id', '=', viewerId)
-    .where('low_hidden', '=', false)
-    .where('archived_at', 'is', null)
-  const asHigh = db
-    .selectFrom('conversation')
-    .select(['id', 'low_id as other_id', 'high_unread as unread', 'high_cleared_id as cleared_id', 'updated_at'])
-    .where('high_id', '=', viewerId)
-    .where('high_hidden', '=', false)
-    .where('archived_at', 'is', null)
-  return asLow.unionAll(asHigh)
+function ownConversations(db: Kysely<Database>, viewerId: number, page?: Page) {
+  const asSide = (own: 'low' | 'high', other: 'low' | 'high') => {
+    const all = db
+      .selectFrom('conversation')
+      .select(['id', `${other}_id as other_id`, `${own}_unread as unread`, `${own}_cleared_id as cleared_id`, 'updated_at'])
+      .where(`${own}_id`, '=', viewerId)
+      .where(`${own}_hidden`, '=', false)
+      .where('archived_at', 'is', null)
+    if (!page) return all
+    const latest = all.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(page.limit)
+    if (!page.after) return latest
+    const { time, id } = page.after
+    return latest.where(sql<boolean>`(updated_at, id) < (${time}::timestamptz, ${id}::bigint)`)
+  }
+  return db
+    .selectFrom(asSide('low', 'high').as('as_low'))
+    .selectAll()
+    .unionAll(db.selectFrom(asSide('high', 'low').as('as_high')).selectAll())
 }
 
 /** Messages this member may read: not those still held back from them. */
 const readable = (viewerId: number) => sql<boolean>`(not message.held or message.sender_id = ${viewerId})`
 
-function chatQuery(db: Kysely<Database>, viewer: Member) {
+function chatQuery(db: Kysely<Database>, viewer: Member, page?: Page) {
   return cardQuery(db, viewer)
-    .innerJoin(ownConversations(db, viewer.id).as('chat'), 'chat.other_id', 'profile.id')
+    .innerJoin(ownConversations(db, viewer.id, page).as('chat'), 'chat.other_id', 'profile.id')
     .leftJoinLateral(
       (row) =>
         row
@@ -52,10 +60,21 @@ function chatQuery(db: Kysely<Database>, viewer: Member) {
 
 type ChatRow = Awaited<ReturnType<ReturnType<typeof chatQuery>['execute']>>[number]
 
-/** Which conversations does the member have, latest first [CHT-1]? */
-export async function chatsOf(db: Kysely<Database>, viewer: Member): Promise<Schemas['Chat'][]> {
-  const rows = await chatQuery(db, viewer).orderBy('chat.updated_at', 'desc').execute()
-  return rows.map((row) => toChat(row, viewer))
+/** Which conversations does the member have, latest first [CHT-1]? A page of them [GRO-2]. @throws 400 for a bad cursor */
+export async function chatsOf(
+  db: Kysely<Database>,
+  viewer: Member,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Answer<'getChats'>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const rows = await chatQuery(db, viewer, { after, limit: limit + 1 })
+    .select(exactly(sql.ref('chat.updated_at')).as('updated_exactly'))
+    .orderBy('chat.updated_at', 'desc')
+    .orderBy('chat.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { shown, next } = pageOf(rows, limit, (row) => encodeCursor({ time: row.updated_exactly, id: row.conversation }))
+  return { chats: shown.map((row) => toChat(row, viewer)), next }
 }
 
 /** One conversation of the member; undefined when it is not theirs or they have removed it. */
@@ -105,29 +124,57 @@ export async function messagesOf(
 }
 
 /**
- * Opening a conversation sets its unread count to 0 and dates what was unread [CHT-1].
- * @returns the oldest of those, null when there were none
+ * What the other side wrote and the member has not read: their latest, as many as are counted. By message_of_conversation,
+ * from its end. `chat` has the row of the conversation, with the member's unread and cleared_id.
  */
-export async function markRead(db: Kysely<Database>, viewer: Member, conversation: number): Promise<number | null> {
-  // The unread ones are the other side's latest: found from the end of the conversation, as many as were counted.
-  const { rows } = await sql<{ id: number }>`
-    with seen as (
-      select id, case when low_id = ${viewer.id} then low_unread else high_unread end as unread from conversation
-      where id = ${conversation} and archived_at is null and ${viewer.id} in (low_id, high_id) for update
-    ), cleared as (
+const unreadMessages = (viewerId: number) => sql`
+  select message.id from message, chat
+  where conversation_id = chat.id and sender_id <> ${viewerId} and not held and read_at is null and message.id > cleared_id
+  order by message.id desc limit (select unread from chat)`
+
+/** The oldest message of a conversation that is unread now; null when there is none. */
+export async function firstUnread(db: Kysely<Database>, viewer: Member, conversation: number): Promise<number | null> {
+  const own = db.selectFrom(ownConversations(db, viewer.id).as('own')).selectAll().where('own.id', '=', conversation)
+  const { rows } = await sql<{ id: number | null }>`
+    with chat as (${own})
+    select min(unread.id) as id from (${unreadMessages(viewer.id)}) as unread`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Dates what was unread, up to a message or all of it, and takes it from the unread count [CHT-1]. A message that comes at
+ * the same moment stays unread.
+ * @returns false when the conversation is not in the member's list
+ */
+export async function markRead(
+  db: Kysely<Database>,
+  viewer: Member,
+  conversation: number,
+  upTo: number = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with chat as (
+      select id, case when low_id = ${viewer.id} then low_unread else high_unread end as unread,
+        case when low_id = ${viewer.id} then low_cleared_id else high_cleared_id end as cleared_id
+      from conversation
+      where id = ${conversation} and archived_at is null and ${viewer.id} in (low_id, high_id)
+        and not case when low_id = ${viewer.id} then low_hidden else high_hidden end
+      for update
+    ), dated as (
+      update message set read_at = now()
+      where message.id in (select unread.id from (${unreadMessages(viewer.id)}) as unread where unread.id <= ${upTo})
+        -- Another mark may have been first: this looks at the row as that has left it.
+        and read_at is null
+      returning message.id
+    ), counted as (
       update conversation set
-        low_unread = case when low_id = ${viewer.id} then 0 else low_unread end,
-        high_unread = case when high_id = ${viewer.id} then 0 else high_unread end
-      from seen where conversation.id = seen.id and unread > 0
-      returning conversation.id, unread
+        low_unread = low_unread - case when low_id = ${viewer.id} then read else 0 end,
+        high_unread = high_unread - case when high_id = ${viewer.id} then read else 0 end
+      from chat, (select count(*)::int as read from dated) as dated
+      where conversation.id = chat.id and read > 0
     )
-    update message set read_at = now() from cleared
-    where message.id in (
-      select id from message where conversation_id = cleared.id and sender_id <> ${viewer.id} and not held and read_at is null
-      order by id desc limit cleared.unread
-    )
-    returning message.id`.execute(db)
-  return rows.length > 0 ? Math.min(...rows.map(({ id }) => id)) : null
+    select from chat`.execute(db)
+  return rows.length > 0
 }
 
 type MessageRow = Omit<Selectable<Database['message']>, 'held'>

@@ -1,21 +1,23 @@
 import { type Kysely, sql } from 'kysely'
+import { LIKES_PAGE } from '../../../src/shared/rules/constants.ts'
 import { invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import { cardQuery, toCard } from '../members/cards.ts'
+import { countsOf } from '../members/counts.ts'
 import { lockPair } from '../members/pair.ts'
 import { fitting } from '../members/preference.ts'
 import { isVisibleTo, notBlocked } from '../members/visibility.ts'
 import { addLike, removeLike, requireLikeable } from './like.ts'
-import { likesOf } from './queries.ts'
+import { likesOf, markSeen } from './queries.ts'
 
-type LikeOperation = 'getLikes' | 'like' | 'unlike' | 'autoLike'
+type LikeOperation = 'getLikes' | 'like' | 'seeLike' | 'unlike' | 'autoLike'
 
 export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<LikeOperation> {
   return {
     async getLikes(call) {
-      const profiles = await likesOf(db, signedIn(call))
-      return { profiles, liked_by: profiles.filter((like) => like.received).map((like) => like.id) }
+      const { tab, cursor, limit = LIKES_PAGE } = call.query
+      return likesOf(db, signedIn(call), { tab, cursor, limit })
     },
 
     async like(call) {
@@ -26,6 +28,12 @@ export function likesHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Like
         await requireLikeable(effect.trx, member, id)
         return { match: await addLike(effect, member, id) }
       })
+    },
+
+    async seeLike(call) {
+      const member = signedIn(call)
+      if (!(await markSeen(db, member, call.body.id))) throw notFound()
+      return countsOf(db, member.id)
     },
 
     async unlike(call) {

@@ -47,7 +47,9 @@ function likedBy(viewerId: number | undefined) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number]
 
-export function toCard(row: CardRow, viewer: Member | undefined): Schemas['ProfileCard'] {
+type Viewer = Pick<Member, 'id' | 'latitude' | 'longitude'>
+
+export function toCard(row: CardRow, viewer: Viewer | undefined): Schemas['ProfileCard'] {
   const now = Date.now()
   // Of somebody who has left, or has not arrived yet, others are told a name [INF-9].
   const isThere = row.status === 'active' || viewer?.id === row.id

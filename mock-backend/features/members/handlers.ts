@@ -6,7 +6,7 @@ import { authenticationRequired, notFound, tooMany } from '../../contract/errors
 import type { Database } from '../../db/schema.ts'
 import { type Allowance, networkOf, useAllowance } from '../../http/allowance.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
-import { clearNewLike, profileFor } from './profile.ts'
+import { profileFor } from './profile.ts'
 import { search } from './search.ts'
 import { updateProfile } from './update.ts'
 import { userOf } from './user.ts'
@@ -26,9 +26,7 @@ export function membersHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Me
       if (wait > 0) throw tooMany('too_many_calls', wait)
       // A profile tells a visitor nothing that search does not.
       if (!member && !visitorSearchAllowed(site.settings, query.network)) throw notFound()
-      const profile = await profileFor(db, site.id, query.id, member)
-      if (member) await clearNewLike(db, member.id, query.id)
-      return { profile }
+      return { profile: await profileFor(db, site.id, query.id, member) }
     },
 
     async updateProfile(call) {

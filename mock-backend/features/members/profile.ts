@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
-import { FIRST_STAMP, type Member } from '../../caller/sessions.ts'
+import type { Member } from '../../caller/sessions.ts'
 import { notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { imageOf } from '../../ports/photoNames.ts'
@@ -19,13 +20,42 @@ export async function profileFor(
 ): Promise<Schemas['Profile']> {
   const row = await visibleRow(db, siteId, id, viewer)
   if (!row) throw notFound()
-  const own = viewer?.id === id
-  const [photos, pair, conversation] = await Promise.all([
-    photosOf(db, id, { sharp: own || viewer?.premium === true, pending: own }),
-    viewer && !own ? pairOf(db, viewer.id, id) : undefined,
-    viewer && !own ? conversationBetween(db, viewer.id, id) : undefined,
-  ])
-  const likesMe = Boolean(pair && (viewer && viewer.id < id ? pair.high_liked_at : pair.low_liked_at))
+  if (!viewer || viewer.id === id) return toProfile(row, viewer, STRANGER)
+  const [pair, conversation] = await Promise.all([pairOf(db, viewer.id, id), conversationBetween(db, viewer.id, id)])
+  const likesMe = Boolean(pair?.received_at)
+  return toProfile(row, viewer, {
+    likes_me: likesMe,
+    like_new: likesMe && pair?.like_new === true,
+    match: likesMe && row.liked,
+    conversation: conversation?.id ?? null,
+  })
+}
+
+/** Cards with all that a profile has beyond them. */
+export function profileQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
+  return cardQuery(db, viewer)
+    .select(['about', 'region_id', 'interests', 'sexuality', 'relationship_status', 'hair_color', 'eye_color'])
+    .select(['body_type', 'tattoos', 'signup_reason'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('photo')
+          .select(['photo.id', 'photo.sharp_name', 'photo.blurred_name', 'photo.status', 'photo.is_main'])
+          .whereRef('photo.profile_id', '=', 'profile.id')
+          .orderBy('photo.is_main', 'desc')
+          .orderBy('photo.position'),
+      ).as('photos'),
+    )
+}
+
+type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileQuery>['execute']>>[number]
+type Viewer = Pick<Member, 'id' | 'latitude' | 'longitude' | 'premium'>
+type Relation = Pick<Schemas['Profile'], 'likes_me' | 'like_new' | 'match' | 'conversation'>
+
+/** What a profile is to a visitor, and to its owner. */
+export const STRANGER: Relation = { likes_me: false, like_new: false, match: false, conversation: null }
+
+export function toProfile(row: ProfileRow, viewer: Viewer | undefined, relation: Relation): Schemas['Profile'] {
   return {
     ...toCard(row, viewer),
     about: row.about,
@@ -38,45 +68,32 @@ export async function profileFor(
     body_type: row.body_type,
     tattoos: row.tattoos,
     signup_reason: row.signup_reason,
-    photos,
-    likes_me: likesMe,
-    match: likesMe && row.liked,
-    conversation: conversation?.id ?? null,
+    photos: photosFor(row, viewer),
+    ...relation,
   }
 }
 
-/** The member's own profile, whatever its status. */
-export async function ownProfile(db: Kysely<Database>, id: number): Promise<Schemas['Profile']> {
-  const { site_id } = await db.selectFrom('profile').select('site_id').where('id', '=', id).executeTakeFirstOrThrow()
-  return profileFor(db, site_id, id, {
-    id,
-    site_id,
-    status: 'active',
-    security_stamp: FIRST_STAMP,
-    premium: true,
-    latitude: null,
-    longitude: null,
-  })
-}
-
-/** Opening a profile that likes the member clears its new mark [LIK-2]. */
-export async function clearNewLike(db: Kysely<Database>, memberId: number, openedId: number): Promise<void> {
-  // The sender of the like is the opened profile: its side of the row carries the mark.
-  const column = openedId < memberId ? 'low_like_new' : 'high_like_new'
-  await db
-    .updateTable('affinity')
-    .set({ [column]: false })
-    .where('low_id', '=', Math.min(memberId, openedId))
-    .where('high_id', '=', Math.max(memberId, openedId))
-    .where(column, '=', true)
-    .execute()
+/** The photos of a profile, the main one first. Only the names the viewer is entitled to leave this function [MEM-4]. */
+function photosFor({ id, photos }: ProfileRow, viewer: Viewer | undefined): Schemas['Photo'][] {
+  const own = viewer?.id === id
+  const sharp = own || viewer?.premium === true
+  return photos
+    .filter(({ status }) => own || status === 'active')
+    .map((photo) => {
+      const blurred = !sharp && !photo.is_main
+      return {
+        ...imageOf(blurred ? photo.blurred_name : photo.sharp_name, photo.status),
+        id: photo.id,
+        main: photo.is_main,
+        blurred,
+      }
+    })
 }
 
 /** Which row is this profile's, if the viewer may see it? By primary key. */
 function visibleRow(db: Kysely<Database>, siteId: number, id: number, viewer: Member | undefined) {
-  const query = cardQuery(db, viewer)
-    .select(['about', 'region_id', 'interests', 'sexuality', 'relationship_status', 'hair_color', 'eye_color'])
-    .select(['body_type', 'tattoos', 'signup_reason'])
+  // Nobody likes themselves: what a user is shown of their own needs no likes, whatever holds those up [ISO-3].
+  const query = profileQuery(db, viewer?.id === id ? undefined : viewer)
     .where('profile.id', '=', id)
     .where('profile.site_id', '=', siteId)
   if (viewer?.id === id) return query.executeTakeFirst()
@@ -87,35 +104,14 @@ function visibleRow(db: Kysely<Database>, siteId: number, id: number, viewer: Me
     .executeTakeFirst()
 }
 
-type Entitlement = { sharp: boolean; pending: boolean }
-
-/** The photos of a profile, the main one first. Only the names the viewer is entitled to leave this function [MEM-4]. */
-async function photosOf(db: Kysely<Database>, profileId: number, { sharp, pending }: Entitlement): Promise<Schemas['Photo'][]> {
-  const rows = await db
-    .selectFrom('photo')
-    .select(['id', 'sharp_name', 'blurred_name', 'status', 'is_main'])
-    .where('profile_id', '=', profileId)
-    .$if(!pending, (query) => query.where('status', '=', 'active'))
-    .orderBy('is_main', 'desc')
-    .orderBy('position')
-    .execute()
-  return rows.map((photo) => {
-    const blurred = !sharp && !photo.is_main
-    return {
-      ...imageOf(blurred ? photo.blurred_name : photo.sharp_name, photo.status),
-      id: photo.id,
-      main: photo.is_main,
-      blurred,
-    }
-  })
-}
-
-function pairOf(db: Kysely<Database>, a: number, b: number) {
+/** What the viewer has received of the other one. */
+function pairOf(db: Kysely<Database>, viewerId: number, other: number) {
+  const sender = viewerId < other ? 'high' : 'low'
   return db
     .selectFrom('affinity')
-    .select(['low_liked_at', 'high_liked_at'])
-    .where('low_id', '=', Math.min(a, b))
-    .where('high_id', '=', Math.max(a, b))
+    .select([`${sender}_liked_at as received_at`, `${sender}_like_new as like_new`])
+    .where('low_id', '=', Math.min(viewerId, other))
+    .where('high_id', '=', Math.max(viewerId, other))
     .executeTakeFirst()
 }
 

@@ -10,7 +10,8 @@ import {
   SEARCH_PAGE,
 } from '../../../src/shared/rules/constants.ts'
 import type { Member } from '../../caller/sessions.ts'
-import { badRequest, invalid } from '../../contract/errors.ts'
+import { invalid } from '../../contract/errors.ts'
+import { decodeCursor, encodeCursor, exactly, pageOf } from '../../db/keyset.ts'
 import type { Database } from '../../db/schema.ts'
 import { cardQuery, toCard } from './cards.ts'
 import { notBlocked } from './visibility.ts'
@@ -28,16 +29,14 @@ export async function search(db: Kysely<Database>, request: Search, page: Page):
   if (min_age > max_age) throw invalid({ max_age: 'out_of_range' })
   const limit = page.limit ?? SEARCH_PAGE
 
-  const [rows, total] = await Promise.all([pageOf(db, request, page.cursor, limit + 1), countUpTo(db, request, SEARCH_COUNT_CAP)])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const isLastPage = rows.length <= limit
+  const [rows, total] = await Promise.all([find(db, request, page.cursor, limit + 1), countUpTo(db, request, SEARCH_COUNT_CAP)])
+  const { shown, next } = pageOf(rows, limit, ({ seen_exactly, id }) => encodeCursor({ time: seen_exactly, id }))
   return {
     profiles: shown.map((row) => toCard(row, request.viewer)),
     total: Math.min(total, SEARCH_COUNT_CAP),
     total_is_exact: total <= SEARCH_COUNT_CAP,
-    next: isLastPage || !last ? null : encodeCursor(last),
-    similar: isLastPage && total < limit ? await similarTo(db, request, shown.length) : [],
+    next,
+    similar: next === null && total < limit ? await similarTo(db, request, shown.length) : [],
   }
 }
 
@@ -69,16 +68,16 @@ function filtered<Q extends Filterable>(query: Q, { siteId, viewer, filters }: S
   return narrowed as Q
 }
 
-function pageOf(db: Kysely<Database>, request: Search, cursor: string | undefined, limit: number) {
+function find(db: Kysely<Database>, request: Search, cursor: string | undefined, limit: number) {
   // The wider query is of the same table; only its selection differs, which the filters do not touch.
   let query = filtered(cardQuery(db, request.viewer) as unknown as Filterable, request)
   if (cursor) {
-    const { lastSeen, id } = decodeCursor(cursor)
-    query = query.where(sql<boolean>`(profile.last_seen, profile.id) < (${lastSeen}::timestamptz, ${id})`)
+    const { time, id } = decodeCursor(cursor)
+    query = query.where(sql<boolean>`(profile.last_seen, profile.id) < (${time}::timestamptz, ${id})`)
   }
   const cards = query as unknown as ReturnType<typeof cardQuery>
   return cards
-    .select(sql<string>`to_char(last_seen at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('seen_exactly'))
+    .select(exactly(sql.ref('last_seen')).as('seen_exactly'))
     .orderBy('profile.last_seen', 'desc')
     .orderBy('profile.id', 'desc')
     .limit(limit)
@@ -109,28 +108,10 @@ async function similarTo(db: Kysely<Database>, request: Search, shown: number): 
   relaxed.push({ gender })
 
   for (const filters of relaxed) {
-    const rows = await pageOf(db, { ...request, filters }, undefined, SEARCH_PAGE + shown)
-    const found = new Set(shown > 0 ? (await pageOf(db, request, undefined, shown)).map((row) => row.id) : [])
+    const rows = await find(db, { ...request, filters }, undefined, SEARCH_PAGE + shown)
+    const found = new Set(shown > 0 ? (await find(db, request, undefined, shown)).map((row) => row.id) : [])
     const others = rows.filter((row) => !found.has(row.id)).slice(0, SEARCH_PAGE)
     if (others.length > 0) return others.map((row) => toCard(row, request.viewer))
   }
   return []
-}
-
-/** A place in the order (last_seen, id), to the microsecond the database keeps. */
-function encodeCursor({ seen_exactly, id }: { seen_exactly: string; id: number }): string {
-  return Buffer.from(`${seen_exactly} ${id}`).toString('base64url')
-}
-
-function decodeCursor(cursor: string): { lastSeen: string; id: number } {
-  const [, lastSeen, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!lastSeen || !id || !isInstant(lastSeen)) throw badRequest({ cursor: 'invalid_format' })
-  return { lastSeen, id: Number(id) }
-}
-
-/** Whether a time is one that PostgreSQL knows too: no 30th of February, no year 0. JavaScript reckons those into others. */
-function isInstant(time: string): boolean {
-  const date = new Date(time)
-  return !time.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time.slice(0, 19)
 }

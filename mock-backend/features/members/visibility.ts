@@ -1,5 +1,5 @@
 /** Who may see whom: the one rule that search, profiles, likes, chats and the swipe game follow. */
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -17,6 +17,14 @@ export const visibleOrInChat = (viewerId: number) => sql<boolean>`(not profile.i
   where shared.low_id = least(profile.id, ${viewerId}) and shared.high_id = greatest(profile.id, ${viewerId})
     and shared.archived_at is null
     and case when shared.low_id = ${viewerId} then not low_hidden else not high_hidden end))`
+
+/**
+ * The member with this id is active, and not hidden from the viewer. For long lists, of which few are away: those are looked
+ * for, by profile_away, instead of everybody's row.
+ */
+export const isNotAway = (id: Expression<unknown>, viewerId: number) => sql<boolean>`not exists (
+  select from profile where profile.id = ${id} and (profile.status <> 'active' or profile.invisible)
+    and (profile.status <> 'active' or not ${visibleOrInChat(viewerId)}))`
 
 /** Whether the member may see this profile of their site: it is active, not blocked, and not hidden from them. */
 export async function isVisibleTo(db: Kysely<Database>, viewer: Viewer, profileId: number): Promise<boolean> {

@@ -76,9 +76,9 @@ function answerOf(decoder: ChildProcess, question: Question): Promise<Decoded | 
 
 function startDecoder(): ChildProcess {
   const decoder = fork(new URL('./decoder.ts', import.meta.url), {
-    execArgv: ['--max-old-space-size=64'],
-    // None of the backend's secrets, and one thread for libvips to work in beside the one that reads.
-    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2', NODE_ENV: process.env.NODE_ENV },
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+    // None of the backend's secrets, one thread for libvips to work in beside the one that reads, and few heaps for them.
+    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', NODE_ENV: process.env.NODE_ENV },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

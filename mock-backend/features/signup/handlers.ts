@@ -14,7 +14,7 @@ import { requireUnchanged, secureAccount } from '../auth/secureAccount.ts'
 import { lockHeld } from '../chats/send.ts'
 import { countMail } from '../mails/limits.ts'
 import { updateProfile } from '../members/update.ts'
-import { userOf } from '../members/user.ts'
+import { userOf, versionedUser } from '../members/user.ts'
 import { activateAccount } from './activation.ts'
 import { createAccount, requireValidSignup } from './signup.ts'
 
@@ -30,7 +30,8 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
       const answer = await once(async (effect) => {
         const id = await createAccount(effect, jobs, { site, country, body, passwordHash })
         await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id, security_stamp: FIRST_STAMP })
-        return { user: await userOf(effect.trx, id) }
+        // Nobody knows them yet: there is nothing to count.
+        return { user: { ...(await versionedUser(effect.trx, id)), unread: 0, new_likes: 0 } }
       })
       // A repeated call comes from somebody who has not got the first answer, nor its session; unless the account has been
       // secured meanwhile.

@@ -1,4 +1,5 @@
 <?php
 current_account();
 if (input()) refuse(array('body' => 'unknown_field'));
-answer(array('ok' => true));
+// There is nothing to say.
+http_response_code(204);

@@ -63,7 +63,15 @@ const validSignup = () => ({
 })
 
 export const ACCOUNTS = {
-  getUser: { 200: byMember('getUser'), 403: byNobody('getUser') },
+  getUser: {
+    200: byMember('getUser'),
+    304: async (world) => {
+      const { headers } = await world.freeMember()
+      const { user } = (await world.call('getUser', { headers })).body
+      return world.call('getUser', { headers: { ...headers, 'if-none-match': `"${user.version}"` } })
+    },
+    403: byNobody('getUser'),
+  },
   postUser: {
     200: async (world) => {
       const { email, password } = await world.member()

@@ -9,7 +9,11 @@ async function sendTo(world: World, from: Person, more: object): Promise<Answer>
 }
 
 export const CHATS = {
-  getChats: { 200: byMember('getChats'), 403: byNobody('getChats') },
+  getChats: {
+    200: byMember('getChats'),
+    400: byMember('getChats', { query: '?cursor=nowhere' }),
+    403: byNobody('getChats'),
+  },
   getChat: {
     200: async (world) => {
       const person = await premium(world)
@@ -19,6 +23,17 @@ export const CHATS = {
     400: byMember('getChat'),
     403: byNobody('getChat', { query: '?id=1' }),
     404: byMember('getChat', { query: `?id=${NOBODY}` }),
+  },
+  readChat: {
+    200: async (world) => {
+      const person = await premium(world)
+      const conversation = await world.conversation(person, await other(world))
+      return world.call('readChat', { body: { conversation }, headers: person.headers })
+    },
+    400: byMember('readChat', { body: {} }),
+    403: byNobody('readChat', { body: { conversation: 1 } }),
+    404: byMember('readChat', { body: { conversation: NOBODY } }),
+    422: byMember('readChat', { body: { conversation: 0 } }),
   },
   startChat: {
     200: async (world) =>

@@ -70,7 +70,11 @@ export const MEMBERS = {
     422: byMember('deletePhoto', { body: { id: 0 } }),
   },
 
-  getLikes: { 200: byMember('getLikes'), 403: byNobody('getLikes') },
+  getLikes: {
+    200: byMember('getLikes', { query: '?tab=received&limit=5' }),
+    400: byMember('getLikes', { query: '?cursor=nowhere' }),
+    403: byNobody('getLikes'),
+  },
   like: {
     200: async (world) => world.call('like', { body: { id: (await other(world)).id }, headers: (await world.member()).headers }),
     400: byMember('like', { body: {} }),
@@ -80,6 +84,17 @@ export const MEMBERS = {
       const { id, headers } = await world.member()
       return world.call('like', { body: { id }, headers })
     },
+  },
+  seeLike: {
+    200: async (world) => {
+      const [person, liker] = [await world.freeMember(), await other(world)]
+      await world.call('like', { body: { id: person.id }, headers: liker.headers })
+      return world.call('seeLike', { body: { id: liker.id }, headers: person.headers })
+    },
+    400: byMember('seeLike', { body: {} }),
+    403: byNobody('seeLike', { body: { id: 1 } }),
+    404: byMember('seeLike', { body: { id: NOBODY } }),
+    422: byMember('seeLike', { body: { id: 0 } }),
   },
   unlike: {
     200: async (world) =>
