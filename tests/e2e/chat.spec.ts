@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import type { Request } from '@playwright/test'
+import { asReturningVisitor, expect, sameOrigin, signIn, test } from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
 
@@ -220,7 +221,7 @@ test('what is new is polled: shortly after the page came, then every minute [PUL
   await page.clock.install()
   const calls: string[] = []
   page.on('request', (request) => {
-    const name = /\/api\/(chats|likes|user)\.php$/.exec(request.url())?.[1]
+    const name = /\/api\/(chats|likes|user)\.php/.exec(request.url())?.[1]
     if (name) calls.push(name)
   })
   const stream = page.waitForResponse('**/api/events.php')
@@ -229,7 +230,71 @@ test('what is new is polled: shortly after the page came, then every minute [PUL
   await page.clock.runFor(3_000)
   const atFirst = calls.length
   await page.clock.runFor(3_000)
-  await expect.poll(() => calls.slice(atFirst).sort()).toEqual(['chats', 'likes', 'user'])
+  await expect.poll(() => calls.slice(atFirst).sort()).toEqual(['user'])
   await page.clock.runFor(60_000)
-  await expect.poll(() => calls.length - atFirst).toBe(6)
+  await expect.poll(() => calls.length - atFirst).toBe(2)
 })
+
+test('a page whose stream gave way to newer ones polls on, and listens again later [ISO-1]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  const say = (text: string) => world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+  await signIn(page, member)
+  await page.clock.install()
+  const isStream = (request: Request) => request.url().endsWith('/api/events.php')
+  const streams: string[] = []
+  page.on('request', (request) => isStream(request) && streams.push(request.url()))
+  const stream = page.waitForResponse('**/api/events.php')
+  await page.goto('/chats')
+  await stream
+  // Either side may be the first to close it.
+  const closed = Promise.race([page.waitForEvent('requestfinished', isStream), page.waitForEvent('requestfailed', isStream)])
+
+  // On other devices of theirs.
+  const newer = await Promise.all(
+    Array.from({ length: 5 }, () => fetch(`${world.url}/api/events.php`, { headers: { ...member.headers, ...sameOrigin() } })),
+  )
+  await closed
+  await page.clock.runFor(10_000)
+  expect(streams).toHaveLength(1)
+  await say('Ben je er?')
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Ben je er?')
+
+  const again = page.waitForResponse('**/api/events.php')
+  await page.clock.runFor(180_000)
+  await again
+  await say('Nog steeds?')
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Nog steeds?')
+  await Promise.all(newer.map(({ body }) => body?.cancel()))
+})
+
+const NO_ROOM = {
+  'is refused': { status: 503, json: { error: 'backend_unavailable' } },
+  // A browser's own stream would connect again at once.
+  'gives way': { contentType: 'text/event-stream', body: 'retry: 1\n\nevent: poll\ndata: {}\n\n' },
+}
+for (const [what, answer] of Object.entries(NO_ROOM))
+  test(`a page whose stream ${what} is patient: it tries again after minutes [ISO-1]`, async ({ page, world }) => {
+    const [member, other] = [await world.freeMember(), await world.freeMember()]
+    const conversation = await world.conversation(other, member)
+    await signIn(page, member)
+    await page.clock.install()
+    let streams = 0
+    await page.route('**/api/events.php', (route) => {
+      streams += 1
+      return streams === 1 ? route.fulfill(answer) : route.continue()
+    })
+    const first = page.waitForResponse('**/api/events.php')
+    await page.goto('/chats')
+    await first
+    const polled = page.waitForResponse('**/api/user.php')
+    await page.clock.runFor(50_000)
+    await polled
+    expect(streams).toBe(1)
+    const second = page.waitForResponse('**/api/events.php')
+    await page.clock.runFor(130_000)
+    expect((await second).status()).toBe(200)
+    await world.call('sendMessage', { body: { conversation, text: 'Ben je er?' }, headers: other.headers })
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText('Ben je er?')
+  })

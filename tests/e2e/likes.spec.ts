@@ -6,7 +6,7 @@ test('likes have tabs, new ones first; opening one clears its mark [LIK-1, LIK-2
   const member = await world.freeMember()
   const [earlier, later] = [await world.freeMember(), await world.freeMember()]
   for (const { headers } of [earlier, later]) await world.call('like', { body: { id: member.id }, headers })
-  await world.call('getProfile', { query: `?id=${earlier.id}`, headers: member.headers })
+  await world.call('seeLike', { body: { id: earlier.id }, headers: member.headers })
   await signIn(page, member)
   await page.goto('/likes')
   const cards = page.getByRole('main').getByRole('listitem')

@@ -38,12 +38,20 @@ test('what is below a list that goes on can be reached: the end stays where it i
   const [cards, more] = [page.getByRole('main').getByRole('listitem'), page.getByRole('button', { name: 'Meer tonen' })]
   const footer = page.getByRole('contentinfo')
   const place = () => footer.evaluate((element) => element.getBoundingClientRect().top)
-  // Straight to the end: nothing comes in between.
+  // Straight to the footer: nothing comes in between.
   await footer.scrollIntoViewIfNeeded()
+  await footer.getByRole('link').first().focus()
   const before = await place()
   await painted(page)
   expect(await place()).toBe(before)
   await expect(cards).toHaveCount(24)
+  // Straight to the end, and resting there: more comes.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+  })
+  await expect(cards).toHaveCount(48)
 
   // Page after page, as readers do: three come by themselves.
   await page.evaluate(() => scrollTo(0, 0))

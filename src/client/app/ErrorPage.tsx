@@ -11,6 +11,7 @@ type Props = { status?: number; requestId?: string }
  */
 export function ErrorPage({ status = 500, requestId }: Props) {
   const { formatMessage } = useIntl()
+  const maySucceedLater = status >= 502 || status === 429
   return (
     <main className="container page-narrow">
       <Helmet>
@@ -25,16 +26,20 @@ export function ErrorPage({ status = 500, requestId }: Props) {
         }
         action={
           // A fresh document: whatever went wrong in this one stays behind.
-          <a className="btn btn-primary" href={pathTo('index')}>
-            <FormattedMessage id="errorPage.backHome" />
-          </a>
+          <>
+            {maySucceedLater && (
+              // biome-ignore lint/a11y/useValidAnchor: this address once more, with or without scripts
+              <a className="btn btn-primary me-2" href="">
+                <FormattedMessage id="common.retry" />
+              </a>
+            )}
+            <a className={`btn ${maySucceedLater ? 'btn-outline-primary' : 'btn-primary'}`} href={pathTo('index')}>
+              <FormattedMessage id="errorPage.backHome" />
+            </a>
+          </>
         }
       >
-        {status >= 502 || status === 429 ? (
-          <FormattedMessage id="errorPage.later" />
-        ) : (
-          <FormattedMessage id="errorPage.generic" />
-        )}
+        {maySucceedLater ? <FormattedMessage id="errorPage.later" /> : <FormattedMessage id="errorPage.generic" />}
         {requestId && <small className="d-block mt-2">{requestId}</small>}
       </EmptyState>
     </main>

@@ -2,6 +2,7 @@
 import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
 import { visitOf } from '../core/operations/runtime.ts'
+import { isCountedByLists } from '../core/session.ts'
 import { withTexts } from '../core/texts/messages.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { runGuards } from './guards.ts'
@@ -64,8 +65,11 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
       const params = routeParams<Name>(args.params)
       if (!params) throw data(null, { status: 404 })
       const visit = visitOf(args)
+      // Side by side: a page waits for one of the two, not for both. Whatever came of the loader, a guard's word is first.
+      const loading = load().then((screen) => screen.load?.({ ...visit, params }))
+      loading.catch(() => {})
       await runGuards(guards, visit)
-      await (await load()).load?.({ ...visit, params })
+      await loading
       return null
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
@@ -104,9 +108,10 @@ const routeOf = (routes: RouteObject[], location: Pick<Location, 'pathname'>) =>
 /** What the shell around every screen shows of a member. Visitors need nothing but the settings. */
 async function loadShell(args: Parameters<typeof visitOf>[0]): Promise<null> {
   const { runtime } = visitOf(args)
-  if (!runtime.hasSession) return null
+  if (!(await runtime.isLoggedIn())) return null
+  const answer = await runtime.prefetch('getUser')
+  if (!answer || !isCountedByLists(answer.user)) return null
   // A page without counts is better than no page.
-  const counts = [runtime.prefetch('getChats'), runtime.prefetch('getLikes')].map((count) => count.catch(() => {}))
-  await Promise.all([runtime.isLoggedIn(), ...counts])
+  await Promise.all((['getChats', 'getLikes'] as const).map((list) => runtime.prefetch(list, undefined, 'optional')))
   return null
 }

@@ -1,10 +1,13 @@
 /** Who is here: the data every part of the shell needs. */
 import { createAction } from '@reduxjs/toolkit'
-import { useSWRConfig } from 'swr'
-import type { Answer, OperationId, Schemas } from '../../shared/contract/api.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Answer, CallId, Schemas } from '../../shared/contract/api.ts'
 import { operations } from '../../shared/contract/operations.generated.ts'
+import { useForget } from './operations/known.ts'
 import { keyOf } from './operations/runtime.ts'
-import { useApi, useOperation } from './operations/swr.ts'
+import { useApi } from './operations/swr.ts'
+import { useIsVisible } from './page/visibility.ts'
 import { useAppDispatch } from './store/store.ts'
 import { toasts } from './store/toasts.ts'
 
@@ -16,22 +19,56 @@ export function useUser(): Schemas['User'] | undefined {
   return useKnown('getUser')?.user
 }
 
-/** Sum of unread messages and of new likes of the signed-in user [NAV-1, LAY-6]. */
+/** Unread messages and new likes of the signed-in user [NAV-1, LAY-6, GRO-1]. */
 export function useCounts(): { unread: number; newLikes: number } {
+  const user = useUser()
   const chats = useKnown('getChats')?.chats ?? []
   const likes = useKnown('getLikes')?.profiles ?? []
   return {
-    unread: chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0),
-    newLikes: likes.filter((like) => like.like_new).length,
+    unread: user?.unread ?? chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0),
+    newLikes: user?.new_likes ?? likes.filter((like) => like.like_new).length,
   }
+}
+
+/** Whether only the lists of a member say what is unread and new, with a service that does not count [GRO-1]. */
+export const isCountedByLists = ({ unread, new_likes, version }: Schemas['User']): boolean =>
+  version === undefined && (unread === undefined || new_likes === undefined)
+
+/** A newer answer, with the counts that are known where it leaves them out. */
+export function withKnownCounts(answer: Answer<'getUser'>, known: Answer<'getUser'> | undefined): Answer<'getUser'> {
+  const { unread = known?.user.unread, new_likes = known?.user.new_likes } = answer.user
+  return { user: { ...answer.user, unread, new_likes } }
+}
+
+/** Takes over counts that an answer says. */
+export function useAdoptCounts(): (counts: Schemas['Counts']) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (counts) => {
+      await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && { user: { ...known.user, ...counts } }, {
+        revalidate: false,
+      })
+    },
+    [mutate],
+  )
+}
+
+/** Calls when there is news of the member [PUL-1]: at once where somebody looks, else when they do again. */
+export function useOnNews(onNews: () => void): void {
+  const version = useUser()?.version
+  const isVisible = useIsVisible()
+  const known = useRef(version)
+  useEffect(() => {
+    if (!isVisible || version === known.current) return
+    known.current = version
+    onNews()
+  }, [isVisible, version, onNews])
 }
 
 /** What the page was rendered with, or a mutation put there; never a call of its own. */
 export function useKnown<Op extends 'getUser' | 'getChats' | 'getLikes'>(operation: Op): Answer<Op> | undefined {
-  return useOperation(operation, undefined, KNOWN_ONLY).data
+  return useSWR<Answer<Op>>(keyOf(operation), null).data
 }
-
-const KNOWN_ONLY = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 export function useLogin() {
   const api = useApi()
@@ -48,10 +85,12 @@ export function useLogin() {
 export function useAdoptUser(): (answer: Answer<'getUser'>) => Promise<void> {
   const api = useApi()
   const { mutate } = useSWRConfig()
+  const forget = useForget()
   return async (answer) => {
     // What a visitor was shown may look different to a member.
-    await mutate(dependsOnSession, undefined, { revalidate: false })
+    void forget((operation) => operation !== 'getUser' && dependsOnSession(operation), true)
     await mutate(keyOf('getUser'), answer, { revalidate: false })
+    if (!isCountedByLists(answer.user)) return
     // Counts in the navigation come when they come.
     void mutate(keyOf('getChats'), () => api.call('getChats'), { revalidate: false }).catch(() => {})
     void mutate(keyOf('getLikes'), () => api.call('getLikes'), { revalidate: false }).catch(() => {})
@@ -61,10 +100,10 @@ export function useAdoptUser(): (answer: Answer<'getUser'>) => Promise<void> {
 /** Goes on as a visitor: the session ended with the last answer. */
 export function useForgetUser(): () => Promise<void> {
   const dispatch = useAppDispatch()
-  const { mutate } = useSWRConfig()
+  const forget = useForget()
   return async () => {
     dispatch(sessionEnded())
-    await mutate(dependsOnSession, undefined, { revalidate: false })
+    await forget(dependsOnSession)
   }
 }
 
@@ -72,14 +111,12 @@ export function useForgetUser(): () => Promise<void> {
 export function useAdoptAnswer(): (answer: Answer<'getUser'>) => Promise<void> {
   const { mutate } = useSWRConfig()
   return async (answer) => {
-    await mutate(keyOf('getUser'), answer, { revalidate: false })
+    await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => withKnownCounts(answer, known), { revalidate: false })
   }
 }
 
-/** Whether the answer of a key may differ between visitors. */
-function dependsOnSession(key: unknown): boolean {
-  return Array.isArray(key) && key[0] in operations && operations[key[0] as OperationId].auth !== 'none'
-}
+/** Whether an operation's answer may differ between visitors. */
+const dependsOnSession = (operation: CallId): boolean => operations[operation].auth !== 'none'
 
 /** Ends the session and leaves the page, so that nothing personal stays in its memory [ACC-2]. */
 export function useLogout() {

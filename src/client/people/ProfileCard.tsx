@@ -14,12 +14,11 @@ type Props = {
   profile: Card
   /** In the first screen: its photo must not wait for scrolling. */
   eager: boolean
-  liked: boolean
   onLike: (profile: Card, like: boolean) => void
 }
 
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. */
-export function ProfileCard({ profile, eager, liked, onLike }: Props) {
+export function ProfileCard({ profile, eager, onLike }: Props) {
   const { cdn_prefix } = useSettings()
   const photo = imageUrl(cdn_prefix, profile.main_image, 'thumb')
   return (
@@ -41,7 +40,7 @@ export function ProfileCard({ profile, eager, liked, onLike }: Props) {
           <Whereabouts profile={profile} />
         </span>
       </Link>
-      <LikeButton profile={profile} liked={liked} onLike={onLike} />
+      <LikeButton profile={profile} onLike={onLike} />
     </article>
   )
 }

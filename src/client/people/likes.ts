@@ -1,33 +1,26 @@
 /** Liking from wherever a profile is shown [LIK-1]. */
-import { useCallback, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
+import { useCallback } from 'react'
 import type { Answer, Schemas } from '../../shared/contract/api.ts'
-import { useRefresh } from '../core/operations/refresh.ts'
-import { keyOf } from '../core/operations/runtime.ts'
+import { useChangeKnown } from '../core/operations/known.ts'
 import { useApi } from '../core/operations/swr.ts'
-import { useKnown, useUser } from '../core/session.ts'
+import { useUser } from '../core/session.ts'
 import { dialogs } from '../core/store/dialogs.ts'
 import { useAppDispatch } from '../core/store/store.ts'
 import { toasts } from '../core/store/toasts.ts'
 import { errorMessage } from '../core/texts/errorMessage.ts'
 
-type Card = Schemas['ProfileCard']
+type Card = Schemas['ProfileCard'] & Partial<Schemas['Profile'] & Schemas['Like']>
 
-/** Whether the member likes a profile: as their likes say, else as the profile itself said when it was fetched. */
-export function useIsLiked(): (profile: Card) => boolean {
-  const likes = useKnown('getLikes')?.profiles
-  const given = useMemo(() => likes && new Set(likes.filter((like) => like.given).map(({ id }) => id)), [likes])
-  return (profile) => (given ? given.has(profile.id) : profile.liked)
-}
+/** Operations whose answers show profiles with what there is between them and the member. */
+const SHOWING_CARDS = ['getProfile', 'getLikes', 'searchProfiles', 'getMatchFinder', 'getSwipeCandidates'] as const
 
 /**
  * Likes a profile or takes it back: shown at once, undone where the server refuses. A match is celebrated; a visitor is
  * told what they need [ROL-1].
  */
-export function useLike(): (profile: Card, like: boolean) => Promise<void> {
+export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => Promise<void> {
   const api = useApi()
-  const { mutate } = useSWRConfig()
-  const refresh = useRefresh()
+  const show = useShowLiked()
   const dispatch = useAppDispatch()
   const isMember = useUser() !== undefined
   return useCallback(
@@ -36,30 +29,66 @@ export function useLike(): (profile: Card, like: boolean) => Promise<void> {
         dispatch(dialogs.actions.opened({ kind: 'signup', attempt: 'like', person: profile }))
         return
       }
-      const key = keyOf('getLikes')
-      const show = (liked: boolean) =>
-        mutate<Answer<'getLikes'>>(key, (likes) => likes && withLike(likes, profile, liked), { revalidate: false })
-      await show(like)
+      const undo = show(profile, like)
       try {
         const body = { id: profile.id }
         const match = like ? (await api.call('like', { body })).match : (await api.call('unlike', { body })) && false
         if (match) dispatch(dialogs.actions.opened({ kind: 'like', profile, match }))
       } catch (error) {
-        await show(!like)
+        undo()
         dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
       }
-      await refresh('getLikes')
     },
-    [api, mutate, refresh, dispatch, isMember],
+    [api, show, dispatch, isMember],
   )
 }
 
-function withLike(likes: Answer<'getLikes'>, profile: Card, given: boolean): Answer<'getLikes'> {
-  const known = likes.profiles.find(({ id }) => id === profile.id)
-  if (!known) {
-    const added = { ...profile, given, received: false, match: false, like_new: false, liked_at: new Date().toISOString() }
-    return given ? { ...likes, profiles: [added, ...likes.profiles] } : likes
-  }
-  const changed = { ...known, given, match: given && known.received }
-  return { ...likes, profiles: likes.profiles.map((like) => (like === known ? changed : like)) }
+/**
+ * Shows a profile as liked, or not, wherever it is known, without fetching anything: the next answer that has it says what
+ * holds. @returns takes it back
+ */
+export function useShowLiked(): (profile: Card, liked: boolean) => () => void {
+  const changeKnown = useChangeKnown()
+  return useCallback(
+    (profile, liked) => {
+      const change = (card: Card) => withBond(card, liked)
+      return changeKnown(SHOWING_CARDS, (answer) =>
+        withCounts(withCard(answer, profile.id, change), profile, withBond(profile, liked)),
+      )
+    },
+    [changeKnown],
+  )
 }
+
+/** A card after a like, in whatever words it has for it. */
+function withBond(card: Card, liked: boolean): Card {
+  const likesMember = card.received ?? card.likes_me ?? false
+  return {
+    ...card,
+    liked,
+    ...(card.given !== undefined && { given: liked }),
+    ...(card.match !== undefined && { match: liked && likesMember }),
+  }
+}
+
+/** An answer with one profile changed wherever it is in it; itself where it is not. */
+function withCard<Value>(value: Value, id: number, change: (card: Card) => Card): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if ('liked' in value && 'id' in value && value.id === id) return change(value as unknown as Card) as Value
+  if (Array.isArray(value)) {
+    const changed = value.map((each) => withCard(each, id, change))
+    return changed.some((each, index) => each !== value[index]) ? (changed as Value) : value
+  }
+  const changed = Object.entries(value).map(([key, each]) => [key, withCard(each, id, change)] as const)
+  return changed.some(([key, each]) => each !== value[key as keyof Value]) ? (Object.fromEntries(changed) as Value) : value
+}
+
+/** The tabs of the likes say how many there are: as many as the like makes them. */
+function withCounts<Any extends object>(answer: Any, before: Card, after: Card): Any {
+  if (!isLikes(answer) || !answer.counts) return answer
+  const given = answer.counts.given + Number(after.liked) - Number(before.liked)
+  const matches = answer.counts.matches + Number(after.match ?? false) - Number(before.match ?? false)
+  return { ...answer, counts: { ...answer.counts, given, matches } }
+}
+
+const isLikes = (answer: object): answer is Answer<'getLikes'> => 'liked_by' in answer

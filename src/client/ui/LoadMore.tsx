@@ -2,40 +2,60 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /** So many further pages come by themselves; then only by the button, so that what is below the list can be reached. */
 const AUTOMATIC_PAGES = 3
-/** How near the end of the list a reader gets before the next page is fetched. */
-const AHEAD = '600px'
+/** How near the end of the list a reader gets before the next page is fetched, in the window or in a box that scrolls. */
+const NEAR: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: '600px', scrollMargin: '600px' }
+
+/** Milliseconds for which a reader who came straight to the end has rested there. */
+const REST_MS = 700
 
 type Props = {
   /** How many pages are there. */
   pages: number
-  onLoad: () => void
+  isLoading: boolean
+  /** The end is near. */
+  onNear: () => void
+  onPress: () => void
   children: ReactNode
 }
 
 /**
- * Fetches a list's next page when its end comes near, or by a button. Nothing comes by itself once the end is in sight: it
- * would push away what is below it – the footer – while somebody presses there.
+ * Fetches a list's next page when its end comes near, or by a button. Once the end is in sight, a page would push away what
+ * is below it – the footer –: it comes only after a rest, and not while somebody is about to press there.
  */
-export function LoadMore({ pages, onLoad, children }: Props) {
+export function LoadMore({ pages, isLoading, onNear, onPress, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const load = useRef(onLoad)
+  const near = useRef(onNear)
   useEffect(() => {
-    load.current = onLoad
+    near.current = onNear
   })
   useEffect(() => {
-    if (!button.current || pages > AUTOMATIC_PAGES) return
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && entry.boundingClientRect.top >= innerHeight && load.current(),
-      { rootMargin: AHEAD },
-    )
+    if (!button.current || isLoading || pages > AUTOMATIC_PAGES) return
+    let rest: ReturnType<typeof setTimeout>
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(rest)
+      if (!entry?.isIntersecting) return
+      if (entry.boundingClientRect.top >= innerHeight) near.current()
+      else rest = setTimeout(() => !isFooterWanted() && near.current(), REST_MS)
+    }, NEAR)
     observer.observe(button.current)
-    return () => observer.disconnect()
-  }, [pages])
+    return () => {
+      clearTimeout(rest)
+      observer.disconnect()
+    }
+  }, [pages, isLoading])
   return (
     <div className="load-more">
-      <button ref={button} type="button" className="btn btn-outline-primary" onClick={onLoad}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-outline-primary"
+        aria-disabled={isLoading}
+        onClick={isLoading ? undefined : onPress}
+      >
         {children}
       </button>
     </div>
   )
 }
+
+const isFooterWanted = () => document.querySelector('footer:hover, footer:focus-within') !== null

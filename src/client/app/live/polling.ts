@@ -5,19 +5,22 @@ import { push } from '../../core/push/push.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 
 /**
- * First shortly after the page came, then regularly; rarer where pushes tell already [PUL-1]. The time bonus follows
- * from the user.
+ * First shortly after the page came, then regularly; rarer where pushes tell already [PUL-1]. Whoever comes back to the
+ * page sees at once what has happened meanwhile. The time bonus follows from the user.
  */
 export function usePolling(): void {
   const refresh = useRefresh()
   const isPushed = useAppSelector(push.selectors.isOn)
   useEffect(() => {
-    const poll = () => void refresh('getChats', 'getLikes', 'getUser')
+    const poll = () => void refresh()
+    const pollIfVisible = () => document.visibilityState === 'visible' && poll()
     const first = setTimeout(poll, POLLING.first)
     const others = setInterval(poll, isPushed ? POLLING.pushed : POLLING.regular)
+    document.addEventListener('visibilitychange', pollIfVisible)
     return () => {
       clearTimeout(first)
       clearInterval(others)
+      document.removeEventListener('visibilitychange', pollIfVisible)
     }
   }, [refresh, isPushed])
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createBrowserApi } from './api.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callUnlessVersion, createBrowserApi } from './api.ts'
 
 const answer = (status: number, body: object) => Response.json(body, { status })
 const refused = () => answer(403, { error: 'authentication_required', authentication_required: true, request_id: 'a' })
@@ -47,4 +47,50 @@ it('says so when the other call came to nothing [GW-6]', async () => {
   confirmation(answer(404, { error: 'link_invalid', request_id: 'a' }))
   await settled([activating, polling])
   expect(onLoggedOut).toHaveBeenCalledOnce()
+})
+
+describe('an answer that says nothing of tries', () => {
+  const called = vi.fn<(request: Request) => Promise<Response>>()
+  beforeEach(() => {
+    called.mockReset()
+    vi.stubGlobal('fetch', called)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each([502, 503, 504])(
+    'comes from a proxy between the browser and the gateway, and is asked for again: %i [GW-3]',
+    async (status) => {
+      called.mockResolvedValueOnce(answer(status, {})).mockResolvedValue(answer(200, { chats: [] }))
+      expect(await createBrowserApi(onLoggedOut).call('getChats')).toEqual({ chats: [] })
+      expect(called).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it.each([500, 501])('is the answer where it is no failure on the way: %i [GW-3]', async (status) => {
+    called.mockResolvedValue(answer(status, { error: 'internal_error', request_id: 'a' }))
+    await expect(createBrowserApi(onLoggedOut).call('getChats')).rejects.toMatchObject({ status })
+    expect(called).toHaveBeenCalledOnce()
+  })
+})
+
+it.each([502, 503, 504])('leaves it at the tries of the gateway: %i [GW-3]', async (status) => {
+  const tried = vi.fn(async () => Response.json({ error: 'x' }, { status, headers: { 'x-gateway-attempts': '0' } }))
+  vi.stubGlobal('fetch', tried)
+  await expect(createBrowserApi(onLoggedOut).call('getChats')).rejects.toMatchObject({ status })
+  expect(tried).toHaveBeenCalledOnce()
+})
+
+it('takes an answer that has not changed for none, and every other failure for one [GRO-4]', async () => {
+  const asked: (string | null)[] = []
+  const answers = [new Response(null, { status: 304 }), answer(200, { user: {} }), refused()]
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.headers.get('If-None-Match'))
+    return answers.shift()
+  })
+  const api = createBrowserApi(onLoggedOut)
+  expect(await callUnlessVersion(api, 'getUser', 'a1')).toBeUndefined()
+  expect(await callUnlessVersion(api, 'getUser', undefined)).toEqual({ user: {} })
+  await expect(callUnlessVersion(api, 'getUser', 'a1')).rejects.toMatchObject({ status: 403 })
+  expect(asked).toEqual(['"a1"', null, '"a1"'])
 })

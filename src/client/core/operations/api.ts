@@ -1,9 +1,25 @@
 /** The browser's client of the contract: retries what may be repeated, never what the gateway has already repeated. */
-import { type Api, ApiError, isApiError, type OperationId } from '../../../shared/contract/api.ts'
+import { type Answer, type Api, ApiError, type CallId, isApiError, type OperationId } from '../../../shared/contract/api.ts'
 import { createApi } from '../../../shared/contract/client.ts'
 import { operations } from '../../../shared/contract/operations.generated.ts'
 import { ATTEMPTS_HEADER, type Operation } from '../../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../../shared/rules/constants.ts'
+
+/**
+ * Calls an operation unless its answer is still the version that is known, which a service may not know.
+ * @returns undefined when it is
+ */
+export function callUnlessVersion<Op extends CallId>(
+  api: Api,
+  operation: Op,
+  version: string | undefined,
+): Promise<Answer<Op> | undefined> {
+  const headers = version === undefined ? undefined : { 'If-None-Match': `"${version}"` }
+  return api.call(operation, { headers }).catch((error: unknown) => {
+    if (isApiError(error) && error.status === 304) return undefined
+    throw error
+  })
+}
 
 const KEY_HEADER = 'Idempotency-Key'
 /** After these the browser goes on under another session, or none. */

@@ -1,26 +1,39 @@
 import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
-import type { CallId } from '../../../shared/contract/api.ts'
+import { unstable_serialize, useSWRConfig } from 'swr'
+import type { Answer } from '../../../shared/contract/api.ts'
+import { withKnownCounts } from '../session.ts'
+import { callUnlessVersion } from './api.ts'
+import { useChangeKnown } from './known.ts'
 import { keyOf } from './runtime.ts'
 import { useApi } from './swr.ts'
 
-type Refreshable = 'getUser' | 'getChats' | 'getLikes'
+const USER = keyOf('getUser')
 
 /**
- * Fetches answers anew that every part of the shell shows, whoever shows them. A failure leaves what is there: the next
- * time will tell.
+ * Asks what is new for the member [PUL-1]: one call, whose answer has the counts and says by its version whether what is on
+ * screen is to be fetched again (`useOnNews`). A service without versions is asked for its lists as well. A failure leaves
+ * what is there: the next time will tell.
  */
-export function useRefresh(): (...operations: Refreshable[]) => Promise<void> {
+export function useRefresh(): () => Promise<void> {
   const api = useApi()
-  const { mutate } = useSWRConfig()
-  return useCallback(
-    async (...operations) => {
-      const calls = operations.map((operation) => mutate(keyOf(operation), () => api.call(operation), { revalidate: false }))
-      await Promise.allSettled(calls)
-    },
-    [api, mutate],
-  )
+  const { cache, mutate } = useSWRConfig()
+  const changeKnown = useChangeKnown()
+  return useCallback(async () => {
+    const known = (): Answer<'getUser'> | undefined => cache.get(unstable_serialize(USER))?.data
+    const refreshUser = async (): Promise<Answer<'getUser'> | undefined> => {
+      const before = known()
+      const answer = await callUnlessVersion(api, 'getUser', before?.user.version)
+      // Something else has changed it meanwhile, and may know more than this answer.
+      if (answer && known() !== before) return refreshUser()
+      if (answer) await mutate(USER, withKnownCounts(answer, before), { revalidate: false })
+      return answer
+    }
+    const refreshList = async (operation: 'getChats' | 'getLikes') => {
+      const list = await api.call(operation)
+      await mutate(keyOf(operation), list, { revalidate: false })
+      changeKnown([operation], (page) => (page.next === undefined ? list : page))
+    }
+    const answer = await refreshUser().catch(() => undefined)
+    if (answer && answer.user.version === undefined) await Promise.allSettled([refreshList('getChats'), refreshList('getLikes')])
+  }, [api, cache, mutate, changeKnown])
 }
-
-/** Whether an SWR key is one of an operation's. */
-export const isKeyOf = (operation: CallId) => (key: unknown) => Array.isArray(key) && key[0] === operation

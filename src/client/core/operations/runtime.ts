@@ -1,7 +1,16 @@
 /** What a route's loader can do, in the browser and on the server alike. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { unstable_serialize } from 'swr'
-import { type Answer, type Api, type ApiError, type CallId, isApiError, type Query } from '../../../shared/contract/api.ts'
+import {
+  type Answer,
+  type Api,
+  ApiError,
+  type CallId,
+  type ErrorBody,
+  isApiError,
+  type Query,
+} from '../../../shared/contract/api.ts'
+import { operations } from '../../../shared/contract/operations.generated.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
@@ -10,12 +19,23 @@ export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [o
 /** The answers a page was rendered with, by serialised key; travels from the server to the browser. */
 export type Answers = Record<string, unknown>
 
+/**
+ * What the server's page does without, where the browser can fetch it [ISO-4]: an answer that is only `shown` gives way to
+ * its skeleton when it is late, and fails the page when it fails; without an `optional` one it is a whole page, and it is
+ * left out when it is late or fails. All others decide what page it is – its status, a redirect – and are waited for.
+ */
+export type Need = 'shown' | 'optional'
+
+/** Milliseconds that the server waits for what is needed so. */
+export type Patience = Record<Need, number>
+
 export type Runtime = {
   /**
-   * Makes an answer available to the screen. The server waits for it, and has it for what decides a page's status; the
-   * browser starts the call and goes on.
+   * Makes an answer available to the screen. The server waits for it as it is needed, and has it for what decides a page's
+   * status; the browser starts the call and goes on. What only members may ask is not asked for a visitor.
+   * @throws on the server, what the router makes of a failed call
    */
-  prefetch<Op extends CallId>(operation: Op, query?: Query<Op>): Promise<Answer<Op> | undefined>
+  prefetch<Op extends CallId>(operation: Op, query?: Query<Op>, need?: Need): Promise<Answer<Op> | undefined>
   /** Whether there is a session at all; it may turn out to be over. */
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
@@ -35,13 +55,31 @@ export function visitOf({ context, request }: { context: unknown; request: Reque
   return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url) }
 }
 
+type Page = { api: Api; hasSession: boolean; url: URL; patience: Patience }
+type ServerRuntime = Runtime & {
+  answers: Answers
+  /** Whether an answer is missing that a backend in good health would have given. */
+  hasGaps(): boolean
+}
+
+/** What a backend would say to a call without a session. */
+const AUTHENTICATION_REQUIRED: ErrorBody = { error: 'authentication_required', authentication_required: true, request_id: '' }
+
 /** The server's runtime: collects answers, turns failures into the page's status. */
-export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Runtime & { answers: Answers } {
+export function createServerRuntime({ api, hasSession, url, patience }: Page): ServerRuntime {
   const answers: Answers = {}
-  const call = async <Op extends CallId>(operation: Op, query?: Query<Op>) => {
+  let hasGaps = false
+  const calls = new Map<string, Promise<unknown>>()
+  const ask = async (key: string, ...[operation, options]: Parameters<Api['call']>) => {
+    if (!hasSession && operations[operation].auth === 'member') throw new ApiError(403, AUTHENTICATION_REQUIRED)
+    answers[key] = await api.call(operation, options)
+    return answers[key]
+  }
+  const call = <Op extends CallId>(operation: Op, query?: Query<Op>) => {
     const key = unstable_serialize(keyOf(operation, query))
-    if (!(key in answers)) answers[key] = await api.call(operation, { query })
-    return answers[key] as Answer<Op>
+    const made = calls.get(key) ?? ask(key, operation, { query })
+    calls.set(key, made)
+    return made as Promise<Answer<Op>>
   }
   const askBackend = () =>
     call('getUser').then(
@@ -55,17 +93,37 @@ export function createServerRuntime(api: Api, hasSession: boolean, url: URL): Ru
   let session: Promise<boolean> | undefined
   return {
     answers,
+    hasGaps: () => hasGaps,
     hasSession,
     isLoggedIn() {
       session ??= hasSession ? askBackend() : Promise.resolve(false)
       return session
     },
-    prefetch: (operation, query) =>
-      call(operation, query).catch((error: unknown) => {
-        throw routeError(error, url)
-      }),
+    async prefetch(operation, query, need) {
+      try {
+        const answer = call(operation, query)
+        return await (need ? within(patience[need], answer) : answer)
+      } catch (error) {
+        const isLate = error instanceof Late
+        if (!isLate && !(need === 'optional' && isApiError(error))) throw routeError(error, url)
+        hasGaps ||= isLate || isOfBackend(error)
+        return undefined
+      }
+    },
   }
 }
+
+class Late extends Error {}
+
+/** @throws Late */
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Late()), milliseconds)
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** A failure that says nothing of what was asked for: the next one who asks may be answered. */
+const isOfBackend = ({ status }: ApiError) => status >= 500 || status === 429
 
 /** What the router makes of a failed call: the login page, or the error page with the call's status. */
 export function routeError(error: unknown, { pathname, search }: Pick<URL, 'pathname' | 'search'>): unknown {

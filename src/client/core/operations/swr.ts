@@ -1,7 +1,10 @@
 /** Server data in the browser: SWR, keyed by operation and query. */
 import { createContext, useContext } from 'react'
 import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstable_serialize } from 'swr'
+import { unstable_serialize as serializePages } from 'swr/infinite'
 import type { Answer, Api, ApiError, CallId, Query } from '../../../shared/contract/api.ts'
+import { operations } from '../../../shared/contract/operations.generated.ts'
+import { useIsHydrated } from '../page/hydration.ts'
 import { type Answers, keyOf, type Runtime } from './runtime.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
@@ -14,28 +17,37 @@ export function useApi(): Api {
 }
 
 /**
- * An operation's answer. `query` null: not now. The answer the page was rendered with is there at once and not asked
- * for again; after that SWR keeps it fresh when the visitor comes back to the tab.
+ * An operation's answer. `query` null: not now. What is known is there at once, and fetched again behind it: not what the
+ * page was rendered with, and not what is the same for everybody and changes rarely. After that SWR keeps it fresh when
+ * the visitor comes back to the tab.
  */
 export function useOperation<Op extends CallId>(operation: Op, query?: Query<Op> | null, options?: SWRConfiguration) {
   const api = useApi()
+  const isHydrated = useIsHydrated()
   const key = query === null ? null : keyOf(operation, query)
-  return useSWR<Answer<Op>, ApiError>(key, () => api.call(operation, { query: query ?? undefined }), options)
+  return useSWR<Answer<Op>, ApiError>(key, () => api.call(operation, { query: query ?? undefined }), {
+    revalidateIfStale: isHydrated && !operations[operation].shared,
+    ...options,
+  })
 }
 
-/** SWR's settings for the whole site. A loader prefetches what its screen shows, so mounting need not ask again. */
+/** SWR's settings for the whole site. */
 export function swrConfig(cache: Cache): SWRConfiguration & { provider: () => Cache } {
   return {
     provider: () => cache,
-    revalidateIfStale: false,
     // The client and the gateway have already retried what may be.
     shouldRetryOnError: false,
   }
 }
 
-/** A cache that holds the answers of the server's rendering. */
+/** A cache that holds the answers of the server's rendering, each also as the first page of a list that has pages. */
 export function cacheOf(answers: Answers): Map<string, State> {
-  return new Map(Object.entries(answers).map(([key, answer]) => [key, { data: answer }]))
+  return new Map(
+    Object.entries(answers).flatMap(([key, answer]) => [
+      [key, { data: answer }],
+      [serializePages(() => key), { data: [answer] }],
+    ]),
+  )
 }
 
 /** The browser's runtime: starts calls whose answers are not there yet and lets the screen show its skeleton. */
@@ -48,7 +60,8 @@ export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
     isLoggedIn: async () => isMember(),
     async prefetch(operation, query) {
       const key = keyOf(operation, query)
-      if (cache.get(unstable_serialize(key))?.data === undefined) {
+      const isAllowed = operations[operation].auth !== 'member' || isMember()
+      if (isAllowed && cache.get(unstable_serialize(key))?.data === undefined) {
         // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
         void Promise.resolve(preload(key, () => api.call(operation, { query }))).catch(() => {})
       }

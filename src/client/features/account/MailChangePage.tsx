@@ -27,7 +27,7 @@ export default function MailChangePage() {
     started.current = true
     const goOn = async () => {
       markDone()
-      if (isMember) await Promise.all([refresh('getUser'), pushAgain()])
+      if (isMember) await Promise.all([refresh(), pushAgain()])
     }
     // What went wrong is shown below.
     void trigger({ body: { token: secret } }).then(goOn, () => {})

@@ -69,7 +69,7 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
           asMain={photos.length === 0}
           onAdded={() => {
             setAdding(false)
-            void refresh('getUser')
+            void refresh()
           }}
         />
       )}

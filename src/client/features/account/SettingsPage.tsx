@@ -18,7 +18,7 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
 }
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getNotifications'), runtime.prefetch('getBlocks')])
+  await Promise.all([runtime.prefetch('getNotifications', undefined, 'shown'), runtime.prefetch('getBlocks', undefined, 'shown')])
 }
 
 /** One screen under two addresses: /notifications is its first tab, /settings its second [RT-18]. */

@@ -1,23 +1,28 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { CHATS_PAGE } from '../../../shared/rules/constants.ts'
+import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useChats } from './api.ts'
+import type { Chats } from './api.ts'
 import { ChatRow } from './ChatRow.tsx'
 
-/** Every conversation as a row. @param current the one that is open beside it */
-export function ChatList({ current }: { current?: number | undefined }) {
-  const { data, error, mutate } = useChats()
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton />
-  if (data.chats.length === 0) return <NoChats />
+/** Conversations as rows, page after page. @param current the one that is open beside it */
+export function ChatList({ list, current }: { list: Chats; current?: number | undefined }) {
+  const { chats, error, retry, ...further } = list
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (!chats) return <Skeleton />
+  if (chats.length === 0 && !further.hasMore) return <NoChats />
   return (
-    <ul className="chat-rows">
-      {data.chats.map((chat) => (
-        <ChatRow key={chat.conversation} chat={chat} isCurrent={chat.conversation === current} />
-      ))}
-    </ul>
+    <>
+      <ul className="chat-rows">
+        {chats.map((chat) => (
+          <ChatRow key={chat.conversation} chat={chat} isCurrent={chat.conversation === current} />
+        ))}
+      </ul>
+      <FurtherPages list={further} skeleton={<Skeleton rows={CHATS_PAGE} />} />
+    </>
   )
 }
 
@@ -37,11 +42,12 @@ function NoChats() {
   )
 }
 
-function Skeleton() {
+function Skeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div aria-busy="true">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key} className="skeleton chat-row-skeleton" />
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index} className="skeleton chat-row-skeleton" />
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
 import SafetyMenuItems from '../../people/SafetyMenuItems.tsx'
 import { useRemoveChat } from './removeChat.ts'
 
@@ -11,9 +12,12 @@ type Props = { person: { id: number; name: string }; conversation: number; isOpe
 export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
   const navigate = useNavigate()
   const removeChat = useRemoveChat()
+  const refresh = useRefresh()
   const remove = async () => {
+    if (!(await removeChat(conversation))) return
+    // Away from what is gone, before it is asked for again.
     if (isOpen) await navigate(pathTo('chats'), { replace: true })
-    await removeChat(conversation)
+    await refresh()
   }
   return (
     <>

@@ -5,18 +5,19 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useAppSelector } from '../../core/store/store.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useChats } from './api.ts'
+import { type Chats, useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
 import { conversations } from './conversations.ts'
 import './chats.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getChats')
+  await runtime.prefetch('getChats', undefined, 'shown')
 }
 
 /** The conversations, latest first [CHT-1]; wide screens have a second pane for the one that is opened. */
 export default function ChatsPage() {
   const { formatMessage } = useIntl()
+  const list = useChats()
   return (
     <main className="container chats">
       <PageHead title={formatMessage({ id: 'chats.title' })} noIndex />
@@ -24,19 +25,19 @@ export default function ChatsPage() {
         <h1 className="page-title">
           <FormattedMessage id="chats.title" />
         </h1>
-        <ChatList />
+        <ChatList list={list} />
       </div>
       <section className="chats-pane" aria-label={formatMessage({ id: 'chats.conversation' })}>
-        <LastChat />
+        <LastChat chats={list.chats} />
       </section>
     </main>
   )
 }
 
 /** Leads back to the conversation opened last [CHT-7]. */
-function LastChat() {
+function LastChat({ chats }: Pick<Chats, 'chats'>) {
   const last = useAppSelector((state) => conversations.selectSlice(state).last)
-  const chat = useChats().data?.chats.find(({ conversation }) => conversation === last?.conversation)
+  const chat = chats?.find(({ conversation }) => conversation === last?.conversation)
   return (
     <EmptyState
       icon="chatFill"

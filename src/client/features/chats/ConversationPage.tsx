@@ -17,7 +17,7 @@ import { useOutbox } from './useOutbox.ts'
 import './chats.scss'
 
 export async function load({ runtime, params }: LoadArgs<'chats-id'>): Promise<void> {
-  await Promise.all([runtime.prefetch('getChat', { id: params.id }), runtime.prefetch('getGifts')])
+  await Promise.all([runtime.prefetch('getChat', { id: params.id }), runtime.prefetch('getGifts', undefined, 'optional')])
 }
 
 /** A conversation [CHT-1]; wide screens show the overview beside it. */
@@ -40,11 +40,9 @@ function Conversation({ id }: { id: number }) {
   const { chat, error, retry } = conversation
   const outbox = useOutbox()
   useRememberOpened(chat)
-  if (error && !chat) {
-    // It was removed, or belongs to somebody else.
-    if (error.status === 404) throw routeData(null, { status: 404 })
-    return <LoadFailed error={error} onRetry={retry} />
-  }
+  // It was removed, also while it was open, or belongs to somebody else.
+  if (error?.status === 404) throw routeData(null, { status: 404 })
+  if (error && !chat) return <LoadFailed error={error} onRetry={retry} />
   if (!chat) return <Skeleton />
   return (
     <>

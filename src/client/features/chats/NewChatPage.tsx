@@ -18,14 +18,14 @@ import { useOutbox } from './useOutbox.ts'
 import './chats.scss'
 
 export async function load({ runtime, params }: LoadArgs<'members-id-chat'>): Promise<void> {
-  await Promise.all([runtime.prefetch('getProfile', { id: params.id }), runtime.prefetch('getGifts')])
+  await Promise.all([runtime.prefetch('getProfile', { id: params.id }), runtime.prefetch('getGifts', undefined, 'optional')])
 }
 
 /** The first message to a member [RT-15]. The conversation starts when it is sent: looking costs none [CHT-4]. */
 export default function NewChatPage() {
   const { id } = useRouteParams('members-id-chat')
   const { data: answer, error } = useOperation('getProfile', { id })
-  if (error) throw failedCall(error)
+  if (error && (!answer || error.status === 404)) throw failedCall(error)
   if (!answer) return <main className="conversation" aria-busy="true" />
   const { conversation } = answer.profile
   if (conversation) return <Navigate to={pathTo('chats-id', { id: conversation })} replace />

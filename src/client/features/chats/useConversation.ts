@@ -1,13 +1,13 @@
 /** A conversation's messages, from the newest page back to as far as the reader has scrolled. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { Answer, ApiError, Schemas } from '../../../shared/contract/api.ts'
-import { useRefresh } from '../../core/operations/refresh.ts'
 import { keyOf } from '../../core/operations/runtime.ts'
 import { useApi } from '../../core/operations/swr.ts'
-import { useKnown } from '../../core/session.ts'
+import { useKnown, useOnNews, useUser } from '../../core/session.ts'
 import { useChat } from './api.ts'
+import { useMarkRead } from './useMarkRead.ts'
 
 type Page = Answer<'getChat'>
 
@@ -17,7 +17,8 @@ export function useConversation(id: number) {
   const { data, error, mutate } = useChat(id)
   const older = useOlder(id, data)
   const firstUnread = useFirstUnread(id, data)
-  useCountsAsRead(id, data)
+  useMarkRead(id, data)
+  useOnNews(useCallback(() => void mutate().catch(() => {}), [mutate]))
   useFollowOverview(id, data, () => void mutate())
   return {
     chat: data?.chat,
@@ -42,7 +43,7 @@ function useOlder(id: number, latest: Page | undefined) {
       return isOpened && page?.more && before ? keyOf('getChat', { id, before }) : null
     },
     ([, query]: ReturnType<typeof keyOf<'getChat'>>) => api.call('getChat', { query: query ?? { id } }),
-    { revalidateFirstPage: false, revalidateOnFocus: false, keepPreviousData: true },
+    { revalidateFirstPage: false, revalidateOnFocus: false, keepPreviousData: true, persistSize: true },
   )
   return {
     pages: (data ?? []).toReversed(),
@@ -74,19 +75,11 @@ function useFirstUnread(id: number, data: Page | undefined): number | undefined 
   return first
 }
 
-/** Fetching a conversation marks it read; the overview and the badges learn of it. */
-function useCountsAsRead(id: number, data: Page | undefined): void {
-  const refresh = useRefresh()
-  const unread = useKnown('getChats')?.chats.find(({ conversation }) => conversation === id)?.num_unread_messages ?? 0
-  useEffect(() => {
-    if (data && unread > 0) void refresh('getChats')
-  }, [refresh, data, unread])
-}
-
-/** Where there is no event stream, the overview that is polled says that there is something new [PUL-1]. */
+/** A service without versions is polled for its overview, which says that there is something new [PUL-1]. */
 function useFollowOverview(id: number, data: Page | undefined, fetchAgain: () => void): void {
+  const hasVersions = useUser()?.version !== undefined
   const last = useKnown('getChats')?.chats.find(({ conversation }) => conversation === id)?.last_message?.id
-  const isMissing = data !== undefined && last !== undefined && !data.messages.some((message) => message.id >= last)
+  const isMissing = !hasVersions && data && last !== undefined && !data.messages.some((message) => message.id >= last)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every message that is missing
   useEffect(() => {
     if (isMissing && document.visibilityState === 'visible') fetchAgain()

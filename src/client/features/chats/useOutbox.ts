@@ -37,7 +37,7 @@ export function useOutbox() {
       await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && withBalance(known, answer), { revalidate: false })
       dispatch(conversations.actions.done(key))
       forgetPicture(content, key)
-      await refresh('getChats')
+      await refresh()
     } catch (error) {
       const code = isApiError(error) ? error.code : 'generic'
       dispatch(conversations.actions.failed({ key, code }))

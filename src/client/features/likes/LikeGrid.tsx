@@ -4,7 +4,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { useUser } from '../../core/session.ts'
 import { Avatar } from '../../people/Avatar.tsx'
-import { useIsLiked, useLike } from '../../people/likes.ts'
+import { useLike } from '../../people/likes.ts'
 import { ProfileCard } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -12,7 +12,6 @@ type Like = Schemas['Like']
 
 /** Likes as cards: a new one has a ring, a match shows both faces and leads to the chat. */
 export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boolean }) {
-  const isLiked = useIsLiked()
   const like = useLike()
   return (
     <ul className="profile-grid">
@@ -23,7 +22,7 @@ export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boo
               <FormattedMessage id="likes.new" />
             </span>
           )}
-          <ProfileCard profile={profile} eager={false} liked={isLiked(profile)} onLike={(who, liked) => void like(who, liked)} />
+          <ProfileCard profile={profile} eager={false} onLike={(who, liked) => void like(who, liked)} />
           {areMatches && <MatchFoot profile={profile} />}
         </li>
       ))}

@@ -1,51 +1,49 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, NavLink } from 'react-router'
-import type { Schemas } from '../../../shared/contract/api.ts'
 import { LIKE_TABS, pathTo } from '../../../shared/routes.ts'
+import { LIKES_PAGE } from '../../../shared/rules/constants.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useLikes } from './api.ts'
+import { type Tab, useLikes } from './api.ts'
 import { LikeGrid } from './LikeGrid.tsx'
 import './likes.scss'
 
-type Tab = (typeof LIKE_TABS)[number]
-
-const BELONGS: Record<Tab, (like: Schemas['Like']) => boolean> = {
-  received: (like) => like.received,
-  given: (like) => like.given,
-  matches: (like) => like.match,
-}
-
-export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getLikes')
+export async function load({ runtime, params }: LoadArgs<'likes' | 'likes-type'>): Promise<void> {
+  await runtime.prefetch('getLikes', { tab: params.type ?? 'received' }, 'shown')
 }
 
 /** Likes received, new ones first, given, and matches [LIK-1]; `/likes` is the first tab. */
 export default function LikesPage() {
   const { formatMessage } = useIntl()
   const { type: tab = 'received' } = useRouteParams('likes', 'likes-type')
-  const { data, error, mutate } = useLikes()
-  const likes = data?.profiles.filter(BELONGS[tab])
+  const { likes, counts, error, retry, ...further } = useLikes(tab)
+  // Until the next tab is there, the numbers of the last one say the same.
+  const [known, setKnown] = useState(counts)
+  if (counts && counts !== known) setKnown(counts)
+  const missing = Math.max(0, (counts?.[tab] ?? 0) - (likes?.length ?? 0))
   return (
     <main className="container">
       <PageHead title={formatMessage({ id: 'likes.title' })} noIndex />
       <h1 className="page-title">
         <FormattedMessage id="likes.title" />
       </h1>
-      <Tabs counted={data?.profiles ?? []} current={tab} />
-      {error && !likes && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      <Tabs counts={counts ?? known} current={tab} />
+      {error && <LoadFailed error={error} onRetry={retry} />}
       {!error && !likes && <SkeletonGrid />}
-      {likes?.length === 0 && <NoLikes tab={tab} />}
+      {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
       {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} />}
+      <FurtherPages key={tab} list={further} skeleton={<SkeletonGrid count={Math.min(missing, LIKES_PAGE)} />} />
     </main>
   )
 }
 
-function Tabs({ counted, current }: { counted: Schemas['Like'][]; current: Tab }) {
+function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; current: Tab }) {
   const { formatMessage } = useIntl()
   return (
     <nav className="tabs" aria-label={formatMessage({ id: 'likes.title' })}>
@@ -59,7 +57,7 @@ function Tabs({ counted, current }: { counted: Schemas['Like'][]; current: Tab }
           preventScrollReset
         >
           <FormattedMessage id={`likes.${tab}`} />
-          <span className="tabs-count">{counted.filter(BELONGS[tab]).length}</span>
+          {counts && <span className="tabs-count">{counts[tab]}</span>}
         </NavLink>
       ))}
     </nav>

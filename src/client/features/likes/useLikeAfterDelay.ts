@@ -35,7 +35,7 @@ export function useLikeAfterDelay(): void {
       const answer = await api.call('autoLike').catch(() => undefined)
       if (!answer?.profile) return
       dispatch(dialogs.actions.opened({ kind: 'like', profile: answer.profile, match: false }))
-      setTimeout(() => void refresh('getLikes'), AUTO_LIKE_RELOAD_MS)
+      setTimeout(() => void refresh(), AUTO_LIKE_RELOAD_MS)
     }, seconds * 1_000)
     return () => clearTimeout(timer)
   }, [seconds, isMember, api, refresh, dispatch, setParameters])

@@ -15,7 +15,7 @@ import { useMatches } from './api.ts'
 const MAX_WISHES = 5
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getInterests')
+  await runtime.prefetch('getInterests', undefined, 'optional')
 }
 
 /** Finds members by what they share with the member [SGN-7]. The address holds the wishes, so that back returns to them. */
@@ -54,7 +54,7 @@ export default function MatchFinderPage() {
 
 function Found({ interests }: { interests: Schemas['Interest'][] }) {
   const { data, error, mutate } = useMatches({ 'interests[]': interests })
-  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <SkeletonGrid />
   if (data.profiles.length === 0) {
     return (

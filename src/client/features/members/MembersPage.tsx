@@ -3,13 +3,16 @@ import { useSearchParams } from 'react-router'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import type { Message } from '../../core/texts/messages.ts'
-import { useSearchPage } from './api.ts'
+import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { searchOf } from './searchQuery.ts'
+import { pathOf, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('searchProfiles', searchOf(url.searchParams)), runtime.prefetch('getRegions')])
+  await Promise.all([
+    runtime.prefetch('searchProfiles', searchOf(url.searchParams), 'shown'),
+    runtime.prefetch('getRegions', undefined, 'optional'),
+  ])
 }
 
 /** Search [MEM-1]. The address holds the search, so that back, reload and a shared link show the same. */
@@ -17,15 +20,16 @@ export default function MembersPage() {
   const { formatMessage } = useIntl()
   const [parameters] = useSearchParams()
   const search = searchOf(parameters)
+  const found = useSearch(search)
   return (
     <main className="container members">
       <PageHead title={formatMessage({ id: 'members.title' })} />
       <h1 className="page-title">
         <FormattedMessage id="members.title" />
       </h1>
-      <ResultCount search={search} />
+      <ResultCount found={found} />
       <SearchChips search={search} />
-      <SearchResults key={JSON.stringify(search)} search={search} />
+      <SearchResults key={pathOf(search)} found={found} />
     </main>
   )
 }
@@ -35,12 +39,11 @@ const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
   atLeast: { id: 'members.foundAtLeast' },
 })
 
-function ResultCount({ search }: { search: ReturnType<typeof searchOf> }) {
-  const { data } = useSearchPage(search)
+function ResultCount({ found: { total, isTotalExact } }: { found: Found }) {
   return (
     <p className="result-count" aria-live="polite">
-      {data ? (
-        <FormattedMessage {...(data.total_is_exact ? FOUND.exactly : FOUND.atLeast)} values={{ count: data.total }} />
+      {total !== undefined ? (
+        <FormattedMessage {...(isTotalExact ? FOUND.exactly : FOUND.atLeast)} values={{ count: total }} />
       ) : (
         '\u00A0'
       )}

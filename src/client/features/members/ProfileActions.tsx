@@ -6,7 +6,7 @@ import { useUser } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { LikeButton } from '../../people/LikeButton.tsx'
-import { useIsLiked, useLike } from '../../people/likes.ts'
+import { useLike } from '../../people/likes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 type Profile = Schemas['Profile']
@@ -14,7 +14,6 @@ type Profile = Schemas['Profile']
 /** What can be done with a member: talk, like, give; a visitor is told what each needs [ROL-1]. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const user = useUser()
-  const isLiked = useIsLiked()
   const like = useLike()
   if (user?.profile.id === profile.id) return <OwnProfile />
   return (
@@ -26,7 +25,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       )}
       <div className="action-bar-buttons">
         <ChatLink profile={profile} isMember={user !== undefined} />
-        <LikeButton profile={profile} liked={isLiked(profile)} onLike={(who, liked) => void like(who, liked)} />
+        <LikeButton profile={profile} onLike={(who, liked) => void like(who, liked)} />
         <GiftButton profile={profile} isMember={user !== undefined} />
       </div>
     </div>

@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
-import { useRefresh } from '../../core/operations/refresh.ts'
 import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
-import { useKnown, useUser } from '../../core/session.ts'
+import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
@@ -16,6 +14,7 @@ import { useProfile } from './api.ts'
 import { Gallery } from './Gallery.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
+import { useSeenLike } from './useSeenLike.ts'
 
 export async function load({ runtime, params }: LoadArgs<'members-id' | 'likes-m-id'>): Promise<void> {
   await runtime.prefetch('getProfile', { id: params.id })
@@ -25,7 +24,8 @@ export async function load({ runtime, params }: LoadArgs<'members-id' | 'likes-m
 export default function ProfilePage() {
   const { id } = useRouteParams('members-id', 'likes-m-id')
   const { data: answer, error } = useProfile(id)
-  if (error) throw failedCall(error)
+  // Also of one that is known: it has gone since.
+  if (error && (!answer || error.status === 404)) throw failedCall(error)
   return <main className="container profile">{answer ? <ProfileView profile={answer.profile} /> : <ProfileSkeleton />}</main>
 }
 
@@ -33,7 +33,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   const { cdn_prefix } = useSettings()
   const { formatMessage } = useIntl()
   const user = useUser()
-  useSeenLike(profile.id)
+  useSeenLike(profile)
   // Only an active profile is ever previewed or indexed [INF-9].
   const isActive = profile.status === 'active'
   const { id, name } = profile
@@ -78,23 +78,12 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   )
 }
 
-/** The backend takes the new mark of a like away when the profile is opened [LIK-2]; the badge learns of it here. */
-function useSeenLike(id: number): void {
-  const refresh = useRefresh()
-  const isNew = useKnown('getLikes')?.profiles.some((like) => like.id === id && like.like_new) ?? false
-  useEffect(() => {
-    if (isNew) void refresh('getLikes')
-  }, [isNew, refresh])
-}
-
-/** What there is between the two: as the member's likes say, for they know of the latest. */
-function Bond({ profile }: { profile: Schemas['Profile'] }) {
-  const like = useKnown('getLikes')?.profiles.find(({ id }) => id === profile.id)
-  const isMatch = like ? like.match : profile.match
-  if (!isMatch && !profile.likes_me) return null
+/** What there is between the two. */
+function Bond({ profile: { match, likes_me } }: { profile: Schemas['Profile'] }) {
+  if (!match && !likes_me) return null
   return (
     <p className="bond">
-      <Icon name="heartFill" /> {isMatch ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likesYou" />}
+      <Icon name="heartFill" /> {match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likesYou" />}
     </p>
   )
 }

@@ -1,9 +1,23 @@
+import { useNavigationType } from 'react-router'
+import { uniqueBy, usePages } from '../../core/operations/pages.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import type { Search } from './searchQuery.ts'
 
-/** One page of a search; the first has no cursor. */
-export const useSearchPage = (search: Search, cursor?: string) =>
-  useOperation('searchProfiles', cursor ? { ...search, cursor } : search, { keepPreviousData: true })
+/** What a search has found, as far as it is shown. Who comes back to it finds everybody where they were [MEM-1]. */
+export function useSearch(search: Search) {
+  const list = usePages('searchProfiles', search, useNavigationType() === 'POP')
+  const first = list.pages?.[0]
+  const profiles = list.pages?.flatMap((page) => page.profiles)
+  return {
+    ...list,
+    profiles: profiles && uniqueBy(profiles, ({ id }) => id),
+    similar: list.pages?.at(-1)?.similar ?? [],
+    total: first?.total,
+    isTotalExact: first?.total_is_exact,
+  }
+}
+
+export type Found = ReturnType<typeof useSearch>
 
 export const useProfile = (id: number) => useOperation('getProfile', { id })
 

@@ -11,20 +11,22 @@ import { usePageValues } from './usePageValues.ts'
 import './pages.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getCompanyInfo')
+  await runtime.prefetch('getCompanyInfo', undefined, 'shown')
 }
 
 /** An information page [RT-16, INF-1]: its text with the company's data filled in. */
 export default function InfoPage() {
   const { data: company, error } = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false })
-  if (error) throw failedCall(error)
+  if (error && !company) throw failedCall(error)
   return (
     <main className="container page-medium info-page">
       {/* The text of a page is a chunk of its own. */}
-      <Suspense fallback={<div className="skeleton skeleton-line" aria-busy="true" />}>{company && <Text />}</Suspense>
+      <Suspense fallback={<Skeleton />}>{company ? <Text /> : <Skeleton />}</Suspense>
     </main>
   )
 }
+
+const Skeleton = () => <div className="skeleton skeleton-line" aria-busy="true" />
 
 function Text() {
   const { page } = useRouteParams('pages')

@@ -17,7 +17,7 @@ import { usePay } from './usePay.ts'
 import './payments.scss'
 
 export async function load({ runtime, params }: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
-  const [offer] = await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getPaymentMethods')])
+  const [offer] = await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getPaymentMethods', undefined, 'shown')])
   if (offer && !offer.packages.some(({ id }) => id === params.id)) throw routeData(null, { status: 404 })
 }
 

@@ -8,7 +8,7 @@ import { Shop } from './Shop.tsx'
 import './payments.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getPackages')
+  await runtime.prefetch('getPackages', undefined, 'shown')
 }
 
 /** Buying credits [PAY-1]. */

@@ -14,7 +14,7 @@ import { useDiscount } from './useDiscount.ts'
 import './payments.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getCompanyInfo')])
+  await Promise.all([runtime.prefetch('getPackages', undefined, 'shown'), runtime.prefetch('getCompanyInfo')])
 }
 
 /** Paying by direct debit: the mandate, then the code that was sent to the mobile number [PAY-6]. */

@@ -12,7 +12,7 @@ import './payments.scss'
 import type { Message } from '../../core/texts/messages.ts'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getPackages')
+  await runtime.prefetch('getPackages', undefined, 'shown')
 }
 
 const BENEFITS: { icon: IconName; text: Message }[] = [

@@ -11,7 +11,7 @@ import { usePackages } from './api.ts'
 import './payments.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getPackages')
+  await runtime.prefetch('getPackages', undefined, 'shown')
 }
 
 /** What everything costs, for everyone [RT-7, PAY-7]. */

@@ -15,7 +15,7 @@ import './payments.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   const wanted = (['getTransactions', 'getPackages', 'getPaymentMethods'] as const).map((operation) =>
-    runtime.prefetch(operation),
+    runtime.prefetch(operation, undefined, 'shown'),
   )
   await Promise.all(wanted)
 }

@@ -9,9 +9,9 @@ export const usePaymentMethods = () => useOperation('getPaymentMethods')
 export const useBanks = (method: Schemas['PaymentMethodId'] | undefined) =>
   useOperation('getBanks', method ? { method } : null, { revalidateOnFocus: false }).data?.banks
 
-/** A code somebody has typed, or that came with the address. */
+/** A code somebody has typed, or that came with the address: asked about once, for tries are counted. */
 export const useDiscountCode = (code: string | undefined) =>
-  useOperation('getDiscountCode', code ? { code } : null, { revalidateOnFocus: false })
+  useOperation('getDiscountCode', code ? { code } : null, { revalidateIfStale: false, revalidateOnFocus: false })
 
 export const useTransactions = () => useOperation('getTransactions')
 

@@ -1,8 +1,8 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
-import { useSWRConfig } from 'swr'
 import { pathTo } from '../../../shared/routes.ts'
-import { isKeyOf, useRefresh } from '../../core/operations/refresh.ts'
+import { useChangeKnown } from '../../core/operations/known.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
 import { useSend } from '../../core/operations/send.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -10,11 +10,14 @@ import { toasts } from '../../core/store/toasts.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
+/** Operations whose answers list members. */
+const LISTS = ['getLikes', 'searchProfiles', 'getMatchFinder', 'getSwipeCandidates'] as const
+
 /** Asks before blocking, for it removes the chat and the likes of the two [ACC-9]. */
 export default function BlockDialog({ dialog: { person }, isOpen, onClose }: DialogProps<'block'>) {
   const { trigger, isMutating, error } = useSend('block')
-  const { mutate } = useSWRConfig()
   const refresh = useRefresh()
+  const changeKnown = useChangeKnown()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
 
@@ -27,11 +30,14 @@ export default function BlockDialog({ dialog: { person }, isOpen, onClose }: Dia
     }
     onClose()
     dispatch(toasts.actions.shown({ message: defineMessage({ id: 'safety.blocked' }), kind: 'info' }))
-    await navigate(pathTo('members'))
     // Wherever the member was shown, they no longer are.
-    await mutate(isKeyOf('searchProfiles'), undefined, { revalidate: false })
-    await mutate(isKeyOf('getBlocks'))
-    await refresh('getChats', 'getLikes')
+    changeKnown(['getChats'], ({ chats, ...page }) => ({
+      ...page,
+      chats: chats.filter(({ profile }) => profile.id !== person.id),
+    }))
+    changeKnown(LISTS, (page) => ({ ...page, profiles: page.profiles.filter(({ id }) => id !== person.id) }))
+    await navigate(pathTo('members'))
+    await refresh()
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="safety.blockTitle" values={{ name: person.name }} />}>

@@ -10,7 +10,7 @@ import { useSignupMatches } from './api.ts'
 const SHOWN = 8
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getMatchFinder')
+  await runtime.prefetch('getMatchFinder', undefined, 'shown')
 }
 
 /** Whom a new member may like, right after the signup [SGN-7]. */

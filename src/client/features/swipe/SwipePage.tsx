@@ -17,7 +17,7 @@ import './swipe.scss'
 const VISIBLE_CARDS = 2
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getSwipeCandidates')
+  await runtime.prefetch('getSwipeCandidates', undefined, 'shown')
 }
 
 /** The swipe game: one face at a time, by touch, mouse, buttons or arrow keys [SWP-1]. */

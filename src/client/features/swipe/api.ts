@@ -3,6 +3,10 @@ import { useOperation } from '../../core/operations/swr.ts'
 
 /** The deck stays as it is while it is played; a fresh one is asked for when it runs low. */
 export const useDeck = () =>
-  useOperation('getSwipeCandidates', undefined, { revalidateOnFocus: false, revalidateOnReconnect: false })
+  useOperation('getSwipeCandidates', undefined, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
 
 export const useSwipe = () => useSend('swipe')

@@ -1,11 +1,11 @@
 /** The swipe game's state: who is next, what was chosen, how many likes are left [SWP-1]. */
 import { useEffect, useState } from 'react'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { useRefresh } from '../../core/operations/refresh.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
+import { useShowLiked } from '../../people/likes.ts'
 import { useDeck, useSwipe } from './api.ts'
 
 export type Choice = 'like' | 'pass'
@@ -17,7 +17,7 @@ export function useGame() {
   const { data, error, mutate, isValidating } = useDeck()
   const { trigger } = useSwipe()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const refresh = useRefresh()
+  const showLiked = useShowLiked()
   const dispatch = useAppDispatch()
   const cards = data?.profiles.filter(({ id }) => !chosen.has(id))
 
@@ -34,7 +34,7 @@ export function useGame() {
     try {
       const { match, likes_left, resets_at } = await trigger({ body: { id: profile.id, choice } })
       await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
-      if (choice === 'like') void refresh('getLikes')
+      if (choice === 'like') showLiked(profile, true)
       if (match) dispatch(dialogs.actions.opened({ kind: 'like', profile, match }))
     } catch (failure) {
       setChosen((before) => new Set([...before].filter((id) => id !== profile.id)))

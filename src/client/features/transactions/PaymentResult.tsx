@@ -22,7 +22,7 @@ export function PaymentResult({ id }: { id: number }) {
   const isPaid = payment?.state === 'paid'
   useEffect(() => {
     // Credits and premium are the user's.
-    if (isPaid) void refresh('getUser')
+    if (isPaid) void refresh()
   }, [isPaid, refresh])
   if (error?.status === 404) throw routeData(null, { status: 404 })
   return (

@@ -29,7 +29,7 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
     dispatch(toasts.actions.shown({ message: defineMessage({ id: 'refund.asked' }), kind: 'info' }))
     onDone()
     onClose()
-    await refresh('getUser')
+    await refresh()
   })
   return (
     <Dialog isOpen onClose={onClose} title={<FormattedMessage id="refund.title" />}>

@@ -5,7 +5,7 @@ import { TransactionList } from './TransactionList.tsx'
 
 export async function load({ runtime, params }: LoadArgs<'transactions-id'>): Promise<void> {
   if (params.id) await runtime.prefetch('getPayment', { id: params.id })
-  else await runtime.prefetch('getTransactions')
+  else await runtime.prefetch('getTransactions', undefined, 'shown')
 }
 
 /** All transactions, or with an id the result of one payment [PAY-3, RT-14]. */

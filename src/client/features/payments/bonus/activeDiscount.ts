@@ -21,7 +21,10 @@ export function useActiveDiscount(): ActiveDiscount | undefined {
   const bonus = useTimeBonus()
   const user = useUser()
   const wantsWelcome = user !== undefined && !user.paid_user && !bonus
-  const welcome = useOperation('getDiscountCode', wantsWelcome ? { welcome: 'true' } : null, { revalidateOnFocus: false }).data
+  const welcome = useOperation('getDiscountCode', wantsWelcome ? { welcome: 'true' } : null, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+  }).data
   if (bonus) return bonus
   return wantsWelcome && welcome && !welcome.expired ? { code: welcome.code, percentage: welcome.percentage } : undefined
 }

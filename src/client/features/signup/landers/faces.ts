@@ -6,7 +6,7 @@ const FACES: Query<'searchProfiles'> = { limit: 24 }
 
 /** Faces of members are decoration: a site that hides its search from visitors does without. */
 export async function loadFaces({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('searchProfiles', FACES).catch(() => {})
+  await runtime.prefetch('searchProfiles', FACES, 'optional')
 }
 
 type Face = Schemas['ProfileCard'] & { main_image: Schemas['Image'] }

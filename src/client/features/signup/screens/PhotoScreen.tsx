@@ -23,7 +23,7 @@ export function PhotoScreen({ user, onBack, onNext }: CompletingProps) {
       }}
     >
       {photo && <img className="signup-photo" src={photo} alt="" width="720" height="960" />}
-      <PhotoEditor asMain onAdded={() => void refresh('getUser')} />
+      <PhotoEditor asMain onAdded={() => void refresh()} />
     </Question>
   )
 }
