@@ -17,7 +17,7 @@ type Answers = Partial<Record<OperationId, unknown>>
 
 async function prepare(answers: Answers) {
   const api: Api = { call: async (operation) => answers[operation] as never }
-  const runtime = createServerRuntime(api, true, url)
+  const runtime = createServerRuntime({ api, hasSession: true, url, patience: { optional: 1_000, shown: 3_000 } })
   runtime.answers[unstable_serialize(keyOf('getSettings'))] = answers.getSettings
   const requestContext = new RouterContextProvider(new Map([[runtimeContext, runtime]]))
   const context = await handler.query(new Request(url), { requestContext })

@@ -14,7 +14,7 @@ import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
 import { createRoutes } from '../client/app/routes.tsx'
-import { createServerRuntime, keyOf, runtimeContext } from '../client/core/operations/runtime.ts'
+import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
 import { createStore } from '../client/core/store/store.ts'
@@ -36,8 +36,12 @@ export type PageRequest = {
   nonce: string
   /** The document as one text, for caches and robots, rather than as a stream. */
   whole: boolean
-  /** Milliseconds after which what is still missing is left to the browser. */
+  /** Milliseconds after which the page goes on without a call's answer [ISO-4]. */
+  patience: Patience
+  /** Milliseconds for rendering what the answers have come for; what is still missing then is left to the browser. */
   limit: number
+  /** Aborted when nobody waits for the page any more. */
+  signal: AbortSignal
   /** Shown where something failed, so that a visitor can quote it. */
   requestId: string
   /** Told of errors that are nobody's answer: the page shows a status, the operator needs the reason. */
@@ -47,7 +51,15 @@ export type PageRequest = {
 export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & { path: string; status: number }
 /** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
 export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string }
-export type Page = { screen: ScreenName; status: number; redirect?: string; html?: string; pipe: (target: Writable) => void }
+export type Page = {
+  screen: ScreenName
+  status: number
+  redirect?: string
+  html?: string
+  /** Whether it does without an answer that did not come in time, or failed. */
+  hasGaps?: boolean
+  pipe: (target: Writable) => void
+}
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
@@ -58,9 +70,9 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
   return {
     async render(page: PageRequest): Promise<Page> {
       const screen = screenOf(page.url.pathname)
-      const runtime = createServerRuntime(page.api, page.loggedIn, page.url)
+      const runtime = createServerRuntime({ api: page.api, hasSession: page.loggedIn, url: page.url, patience: page.patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
-      const context = await handler.query(new Request(page.url), {
+      const context = await handler.query(new Request(page.url, { signal: page.signal }), {
         requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
       })
       if (context instanceof Response) return redirectTo(context, screen)
@@ -95,9 +107,10 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         bootstrapModules: [assets.entry],
         whole: page.whole,
         limit: page.limit,
+        signal: page.signal,
         onError: (error, componentStack) => page.onError({ error, screen, componentStack }),
       })
-      return { screen, status: context.statusCode, ...document }
+      return { screen, status: context.statusCode, ...document, hasGaps: runtime.hasGaps() || document.hasGaps }
     },
 
     /** The error page where not even the site's settings are known. */

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { Suspense, use } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderDocument } from './renderDocument.ts'
 
-const options = { whole: false, limit: 10_000 }
+const options = { whole: false, limit: 10_000, signal: new AbortController().signal }
 
 function Broken(): never {
   throw new Error('a reason')
@@ -67,9 +69,53 @@ it('leaves to the browser what takes too long, and says so [GW-11]', async () =>
         <Late when={new Promise(() => {})}>never</Late>
       </Suspense>
     </Page>,
-    { whole: true, limit: 50, onError },
+    { ...options, whole: true, limit: 50, onError },
   )
   expect(html).toContain('waiting')
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('not rendered in 50 ms'), expect.stringMatching(/at Late /))
   expect(complaint).not.toHaveBeenCalled()
+})
+
+const hanging = (
+  <Page>
+    First
+    <Suspense fallback="waiting">
+      <Late when={new Promise(() => {})}>never</Late>
+    </Suspense>
+  </Page>
+)
+
+it('says whether a part of the whole is missing [ISO-4]', async () => {
+  const onError = vi.fn()
+  expect(await renderDocument(<Page>First</Page>, { ...options, whole: true, onError })).toMatchObject({ hasGaps: false })
+  expect(await renderDocument(hanging, { ...options, whole: true, limit: 50, onError })).toMatchObject({ hasGaps: true })
+})
+
+describe('a document that nobody waits for any more', () => {
+  // Only these: React works by others.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is given up before it is whole, and leaves nothing behind [ISO-4]', async () => {
+    const leaving = new AbortController()
+    const rendering = renderDocument(hanging, { ...options, whole: true, signal: leaving.signal, onError: vi.fn() })
+    // Its shell is there by then.
+    await setImmediate()
+    await setImmediate()
+    leaving.abort()
+    expect(await rendering).toMatchObject({ hasGaps: true })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is given up while it is sent, and leaves nothing behind [ISO-4]', async () => {
+    const { pipe } = await renderDocument(hanging, { ...options, onError: vi.fn() })
+    const target = new PassThrough()
+    pipe(target)
+    expect(vi.getTimerCount()).toBe(1)
+    target.destroy()
+    await once(target, 'close')
+    await setImmediate()
+    await setImmediate()
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

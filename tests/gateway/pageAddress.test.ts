@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cacheKeyOf, pageAddress } from '../../src/bff/pages/pageAddress.ts'
 import { gatewayForFile, startTestGateway } from '../support/gateway.ts'
 import { speak } from '../support/hostile.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
 
 const key = (target: string) => JSON.stringify(cacheKeyOf(pageAddress(target)))
 
@@ -34,18 +35,7 @@ describe('the key of a page', () => {
 })
 
 const pair = gatewayForFile()
-const SETTINGS = {
-  name: 'Tandem',
-  niche: 7,
-  signups: 'all',
-  countries: ['NL', 'ES'],
-  logged_out_search: true,
-  domain: 'http://localhost',
-  cdn_prefix: '/photos/',
-  enable_site_entry_popup: 'no',
-  site_entry_countries: [],
-  interests: [],
-}
+const site = { ...SETTINGS, domain: 'http://localhost', countries: ['NL', 'ES'] }
 /** What the pages searched for. */
 const searches = () => pair.upstream.reached.map(({ url }) => url).filter((url) => url.startsWith('/api/profiles.php'))
 
@@ -54,7 +44,7 @@ describe('a page from the cache', () => {
     pair.upstream.reached.length = 0
     pair.upstream.behave((request, response) => {
       const body = request.url?.startsWith('/api/settings.php')
-        ? SETTINGS
+        ? site
         : request.url?.startsWith('/api/regions.php')
           ? { regions: [] }
           : { profiles: [], total: 0, total_is_exact: true, next: null, similar: [] }

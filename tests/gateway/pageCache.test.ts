@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { createTestGateway, gatewayPerTest, SECRET } from '../support/gateway.ts'
 import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
 let renderer: PlainRenderer
@@ -9,8 +10,7 @@ const at = gatewayPerTest(undefined, () => {
   renderer = plainRenderer()
   return renderer
 })
-const settings = { domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: '/photos/' }
-beforeEach(() => at.upstream.behave(json(settings)))
+beforeEach(() => at.upstream.behave(json(SETTINGS)))
 afterEach(() => void vi.restoreAllMocks())
 
 const open = async (path: string, headers: Record<string, string> = {}) => at.gateway.call.get(path).set(headers)
@@ -72,6 +72,37 @@ describe('a visitor’s page', () => {
     passed = 31_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(2)
+  })
+
+  it('is made anew when the site’s settings are others: none is shown of older ones than its own [GW-8, ISO-7]', async () => {
+    const now = performance.now.bind(performance)
+    let passed = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    await open('/login')
+    passed = 50_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(2)
+    // Asked for again, and the same as before: what was made of them stays.
+    passed = 61_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(2)
+    passed = 79_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(2)
+    passed = 101_000
+    await open('/login')
+    at.upstream.behave(json({ ...SETTINGS, name: 'Other' }))
+    passed = 122_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(4)
+    expect(renderer.rendered.at(-1)?.settings.name).toBe('Other')
+  })
+
+  it('is not kept when something is missing in it [GW-8, ISO-4]', async () => {
+    renderer.behave((request) => ({ ...page(request, 'a part'), hasGaps: renderer.rendered.length === 1 }))
+    for (const _time of [1, 2, 3]) await open('/login')
+    expect(renderer.rendered).toHaveLength(2)
+    expect(await at.gateway.metrics()).toContain('pages_with_gaps_total{screen="login"} 1')
   })
 
   it('is not kept when it is none: errors and redirects are made anew [GW-8]', async () => {

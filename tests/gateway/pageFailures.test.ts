@@ -6,24 +6,10 @@ import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { createTestGateway, gatewayPerTest, type InProcessGateway, SECRET } from '../support/gateway.ts'
 import { page, plainRenderer } from '../support/renderer.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
-const SETTINGS = {
-  name: 'Tandem',
-  niche: 7,
-  signups: 'all',
-  logged_out_search: true,
-  domain: 'https://tandem.example',
-  domain_language: 'en',
-  cdn_prefix: '/photos/',
-  countries: ['NL'],
-  site_entry_countries: [],
-  enable_site_entry_popup: 'no',
-  search_fields: ['country'],
-  visible_profile_fields: ['gender'],
-  visible_profile_notes: [],
-}
 /** Not the contract's: a profile always has photos. */
 const BROKEN = { profile: { id: 7, name: 'Quirinius', status: 'active', age: 30 } }
 

@@ -1,15 +1,17 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
-import { cookiesOf, createTestGateway, gatewayPerTest, HOST, SECRET } from '../support/gateway.ts'
+import { cookiesOf, createTestGateway, gatewayPerTest, HOST, SECRET, startTestGateway } from '../support/gateway.ts'
 import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
-import { html, json } from '../support/upstream.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
+import { hang, html, json } from '../support/upstream.ts'
 
 let renderer: PlainRenderer
 const at = gatewayPerTest(undefined, () => {
   renderer = plainRenderer()
   return renderer
 })
-const settings = { domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: 'https://cdn.example/photos/' }
+const settings = { ...SETTINGS, cdn_prefix: 'https://cdn.example/photos/' }
 beforeEach(() => at.upstream.behave(json(settings)))
 
 const open = async (path: string, headers: Record<string, string> = {}) => at.gateway.call.get(path).set(headers)
@@ -130,6 +132,13 @@ describe('a page', () => {
     expect(renderer.rendered[0]?.whole).toBe(true)
   })
 
+  it('is rendered as long as its browser waits, with the patience of the configuration; a robot waits for what is shown [ISO-4]', async () => {
+    await open('/login')
+    expect(renderer.rendered[0]).toMatchObject({ patience: { optional: 1_000, shown: 3_000 }, signal: { aborted: false } })
+    await open('/signup', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+    expect(renderer.rendered[1]).toMatchObject({ patience: { optional: 1_000, shown: 7_000 } })
+  })
+
   it('that cannot be rendered is an error page, and the operator learns why [GW-10, INF-4]', async () => {
     renderer.behave(() => {
       throw new Error('a reason')
@@ -190,6 +199,19 @@ describe('what a page asks for', () => {
     const response = await open('/login')
     expect(response.text).toContain(`"status":${status}`)
     expect(response.text).toContain(code)
+  })
+
+  it.each(['getChats', 'getInterests'] as const)('fails at the page’s deadline: %s [ISO-4]', async (operation) => {
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url, PAGE_DEADLINE_MS: '60' }, renderer)
+    await expect.poll(async () => (await gateway.call.get('/login')).status).toBe(200)
+    renderer.behave(async (request) => {
+      const error = await request.api.call(operation).catch((cause: unknown) => cause)
+      return page(request, JSON.stringify(error))
+    })
+    at.upstream.behave(hang)
+    const { text } = await gateway.call.get('/signup')
+    expect(text).toContain('"status":504')
+    expect(text).toContain('backend_timeout')
   })
 
   it('logs the visitor out when the backend no longer knows them [GW-6]', async () => {
@@ -258,6 +280,58 @@ describe('the policy of a page while developing', () => {
     const policy = (await open('/login')).headers['content-security-policy']
     expect(policy).toContain("style-src 'self' 'unsafe-inline';")
     expect(policy).toContain("connect-src 'self' ws:;")
+  })
+})
+
+describe('a browser that leaves its page', () => {
+  const listening = async () => {
+    const server = await startTestGateway({ NATIVE_URL: at.upstream.url }, renderer)
+    return { server, cookie: await authOf({ native: 't0ken' }) }
+  }
+
+  it('before it is rendered ends its rendering, and is no failure [ISO-4]', async () => {
+    const { server, cookie } = await listening()
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    renderer.behave(async ({ signal }) => {
+      begun.resolve()
+      await new Promise((aborted) => signal.addEventListener('abort', aborted))
+      ended.resolve()
+      throw signal.reason
+    })
+    const errorPage = vi.spyOn(await renderer.current(), 'renderFailure')
+    const leaving = new AbortController()
+    const answer = fetch(`${server.url}/chats`, { headers: { cookie }, signal: leaving.signal })
+    await begun.promise
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+    await ended.promise
+    await server.stop()
+    expect(server.logged.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'request', aborted: true }])
+    expect(errorPage).not.toHaveBeenCalled()
+  })
+
+  it('unread, without a byte for half a minute, is left itself [ISO-4]', async () => {
+    const { server, cookie } = await listening()
+    const connected = once(server.server, 'connection')
+    const sending = Promise.withResolvers<void>()
+    renderer.behave((request) => ({
+      ...page(request, ''),
+      pipe(target) {
+        target.write('<html>')
+        sending.resolve()
+      },
+    }))
+    const answer = await fetch(`${server.url}/chats`, {
+      // As Node's own agent it would count as a robot.
+      headers: { cookie, 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0' },
+    })
+    await sending.promise
+    const [socket] = await connected
+    expect(socket.timeout).toBe(30_000)
+    // As it does when that time is over.
+    socket.emit('timeout')
+    await expect(answer.text()).rejects.toThrow()
+    await server.stop()
   })
 })
 

@@ -11,6 +11,7 @@ import type { VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
 import { createPageCache, pageKey } from './pageCache.ts'
 import { createFailureLog } from './pageFailures.ts'
+import type { PageLimits } from './pageTime.ts'
 import type { RendererSource } from './renderer.ts'
 import { errorPage, renderPage } from './renderPage.ts'
 import { sendPage } from './sendPage.ts'
@@ -24,10 +25,11 @@ type Dependencies = {
   cookies: Cookies
   visitorOf: VisitorReader
   metrics: Metrics
+  limits: PageLimits
 }
 
-export function pageHandler({ renderers, metrics, cookies, ...calls }: Dependencies): RequestHandler {
-  const readVisit = createVisitReader({ cookies, ...calls })
+export function pageHandler({ renderers, metrics, cookies, limits, ...calls }: Dependencies): RequestHandler {
+  const readVisit = createVisitReader({ cookies, limit: limits.page, ...calls })
   const pages = createPageCache(metrics)
 
   return async (request, response) => {
@@ -41,17 +43,20 @@ export function pageHandler({ renderers, metrics, cookies, ...calls }: Dependenc
 
     const site = await siteSettings(visit)
     if (isApiError(site)) {
-      return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), nonce, '')
+      return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), visit, { nonce })
     }
     const locale = pageLocale(response, visit.cookies, site)
 
     const key = renderers.development ? undefined : pageKey(visit, locale)
-    const known = key && pages.find(key)
-    if (known) return sendPage(response, known, nonce, site.cdn_prefix)
+    const known = key && pages.find(key, site)
+    if (known) return sendPage(response, known, visit, { nonce, site })
 
-    const page = await renderPage(renderer, visit, { site, locale, nonce, isForAll: key !== undefined, onError })
-    if (page.status === 429 && visit.noted.retryAfter) response.set('Retry-After', visit.noted.retryAfter)
+    const page = await renderPage(renderer, visit, { site, locale, nonce, isForAll: key !== undefined, limits, onError })
+    // The browser has gone away meanwhile.
+    if (!page) return
+    if (page.hasGaps) metrics.pageGap(page.screen)
+    response.append('Set-Cookie', visit.noted.setCookies)
     await cookies.keep(response, visit.cookies, visit.noted.sessions)
-    sendPage(response, key ? pages.keep(key, page) : page, nonce, site.cdn_prefix)
+    sendPage(response, key ? pages.keep(key, site, page) : page, visit, { nonce, site })
   }
 }

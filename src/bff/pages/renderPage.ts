@@ -2,10 +2,11 @@ import { isbot } from 'isbot'
 import type { Answer } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import { NONCE_PLACE } from './pageCache.ts'
+import type { PageLimits } from './pageTime.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
 import type { Visit } from './visit.ts'
 
-/** Milliseconds after which a page that still waits for something is sent as it is. */
+/** Milliseconds after which a page that has its answers and is still not rendered is sent as it is. */
 const RENDER_LIMIT_MS = 10_000
 
 type Rendering = {
@@ -14,15 +15,19 @@ type Rendering = {
   nonce: string
   /** Shown to other visitors too, each with a nonce of their own. */
   isForAll: boolean
+  limits: PageLimits
   onError: (failure: PageFailure) => void
 }
 
 type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure) => void }
 
-/** The page of a visit; the error page where it cannot be rendered. */
-export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page> {
-  const { address, visitor, api, loggedIn } = visit
-  const { site, locale, nonce, isForAll, onError } = rendering
+/** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
+export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
+  const { address, visitor, api, loggedIn, time } = visit
+  const { site, locale, nonce, isForAll, limits, onError } = rendering
+  // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
+  const isRobot = isbot(visitor.userAgent)
+  const patience = isRobot ? { ...limits, shown: limits.page } : limits
   try {
     return await renderer.render({
       url: new URL(site.domain + address.path + address.search),
@@ -32,11 +37,14 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       loggedIn,
       requestId: visitor.requestId,
       nonce: isForAll ? NONCE_PLACE : nonce,
-      whole: isForAll || isbot(visitor.userAgent),
+      whole: isForAll || isRobot,
+      patience,
       limit: RENDER_LIMIT_MS,
+      signal: time.gone,
       onError,
     })
   } catch (error) {
+    if (time.gone.aborted) return undefined
     const page = await errorPage(renderer, visit, { status: 500, locale, onError })
     onError({ error, screen: page.screen })
     return page

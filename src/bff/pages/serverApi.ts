@@ -13,15 +13,18 @@ type Page = {
   visitor: Visitor
   sessions: BackendSessions
   trafficSource: string | undefined
+  /** Aborted when the page waits no longer, with the GatewayError that its calls then fail with. */
   signal: AbortSignal
 }
 
 /** What the calls of a page said beside their answers. */
 export type Noted = {
+  /** Cookies of the backend's beside its session. */
+  setCookies: string[]
   /** The sessions as a call changed them; null: the visitor is logged out [GW-6]. */
   sessions?: BackendSessions | null
-  /** The seconds to wait where a call was one too many. */
-  retryAfter?: string
+  /** The seconds to wait that calls failing with a status named, by status. */
+  retryAfter: Partial<Record<number, string>>
 }
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
@@ -29,28 +32,51 @@ export function createServerApi(
   { forward, cached }: Dependencies,
   { visitor, sessions, trafficSource, signal }: Page,
 ): { api: Api; noted: Noted } {
-  const noted: Noted = {}
+  const noted: Noted = { setCookies: [], retryAfter: {} }
+  const noteRetryAfter = (status: number, seconds: unknown) => {
+    if (status >= 400 && seconds) noted.retryAfter[status] = String(seconds)
+  }
+  /** Those that the next call is made under. */
+  let current = sessions
   const api = createApi({
     // Where nobody goes: a call needs an address to have a query.
     baseUrl: 'http://gateway',
     async fetch(request, id) {
       const operation = { id, policy: policies[id] }
       const { searchParams } = new URL(request.url)
+      const before = current
       const search = withTrafficSource(operation.policy, searchParams.size > 0 ? `?${searchParams}` : '', trafficSource)
       try {
-        const answer = await (operation.policy.cache
+        signal.throwIfAborted()
+        const call = operation.policy.cache
           ? cached({ operation, query: new URLSearchParams(search), visitor })
-          : forward({ operation, search, browserHeaders: {}, body: undefined, sessions, visitor, signal }))
-        if (answer.sessions !== undefined) noted.sessions = answer.sessions
-        if (answer.status === 429) noted.retryAfter = String(answer.headers['retry-after'] ?? '')
+          : forward({ operation, search, browserHeaders: {}, body: undefined, sessions: before, visitor, signal })
+        const answer = await unlessAborted(signal, call)
+        // A refusal of sessions that another call has had renewed meanwhile logs nobody out.
+        if (answer.sessions || (answer.sessions === null && before === current)) {
+          noted.sessions = answer.sessions
+          current = answer.sessions ?? {}
+        }
+        noted.setCookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+        noteRetryAfter(answer.status, answer.headers['retry-after'])
         return new ReadAnswer(answer, visitor.requestId)
       } catch (error) {
-        if (error instanceof GatewayError) return Response.json(errorBody(error, visitor.requestId), { status: error.status })
-        throw error
+        if (!(error instanceof GatewayError)) throw error
+        noteRetryAfter(error.status, error.headers['Retry-After'])
+        return Response.json(errorBody(error, visitor.requestId), { status: error.status })
       }
     },
   })
   return { api, noted }
+}
+
+/** What a call brings, as long as it is waited for; others may wait for a shared one longer. @throws the signal's reason */
+function unlessAborted<T>(signal: AbortSignal, call: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp, { once: true })
+    void call.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
 }
 
 /** An answer that is there in full. Shared ones are parsed once, however many pages show them. */

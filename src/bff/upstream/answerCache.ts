@@ -1,64 +1,131 @@
-/** Answers that the contract lets visitors share: settings, regions and the like [GW-8]. */
+/** Answers that the contract lets visitors share: settings, regions and the like [GW-8, ISO-7]. */
 import { LRUCache } from 'lru-cache'
+import { hasContractShape } from '../contract/answerShape.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
+import { badGateway, withAttempts } from '../errors.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Forward, ForwardedAnswer } from './forward.ts'
 
 export type CachedCall = { operation: MatchedOperation; query: URLSearchParams; visitor: Visitor }
 export type AnswerCache = (call: CachedCall) => Promise<ForwardedAnswer>
 
+type Dependencies = {
+  forward: Forward
+  metrics: Metrics
+  /** Milliseconds that a newer answer is waited for where there is an older one. */
+  patience: number
+}
+type Kept = { answer: ForwardedAnswer; freshUntil: number }
+
+/** Names of hosts can be made up: what they fill is bounded, and goes first. */
+const MAX_ANSWERS = 5_000
+const MAX_BYTES = 32 * 1024 * 1024
+/** How long an old answer stands in for a backend that gives no new one. */
+const OUTAGE_MS = 24 * 3_600_000
+/** After a failure the old answer is given for so long before the backend is asked again. */
+const PAUSE_MS = 1_000
+const JSON_ONLY = { accept: 'application/json' }
+/** There is no such thing, or no longer: the one failure that an old answer does not outlive. */
+const GONE = new Set([404, 410])
+
 /**
- * Keeps an answer for the contract's `ttl` and, while a newer one is fetched, a little longer; calls at the same time
- * share one fetch. The key holds what the contract says the answer varies by and the query parameters the contract
- * knows, so no visitor can fill it with made-up ones. Failures are never kept.
+ * Gives an answer for the contract's `ttl`, then asks anew and waits for it; the old one is given where the backend fails,
+ * takes longer than the patience or answers what is not the contract's. Calls at the same time share one fetch, which goes
+ * on when one of them has left. The key holds what the contract says the answer varies by and the query parameters the
+ * contract knows. Only a 200 of the contract's shape is kept; anything else is passed on, where nothing old is there.
  */
-export function createAnswerCache(forward: Forward): AnswerCache {
-  const cache = new LRUCache<string, ForwardedAnswer, CachedCall>({
-    max: 5_000,
-    ttlAutopurge: false,
-    allowStale: true,
-    fetchMethod: async (_key, stale, { context, signal, options }) => {
-      const { operation, visitor } = context
-      options.ttl = (operation.policy.cache?.ttl ?? 0) * 1000
-      const call = {
-        operation,
-        visitor,
-        search: searchOf(context),
-        browserHeaders: JSON_ONLY,
-        body: undefined,
-        sessions: {},
-        signal,
-      }
-      const answer = await forward(call).catch((error: unknown) => {
-        // Better yesterday's list than none.
-        if (stale) return stale
-        throw error
-      })
-      if (answer.status !== 200) throw new Uncacheable(answer)
-      // Cookies are somebody's; what is shared has none.
-      const { 'set-cookie': _, ...headers } = answer.headers
-      return { ...answer, headers, sessions: undefined }
-    },
+export function createAnswerCache({ forward, metrics, patience }: Dependencies): AnswerCache {
+  const kept = new LRUCache<string, Kept>({
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }, key) => key.length + answer.body.length,
+    ttl: OUTAGE_MS,
   })
-  return async (call) => {
-    try {
-      return (await cache.fetch(keyOf(call), { context: call, ttl: 1 })) as ForwardedAnswer
-    } catch (error) {
-      if (error instanceof Uncacheable) return error.answer
-      throw error
+  /** What callers wait for, as long as the backend is being asked. */
+  const fetches = new Map<string, Promise<ForwardedAnswer>>()
+
+  const fetchAnew = async (key: string, call: CachedCall, old: Kept | undefined): Promise<ForwardedAnswer> => {
+    const { id, policy } = call.operation
+    const asked = performance.now()
+    const answer = withoutPerson(await ask(forward, call))
+    if (answer.status === 200) {
+      const body = parsed(answer)
+      if (hasContractShape(id, body)) {
+        // The same bytes are the same buffer: what was made of them stays true.
+        const isSame = old?.answer.body.equals(answer.body)
+        const next = isSame ? { ...answer, body: old?.answer.body as Buffer } : answer
+        kept.set(key, { answer: next, freshUntil: asked + (policy.cache?.ttl ?? 0) * 1000 })
+        return next
+      }
+      metrics.answerCache(id, 'wrong')
+      if (body === undefined) throw withAttempts(badGateway(), answer.attempts)
     }
+    if (!old) return answer
+    if (!GONE.has(answer.status)) throw badGateway()
+    kept.delete(key)
+    return answer
+  }
+
+  const refresh = (key: string, call: CachedCall, old: Kept | undefined): Promise<ForwardedAnswer> => {
+    const fetched = fetchAnew(key, call, old)
+    const wanted = old ? orOld(fetched, old) : fetched
+    fetches.set(key, wanted)
+    const over = () => void fetches.delete(key)
+    fetched.then(over, over)
+    return wanted
+  }
+
+  const orOld = async (fetched: Promise<ForwardedAnswer>, old: Kept): Promise<ForwardedAnswer> => {
+    const failed = fetched.catch(() => {
+      old.freshUntil = performance.now() + PAUSE_MS
+      return old.answer
+    })
+    return within(patience, failed, old.answer)
+  }
+
+  return async (call) => {
+    const key = keyOf(call)
+    const known = kept.get(key)
+    if (known && performance.now() < known.freshUntil) return known.answer
+    const answer = await (fetches.get(key) ?? refresh(key, call, known))
+    if (answer === known?.answer) metrics.answerCache(call.operation.id, 'stale')
+    return answer
   }
 }
 
-const JSON_ONLY = { accept: 'application/json' }
+function ask(forward: Forward, call: CachedCall): Promise<ForwardedAnswer> {
+  return forward({
+    operation: call.operation,
+    visitor: call.visitor,
+    search: searchOf(call),
+    browserHeaders: JSON_ONLY,
+    body: undefined,
+    sessions: {},
+    signal: new AbortController().signal,
+  })
+}
 
-/** An answer that is passed on but not kept. */
-class Uncacheable extends Error {
-  readonly answer: ForwardedAnswer
-  constructor(answer: ForwardedAnswer) {
-    super('not cacheable')
-    this.answer = answer
+/** Cookies and sessions are somebody's; what is shared has none. */
+function withoutPerson(answer: ForwardedAnswer): ForwardedAnswer {
+  const { 'set-cookie': _, ...headers } = answer.headers
+  return { ...answer, headers, sessions: undefined }
+}
+
+/** Undefined where it is empty or cut off. */
+function parsed({ body }: ForwardedAnswer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
   }
+}
+
+/** What a promise brings within so many milliseconds, else the substitute. */
+async function within<T>(milliseconds: number, promise: Promise<T>, substitute: T): Promise<T> {
+  const late = Promise.withResolvers<T>()
+  const timer = setTimeout(() => late.resolve(substitute), milliseconds)
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
 }
 
 function keyOf(call: CachedCall): string {
