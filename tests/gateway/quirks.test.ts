@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gatewayPerTest } from '../support/gateway.ts'
+import { jsonAmidNoise } from '../../src/bff/upstream/quirks/jsonAmidNoise.ts'
+import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest((BACKEND_URL) => ({ BACKEND_URL }))
@@ -27,9 +29,79 @@ describe('answers of an old PHP service', () => {
     ['a notice with a space behind it', '<b>Notice</b>: x<br /> {"chats":[]}'],
     ['blank lines', '\n\n  {"chats":[]}\n'],
     ['a mark, a notice and blank lines', '\uFEFFNotice: x\n\n{"chats":[]}\n\n'],
+    ['a bracket that nothing closes, and a quote', '[12:01] it’s 5" [\n[ "\n{"chats":[]}'],
   ])('are read behind %s [MIG-8]', async (_name, body) => {
     at.upstream.behave(text(body))
     expect(await ask('/api/chats.php')).toEqual({ status: 200, body: { chats: [] } })
+  })
+
+  it.each([
+    ['a notice', '{"chats":[]}\n<br />\n<b>Notice</b>:  Undefined index: y in <b>/srv/a.php</b>'],
+    ['a comment', '{"chats":[]}<!-- 0.03 s, [12 queries] -->'],
+    ['the end of a script', '{"chats":[]}\n\n?>\n'],
+    ['more JSON', '{"chats":[]}{"debug":[1]}'],
+    ['a script', '{"chats":[]}\n<script>\n{ let a = [1] }</script>'],
+    ['brackets that nothing opens', '{"chats":[]} ]}'],
+    ['a notice, with another before', '<b>Notice</b>: Array [1] {2}<br />{"chats":[]}<b>Warning</b>: {3}'],
+    ['a notice, with JSON before', '{"level":"warn","at":[1]}\n{"chats":[]}\nDone.'],
+    ['a notice, with JSON in many lines before', '{"log":\n{"chats":7}\n}\n{"chats":[]}\nDone.'],
+  ])('are read before %s [MIG-8]', async (_name, body) => {
+    at.upstream.behave(text(body))
+    expect(await ask('/api/chats.php')).toEqual({ status: 200, body: { chats: [] } })
+  })
+
+  it('are read to their own end, whatever is in their texts [MIG-8]', async () => {
+    const chats = [
+      { conversation: 1, last_message: 'a \\" } ] \\\\ "] {' },
+      { conversation: 2, last_message: '\\' },
+    ]
+    at.upstream.behave(text(`${JSON.stringify({ chats })} <b>Warning</b>`))
+    expect(await ask('/api/chats.php')).toMatchObject({ status: 200, body: { chats } })
+  })
+
+  it('are the first of two: what a script that forgot to end says then counts for nothing [MIG-8]', async () => {
+    at.upstream.behave(text('{"error":"session_over","authentication_required":true}\n{"chats":[]}'))
+    expect(await ask('/api/chats.php')).toMatchObject({ status: 403, body: { error: 'session_over' } })
+  })
+
+  it('are read amid any noise [MIG-8]', async () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        '<br />',
+        '<b>Warning</b>:  Undefined array key "x"',
+        'Array',
+        '(',
+        '    [0] => 1',
+        ')',
+        '[',
+        '{',
+        '"',
+        '?>',
+        '',
+      ),
+      fc.string({ maxLength: 30 }),
+    )
+    const noise = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'))
+    const chats = fc.array(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.boolean())), {
+      maxLength: 3,
+    })
+    const found = (before: string, value: object, after: string) =>
+      jsonAmidNoise(`${before}\n${JSON.stringify(value)}${after}`, (one) => 'chats' in one)
+    fc.assert(
+      fc.property(noise, chats, noise, (before, list, after) => {
+        // Brackets before and behind that make JSON of it all: nobody can tell that from an answer.
+        fc.pre(!/[[{]\s*$/.test(before))
+        const value = { chats: list }
+        expect(found(before, value, `\n${after}`)).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('are not looked for without end in what somebody had printed [MIG-8, SEC-6]', async () => {
+    const printed = '[\n'.repeat(100_000)
+    at.upstream.behave(text(`Notice: ${printed}{"chats":[]}`))
+    expect((await ask('/api/chats.php')).status).toBe(502)
   })
 
   it('are called JSON whatever they were called [MIG-8]', async () => {
@@ -220,9 +292,96 @@ describe('answers of an old PHP service', () => {
     ['nothing', ''],
     ['a sentence that ends as JSON does', 'Cannot use this as an array: []'],
     ['a word that is JSON', 'null'],
-    ['JSON with something behind it', '{"chats":[]} <b>Warning</b>'],
+    ['JSON that is not the answer, with something behind it', '{"likes":[]} <b>Warning</b>'],
+    [
+      'a page with JSON in it',
+      '<script type="application/ld+json">{"@type":"Organization","name":"Tandem"}</script><h1>Soon</h1>',
+    ],
+    ['a list with something behind it', '[] <b>Warning</b>'],
+    ['JSON that breaks off', '{"chats":[{"conversation":1},\n<b>Fatal error</b>: Allowed memory size'],
   ])('become 502 when there is no JSON in them: %s [MIG-8, GW-10]', async (_name, body) => {
     at.upstream.behave(text(body))
     expect(await ask('/api/chats.php')).toEqual({ status: 502, body: { error: 'bad_gateway', request_id: expect.any(String) } })
+  })
+})
+
+describe('what an old PHP service does not have', () => {
+  const page = (status: number, body: string | Buffer = '<h1>Not Found</h1>', headers = {}) =>
+    at.upstream.behave((_request, response) => {
+      response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body)
+    })
+  const notImplemented = { status: 501, body: { error: 'not_implemented', request_id: expect.stringMatching(/^[\w-]{36}$/) } }
+
+  it('is not there, where the contract knows that answer: the web server’s page for it is 404 [MIG-8]', async () => {
+    page(404)
+    expect(await ask('/api/profile.php?id=1')).toEqual({
+      status: 404,
+      body: { error: 'not_found', request_id: expect.stringMatching(/^[\w-]{36}$/) },
+    })
+  })
+
+  it('is the operation, where the contract knows no such answer: the page is 501 [MIG-8]', async () => {
+    page(404)
+    expect(await ask('/api/chats.php')).toEqual(notImplemented)
+    page(404, Buffer.from('<h1>Niet gevonden – caf\xe9</h1>', 'latin1'))
+    expect(await ask('/api/chats.php')).toEqual(notImplemented)
+    page(404, '')
+    expect(await ask('/api/gifts.php')).toEqual(notImplemented)
+  })
+
+  it.each([
+    [405, '<h1>Method Not Allowed</h1>'],
+    [501, '<h1>Not Implemented</h1>'],
+    [405, '{"error":"wrong_method"}'],
+  ])('is the operation where it answers %i, however: 501 [MIG-8]', async (status, body) => {
+    page(status, body, { Allow: 'GET' })
+    expect(await ask('/api/profile.php?id=1')).toEqual(notImplemented)
+    expect(at.upstream.reached).toHaveLength(1)
+  })
+
+  it('is told from a thing that its script did not find [MIG-8]', async () => {
+    page(404, '{"error":"unknown_site"}')
+    expect(await ask('/api/settings.php')).toMatchObject({ status: 404, body: { error: 'unknown_site' } })
+  })
+
+  it.each([400, 401, 403, 410, 500])('is not what another status is about: a page of %i is 502 [GW-10]', async (status) => {
+    page(status)
+    expect(await ask('/api/profile.php?id=1')).toMatchObject({ status: 502, body: { error: 'bad_gateway' } })
+  })
+
+  it('is nothing that our own backend could lack [GW-10]', async () => {
+    page(404)
+    const native = await createTestGateway({ NATIVE_URL: at.upstream.url })
+    expect((await native.call.get('/api/profile.php?id=1')).status).toBe(502)
+  })
+})
+
+describe('nothing, said by an old PHP service', () => {
+  const nothing = (_request: unknown, response: ServerResponse) => void response.writeHead(204).end()
+  const post = (path: string) => at.gateway.call.post(path).set('sec-fetch-site', 'same-origin').send('{}')
+
+  it('is done, with the status of the contract [MIG-8]', async () => {
+    at.upstream.behave(nothing)
+    expect(await post('/api/page-hidden.php')).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await post('/api/report.php')).toMatchObject({ status: 202, body: { ok: true } })
+  })
+
+  it('is a list of nothing [MIG-8]', async () => {
+    at.upstream.behave(nothing)
+    expect(await ask('/api/likes.php')).toEqual({ status: 200, body: { profiles: [], liked_by: [] } })
+  })
+
+  it.each(['/api/user.php', '/api/profiles.php'])('is no answer where something must be said: %s [GW-10]', async (path) => {
+    at.upstream.behave(nothing)
+    const { status } = await at.gateway.call.get(path).set('sec-fetch-site', 'same-origin')
+    expect(status).toBe(502)
+  })
+
+  it('is no answer with another status, or from our own backend [GW-10]', async () => {
+    at.upstream.behave(text(''))
+    expect((await post('/api/page-hidden.php')).status).toBe(502)
+    at.upstream.behave(nothing)
+    const native = await createTestGateway({ NATIVE_URL: at.upstream.url })
+    expect((await native.call.get('/api/likes.php')).status).toBe(502)
   })
 })

@@ -93,13 +93,23 @@ describe('retries', () => {
 
   it.each([
     ['0', 3],
-    // A date, which nobody sends: as if it were not there.
-    ['Wed, 21 Oct 2026 07:28:00 GMT', 3],
+    ['-5', 3],
+    ['soon', 3],
+    ['Fri, 13 Nov 2020 07:28:00 GMT', 3],
   ])('comes back at once where Retry-After is %s [GW-3]', async (retryAfter, tries) => {
     const busy = json({}, 503, { 'Retry-After': retryAfter })
     at.upstream.behave(busy, busy, json({ chats: [] }))
     expect((await read()).status).toBe(200)
     expect(at.upstream.reached).toHaveLength(tries)
+  })
+
+  it('passes on the date until which the backend is away [GW-3]', async () => {
+    const until = new Date(Date.now() + 3_600_000).toUTCString()
+    at.upstream.behave(json({ error: 'maintenance', request_id: '' }, 503, { 'Retry-After': until }))
+    const response = await read()
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe(until)
+    expect(at.upstream.reached).toHaveLength(1)
   })
 
   it('gives all tries together no longer than the deadline [GW-3]', async () => {
@@ -127,10 +137,10 @@ describe('retries', () => {
     expect((await hasty.call.get('/api/chats.php')).status).toBe(504)
   })
 
-  it('retries a bounded share of the calls, also when there was quiet before [GW-3]', async () => {
+  it('retries a bounded share of the calls, also when there was quiet before [GW-3, ISO-3]', async () => {
     at.upstream.behave(json({ chats: [] }))
     for (let call = 0; call < 50; call += 1) await read()
-    // The first try of every call fails.
+    // The first try of every call fails: half of all tries, or fewer.
     const known = new Set<unknown>()
     at.upstream.behave((request, response, reached) => {
       const id = request.headers['x-request-id']
@@ -138,27 +148,80 @@ describe('retries', () => {
       known.add(id)
       answer(request, response, reached)
     })
-    for (let call = 0; call < 100; call += 1) await read()
-    // The reserve of 50, and a fifth of a retry for each of the calls.
-    const retries = at.upstream.reached.length - 100
-    expect(retries).toBeGreaterThanOrEqual(68)
-    expect(retries).toBeLessThanOrEqual(70)
+    for (let call = 0; call < 40; call += 1) await read()
+    // As many as the reserve of 20 lasts; then 0.55 for each call.
+    expect(at.upstream.reached).toHaveLength(2 * 40)
+    for (let call = 0; call < 40; call += 1) await read()
+    const retries = at.upstream.reached.length - 80
+    expect(retries).toBeGreaterThanOrEqual(20 + 0.55 * 80 - 2)
+    expect(retries).toBeLessThanOrEqual(20 + 0.55 * 80)
   })
 
-  it('keeps a reserve of fifty retries for failures that come at once [GW-3]', async () => {
+  it('takes nothing of it from another operation [GW-3, ISO-3]', async () => {
+    at.upstream.behave((...request) => (request[0].url === '/api/like.php' ? unavailable : json({ chats: [] }))(...request))
+    // Not so many that its circuit opens.
+    for (let call = 0; call < 3; call += 1) await idempotent()
+    expect(at.upstream.reached).toHaveLength(18)
+    at.upstream.behave(unavailable, unavailable, unavailable, unavailable, unavailable, json({ chats: [] }))
+    expect((await read()).status).toBe(200)
+    expect(at.upstream.reached).toHaveLength(6)
+  })
+
+  it('keeps a reserve of twenty retries for failures that come at once [GW-3]', async () => {
     const patient = await createTestGateway({ NATIVE_URL: at.upstream.url, UPSTREAM_TIMEOUT_MS: '20000' })
     const answers: (() => void)[] = []
     at.upstream.behave((...request) => {
-      // Every fifth succeeds, or the backend would be left alone: 51 fail.
-      const answer = answers.length % 5 === 4 ? json({ chats: [] }) : unavailable
+      // Every other succeeds, or the operation would be left alone: 21 fail.
+      const answer = answers.length % 2 === 1 ? json({ chats: [] }) : unavailable
       answers.push(() => answer(...request))
-      if (answers.length < 63) return
+      if (answers.length < 41) return
       at.upstream.behave(json({ chats: [] }))
       for (const send of answers) send()
     })
-    const calls = await Promise.all(Array.from({ length: 63 }, () => patient.call.get('/api/chats.php')))
-    expect(calls.filter(({ status }) => status === 200)).toHaveLength(62)
+    const calls = await Promise.all(Array.from({ length: 41 }, () => patient.call.get('/api/chats.php')))
+    expect(calls.filter(({ status }) => status === 200)).toHaveLength(40)
     expect(calls.filter(({ status }) => status === 503)).toHaveLength(1)
+  })
+})
+
+describe('a call that the backend is still executing', () => {
+  const running = json({ error: 'still_running', request_id: '' }, 409)
+  const keyed = () => once({ 'idempotency-key': 'one-intent-1234' })
+
+  it('is waited for after a repetition of ours, longer than a failure would be, and under the same key [GW-3]', async () => {
+    at.upstream.behave(reset, ...Array(8).fill(running), json({ ok: true }, 202))
+    const response = await keyed()
+    expect(response).toMatchObject({ status: 202, body: { ok: true } })
+    expect(response.headers['x-gateway-attempts']).toBe('10')
+    expect(at.upstream.reached.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(10).fill('one-intent-1234'))
+  })
+
+  it('is somebody else’s at the first try, and said at once [GW-3]', async () => {
+    at.upstream.behave(running, json({ ok: true }, 202))
+    expect(await keyed()).toMatchObject({ status: 409, body: { error: 'still_running' } })
+    expect(at.upstream.reached).toHaveLength(1)
+  })
+
+  it('is waited for no longer than the deadline [GW-3]', async () => {
+    at.upstream.behave(reset, json({ error: 'still_running', request_id: '' }, 409, { 'Retry-After': '60' }))
+    const response = await keyed()
+    expect(response).toMatchObject({ status: 409, body: { error: 'still_running' } })
+    expect(response.headers['x-gateway-attempts']).toBe('2')
+  })
+
+  it('may fail after all, and is not tried for ever [GW-3]', async () => {
+    at.upstream.behave(reset, ...Array(8).fill(running), unavailable)
+    expect((await keyed()).status).toBe(503)
+    expect(at.upstream.reached).toHaveLength(10)
+  })
+
+  it.each([
+    ['a conflict of another kind', json({ error: 'email_taken', request_id: '' }, 409)],
+    ['another status', json({ error: 'still_running', request_id: '' }, 422)],
+  ])('is not meant by %s [GW-3]', async (_what, answer) => {
+    at.upstream.behave(reset, answer, json({ ok: true }, 202))
+    expect((await keyed()).status).toBeGreaterThanOrEqual(409)
+    expect(at.upstream.reached).toHaveLength(2)
   })
 })
 

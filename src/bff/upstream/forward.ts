@@ -1,15 +1,12 @@
 /** One operation, forwarded to the backend that serves it; the answer is always the contract's. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { ATTEMPTS_HEADER, SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
-import { backendTimeout, backendUnavailable, badGateway, type GatewayError } from '../errors.ts'
+import { backendTimeout, backendUnavailable, badGateway, type GatewayError, withAttempts } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { splitSetCookies } from '../session/cookies.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Visitor } from '../visitor.ts'
-import type { UpstreamAnswer } from './attempt.ts'
 import type { Backend } from './backend.ts'
-import type { Adapt } from './quirks/adapters.ts'
+import { type BrowserAnswer, browserAnswer, sessionCarried } from './browserAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { callWithRetries, type Patience, type Tried } from './retry.ts'
 
@@ -25,31 +22,22 @@ export type ForwardedCall = {
   signal: AbortSignal
 }
 
-export type ForwardedAnswer = {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Buffer
+export type ForwardedAnswer = BrowserAnswer & {
   /** Tries it took; tells the browser that it need not try again itself. */
   attempts: number
-  /** The sessions after this call, when it changed them; null: the visitor is logged out. */
-  sessions: BackendSessions | null | undefined
 }
 
 export type Forward = (call: ForwardedCall) => Promise<ForwardedAnswer>
 
 type Dependencies = {
   backendOf: (operation: MatchedOperation) => Backend
-  adapt: Adapt
   patience: Patience
   metrics: Metrics
   requestTypeHeader: string
 }
 
-/** Headers of an answer that are meant for the browser; the rest belongs to the connection, or is ours to say. */
-const RETURNED = ['content-type', 'content-language', 'content-disposition', 'cache-control', 'retry-after', 'location', 'link']
-
-/** @throws GatewayError 502, 503 or 504 when there is no answer to pass on. */
-export function createForward({ backendOf, adapt, patience, metrics, requestTypeHeader }: Dependencies): Forward {
+/** @throws GatewayError 502, 503 or 504 when there is no answer at all. */
+export function createForward({ backendOf, patience, metrics, requestTypeHeader }: Dependencies): Forward {
   return async ({ operation, search, browserHeaders, body, sessions, visitor, signal }) => {
     const { id, policy } = operation
     const backend = backendOf(operation)
@@ -62,69 +50,29 @@ export function createForward({ backendOf, adapt, patience, metrics, requestType
         visitor,
         path: policy.path,
         browser: browserHeaders,
-        session: policy.auth === 'none' ? undefined : sessions[backend.name],
+        session: sessionCarried({ operation, backend, sessions }),
         tellsDevice: policy.device === true,
         isWebhook: policy.webhook === true,
         requestTypeHeader,
       }),
     }
-    const call = { backend, request, effect: policy.effect, idempotencyKey: 'idempotency-key' in browserHeaders }
+    const call = { backend, operation: id, request, effect: policy.effect, idempotencyKey: 'idempotency-key' in browserHeaders }
     const tried = await callWithRetries(call, patience, signal)
     metrics.upstream(backend.name, id, tried)
 
-    const answer = answerOf(tried, backend)
-    const conforming = backend.quirky ? adapt(id, answer, visitor.requestId) : jsonOnly(answer)
-    if (!conforming) throw badGateway()
-    return toForwarded(conforming, tried.attempts, sessions, backend)
+    const { outcome, attempts } = tried
+    if (outcome.kind !== 'answer')
+      throw withAttempts(
+        errorOf(outcome.kind, () => backend.health.of(id).retryAfter()),
+        attempts,
+      )
+    return { ...browserAnswer({ operation, backend, sessions, requestId: visitor.requestId }, outcome.answer), attempts }
   }
 }
 
-function answerOf({ outcome, attempts }: Tried, backend: Backend): UpstreamAnswer {
-  if (outcome.kind === 'answer') return outcome.answer
-  throw withAttempts(errorOf(outcome.kind, backend), attempts)
-}
-
-function errorOf(kind: Exclude<Tried['outcome']['kind'], 'answer'>, { circuit }: Backend): GatewayError {
+/** @param retryAfter seconds until the operation may be called again */
+function errorOf(kind: Exclude<Tried['outcome']['kind'], 'answer'>, retryAfter: () => number): GatewayError {
   if (kind === 'timeout') return backendTimeout()
-  if (kind === 'unsent' || kind === 'refused') return backendUnavailable(circuit.retryAfter())
+  if (kind === 'unsent' || kind === 'refused' || kind === 'full') return backendUnavailable(retryAfter())
   return badGateway()
-}
-
-function withAttempts(error: GatewayError, attempts: number): GatewayError {
-  error.headers[ATTEMPTS_HEADER] = String(attempts)
-  return error
-}
-
-/** A well-behaved backend says what it sends; anything but JSON is not the contract's. */
-function jsonOnly(answer: UpstreamAnswer): UpstreamAnswer | undefined {
-  return String(answer.headers['content-type']).startsWith('application/json') ? answer : undefined
-}
-
-function toForwarded(answer: UpstreamAnswer, attempts: number, before: BackendSessions, backend: Backend): ForwardedAnswer {
-  const headers: Record<string, string | string[]> = {}
-  for (const name of RETURNED) {
-    const value = answer.headers[name]
-    if (value !== undefined) headers[name] = value
-  }
-  const setCookies = [answer.headers['set-cookie'] ?? []].flat()
-  const { session, others } = splitSetCookies(setCookies, backend.sessionCookie)
-  headers['set-cookie'] = others
-  return {
-    status: answer.status,
-    headers,
-    body: answer.body,
-    attempts,
-    sessions: sessionsAfter(answer, session, before, backend),
-  }
-}
-
-function sessionsAfter(answer: UpstreamAnswer, session: string | null | undefined, before: BackendSessions, { name }: Backend) {
-  // A call that was under way when the session was made anew: the browser has the new one by now, or will have it.
-  if (answer.headers[SESSION_HEADER] === 'replaced') return undefined
-  // The backend no longer knows the visitor: logged out, whatever else the cookie holds [GW-6].
-  if (answer.status === 403 && answer.body.includes('"authentication_required"')) return null
-  if (session === undefined || session === before[name]) return undefined
-  const { [name]: _, ...others } = before
-  if (session !== null) return { ...others, [name]: session }
-  return Object.keys(others).length > 0 ? others : null
 }

@@ -1,0 +1,25 @@
+import { pipeline, Readable } from 'node:stream'
+import type { Response } from 'express'
+import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
+import type { BrowserAnswer } from './upstream/browserAnswer.ts'
+import type { StreamedAnswer } from './upstream/pipedAnswer.ts'
+
+const ONE_WRITE_BYTES = 16 * 1024
+
+/** @param attempts how often the backend was asked; undefined for what is no call */
+export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedAnswer, attempts?: number): void {
+  if (response.destroyed) return
+  const { status, headers, body } = answer
+  response.status(status)
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'set-cookie') response.append(name, value)
+    else response.setHeader(name, value)
+  }
+  if (attempts !== undefined) response.setHeader(ATTEMPTS_HEADER, attempts)
+  // Half of what was streamed must not look like the whole of it.
+  if (body instanceof Readable) return void pipeline(body, response, () => {})
+  if (!headers['cache-control']) response.setHeader('Cache-Control', 'no-store')
+  // Headers and a small body leave in one write when both are text; latin1 keeps every byte as it is.
+  if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
+  else response.end(body)
+}

@@ -1,0 +1,116 @@
+/**
+ * What a backend's answer is for the browser: session, cookies, status and body, the same for calls, pages, uploads and
+ * streams. Whatever the backend says, this is the contract's.
+ */
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { OperationId } from '../../shared/contract/api.ts'
+import { contract } from '../../shared/contract/contract.generated.ts'
+import { SESSION_HEADER } from '../../shared/contract/policy.ts'
+import type { MatchedOperation } from '../contract/matchOperation.ts'
+import { badGateway, errorBody, type GatewayError, tooLarge } from '../errors.ts'
+import { hasSession, splitSetCookies } from '../session/cookies.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
+import type { UpstreamAnswer } from './attempt.ts'
+import type { Backend } from './backend.ts'
+import { adaptQuirks } from './quirks/adapters.ts'
+
+/** What was asked of whom, for whom. */
+export type Asked = { operation: MatchedOperation; backend: Backend; sessions: BackendSessions; requestId: string }
+
+export type BrowserAnswer = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+  /** The sessions after this call, when it changed them; null: the visitor is logged out. */
+  sessions: BackendSessions | null | undefined
+}
+
+/** Headers of an answer that are meant for the browser; the rest belongs to the connection, or is ours to say. */
+const RETURNED = ['content-type', 'content-language', 'content-disposition', 'cache-control', 'retry-after', 'location', 'link']
+
+/** Whether the contract has an answer without a body for a caller who has the same one already [GRO-4]. */
+const isConditional = (id: OperationId) => '304' in contract[id].responses
+
+/** The visitor's session at the backend, where the operation carries it there. */
+export function sessionCarried({ operation, backend, sessions }: Pick<Asked, 'operation' | 'backend' | 'sessions'>) {
+  return operation.policy.auth === 'none' ? undefined : sessions[backend.name]
+}
+
+export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnswer {
+  const { status, headers, body } = contractAnswer(asked, answer)
+  const returned: BrowserAnswer['headers'] = {}
+  for (const name of RETURNED) {
+    const value = headers[name]
+    if (value !== undefined) returned[name] = value
+  }
+  const { etag } = headers
+  if (etag !== undefined && isConditional(asked.operation.id)) returned.etag = etag
+  // What became of the session holds whatever became of the rest.
+  const { cookies, sessions } = sessionAndCookies(asked, answer.headers, saysSessionOver(status, body))
+  return { status, headers: { ...returned, 'set-cookie': cookies }, body, sessions }
+}
+
+/**
+ * What the head of an answer does to the visitor's sessions, and the other cookies that it sets.
+ * @param isOver whether it refuses the session that it was asked under
+ */
+export function sessionAndCookies(
+  asked: Asked,
+  headers: IncomingHttpHeaders,
+  isOver = false,
+): { sessions: BrowserAnswer['sessions']; cookies: string[] } {
+  const { name, sessionCookie } = asked.backend
+  const { session, others } = splitSetCookies([headers['set-cookie'] ?? []].flat(), sessionCookie)
+  const { [name]: before, ...elsewhere } = asked.sessions
+  const sessions = () => {
+    // A call that was under way when the session was made anew: the browser has the new one by now, or will have it.
+    if (headers[SESSION_HEADER] === 'replaced') return undefined
+    // The backend no longer knows the visitor: logged out, whatever else the cookie holds [GW-6]. Who was asked under no
+    // session has lost none.
+    if (isOver) return sessionCarried(asked) === undefined ? undefined : null
+    if (session === undefined || session === before) return undefined
+    if (session !== null) return { ...elsewhere, [name]: session }
+    return hasSession(elsewhere) ? elsewhere : null
+  }
+  return { sessions: sessions(), cookies: others }
+}
+
+/** The answer as the contract has it: for the old service by its adapters, and an error of ours where it cannot be. */
+function contractAnswer({ operation, backend, requestId }: Asked, answer: UpstreamAnswer): UpstreamAnswer {
+  const { status, headers } = answer
+  if (status === 304 && isConditional(operation.id)) return answer
+  // A redirect leads to a page of the old site, or to another service: no operation has one, and nobody's call, with its
+  // body and headers, is sent on to where the contract does not say. What is still coded could not be decoded.
+  const isRedirect = status >= 300 && status < 400
+  if (!isRedirect && headers['content-encoding'] === undefined) {
+    const said = backend.quirky ? adaptQuirks(operation.id, answer, requestId) : jsonOnly(answer)
+    if (said) return said
+  }
+  // A web server in front of the backend has its own limit, and its own words for it.
+  return errorAnswer(status === 413 ? tooLarge() : badGateway(), requestId)
+}
+
+/** A well-behaved backend says what it sends; anything but JSON is not the contract's, and JSON is UTF-8 (RFC 8259, 8.1). */
+function jsonOnly(answer: UpstreamAnswer): UpstreamAnswer | undefined {
+  return String(answer.headers['content-type']).startsWith('application/json') && isUtf8(answer.body) ? answer : undefined
+}
+
+function errorAnswer(error: GatewayError, requestId: string): UpstreamAnswer {
+  return {
+    status: error.status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(errorBody(error, requestId))),
+  }
+}
+
+/** A 403 for want of a session, as the contract says it; any other refusal leaves the session alone [GW-6]. */
+function saysSessionOver(status: number, body: Buffer): boolean {
+  if (status !== 403) return false
+  try {
+    const { error, authentication_required } = JSON.parse(body.toString('utf8'))
+    return error === 'authentication_required' || authentication_required === true
+  } catch {
+    return false
+  }
+}
