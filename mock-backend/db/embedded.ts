@@ -9,7 +9,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { access, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { isDatabaseAway } from './errors.ts'
 
 const run = promisify(execFile)
 
@@ -22,16 +24,14 @@ export type EmbeddedServer = {
   stop(): Promise<void>
 }
 
+/** One that an earlier run left in the middle of its start is given so long to be ready. */
+const ADOPTION_LIMIT_MS = 15_000
+const LOOK_AGAIN_MS = 100
+
 /** Starts (or adopts) the server whose files lie under `dataDir`, creating it on first use. */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  const owner = await serverUser()
-  const { binaries, directory } = await reachablePlaces(resolve(dataDir, 'postgres'), owner)
-  const data = join(directory, 'data')
+  const { pg, owner, directory, data } = await clusterIn(dataDir)
   const passwordFile = join(directory, 'password')
-
-  // PostgreSQL refuses to run as root, and every program of it must run as the owner of the data.
-  const pg = (program: keyof Binaries, ...args: string[]) =>
-    run(binaries[program], args, { ...owner, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
 
   if (!(await exists(join(data, 'PG_VERSION')))) {
     const draft = join(directory, 'draft')
@@ -54,25 +54,52 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     await pg('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'postgres.log'), '-o', options)
   }
 
-  // Lines 4 and 5 of postmaster.pid are port and socket folder of the running server, ours or the adopted one.
-  const [, , , port, sockets] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const password = await readFile(passwordFile, 'utf8')
-  // A statement through a socket file costs a third less than through TCP.
-  const host = sockets ? `?host=${encodeURIComponent(sockets)}` : ''
-  const address = (database: string) => `postgres://tandem:${password}@127.0.0.1:${port}/${database}${host}`
-  await createDatabase(address('postgres'))
-  return {
-    url: address('tandem'),
-    stop: async () => {
-      await pg('pg_ctl', 'stop', '-m', 'fast', '-D', data).catch((error: unknown) => {
-        // Another process that adopted the same server may have stopped it first.
-        if (!String(error).includes('PID file')) throw error
-      })
-    },
+  return { url: await createDatabase(data, password), stop: () => stopEmbedded(dataDir) }
+}
+
+/** Stops the server whose files lie under `dataDir`, whoever started it, if there is one. */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const { pg, data } = await clusterIn(dataDir)
+  await pg('pg_ctl', 'stop', '-m', 'fast', '-D', data).catch((error: unknown) => {
+    // None was started, or another process that adopted it has stopped it first.
+    if (!/PID file|does not exist|not a database cluster/.test(String(error))) throw error
+  })
+}
+
+async function clusterIn(dataDir: string) {
+  const owner = await serverUser()
+  const { binaries, directory } = await reachablePlaces(resolve(dataDir, 'postgres'), owner)
+  // PostgreSQL refuses to run as root, and every program of it must run as the owner of the data.
+  const pg = (program: keyof Binaries, ...args: string[]) =>
+    run(binaries[program], args, { ...owner, cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
+  return { pg, owner, directory, data: join(directory, 'data') }
+}
+
+/** Makes our database where it is missing. @returns its address */
+async function createDatabase(data: string, password: string): Promise<string> {
+  const end = performance.now() + ADOPTION_LIMIT_MS
+  for (;;) {
+    try {
+      await createDatabaseAt(await addressOf(data, password, 'postgres'))
+      return await addressOf(data, password, 'tandem')
+    } catch (error) {
+      // One that we have adopted in the middle of its start.
+      if (!isDatabaseAway(error) || performance.now() > end) throw error
+      await wait(LOOK_AGAIN_MS)
+    }
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
+/** Lines 4 and 5 of postmaster.pid are port and socket folder of the running server, ours or the adopted one. */
+async function addressOf(data: string, password: string, database: string): Promise<string> {
+  const [, , , port, sockets] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  // A statement through a socket file costs a third less than through TCP.
+  const host = sockets ? `?host=${encodeURIComponent(sockets)}` : ''
+  return `postgres://tandem:${password}@127.0.0.1:${port}/${database}${host}`
+}
+
+async function createDatabaseAt(url: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client(url)
   await client.connect()

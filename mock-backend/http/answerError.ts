@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
-import { badRequest, DomainError, notFound } from '../contract/errors.ts'
+import { badRequest, DomainError, databaseUnavailable, notFound } from '../contract/errors.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../db/errors.ts'
 
 /** The one place where errors become HTTP. Unexpected ones are logged whole and told as `internal_error`. */
 export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {
@@ -12,6 +13,7 @@ export const answerError: ErrorRequestHandler = (error: unknown, request, respon
 
 function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return databaseUnavailable()
   const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : ''
   if (type === 'entity.too.large') return new DomainError(413, { error: 'too_large' })
   // Express, its body parser and its file server say in `status` what was wrong with the request: broken JSON, unknown

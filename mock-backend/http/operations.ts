@@ -1,5 +1,5 @@
 /** Serves the contract: a route for every operation, each with a handler that does its work. */
-import express, { type Request, type Response, type Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Answer, Body, OperationId, Query, UploadFields } from '../../src/shared/contract/api.ts'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
@@ -10,6 +10,7 @@ import { authenticationRequired, badRequest } from '../contract/errors.ts'
 import type { RequestValidator } from '../contract/validation.ts'
 import type { Database } from '../db/schema.ts'
 import type { RecordedEvent, Transact } from '../db/transact.ts'
+import { asWork } from '../db/work.ts'
 import { type OnceCall, runOnce, runStatementOnce, type Statement } from './idempotency.ts'
 import { createUploads } from './uploads.ts'
 
@@ -72,8 +73,12 @@ export function operationRouter(dependencies: Dependencies): Router {
     const handler = handlers[id] as Handler<OperationId>
     const validator = validatorOf(id)
 
+    // Both take their connections as this operation: what a body's parser calls next no longer knows that.
+    const identify: RequestHandler = (request, response, next) => asWork(id, () => identified(request, response, next))
+    const serve = (request: Request, response: Response) => asWork(id, () => served(request, response))
+
     /** Who calls, on which site; before a body of any size is read. */
-    const identify = async (request: Request, response: Response, next: () => void) => {
+    const identified = async (request: Request, response: Response, next: () => void) => {
       const site = await sites.ofHost(hostOf(request, id))
       const member = policy.auth === 'none' ? undefined : await sessions.memberOf(request, site)
       if (policy.auth === 'member' && !member) {
@@ -85,7 +90,7 @@ export function operationRouter(dependencies: Dependencies): Router {
       next()
     }
 
-    const serve = async (request: Request, response: Response) => {
+    const served = async (request: Request, response: Response) => {
       const { site, member } = response.locals as { site: Site; member: Member | undefined }
       const query = validator.query(request.query as Record<string, unknown>)
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -1,13 +1,12 @@
 /** Pictures that come with a call: how many at once, how large, how long. */
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
-import { MAX_UPLOAD_BYTES } from '../../src/shared/rules/constants.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_SECONDS } from '../../src/shared/rules/constants.ts'
 import { badRequest, DomainError, tooMany } from '../contract/errors.ts'
 
 /** Uploads under way or waiting to be decoded: each may hold MAX_UPLOAD_BYTES of memory. */
 const PLACES = 12
 const PLACES_PER_MEMBER = 3
-const READ_LIMIT_MS = 60_000
 /** Seconds after which a place may be free again. */
 const RETRY_AFTER = 2
 
@@ -47,7 +46,7 @@ export function createUploads(): AdmitUpload {
 /** @throws 413 over the size, 400 for a broken body or one that does not come to its end */
 function read(request: Request, response: Response): Promise<void> {
   return new Promise<void>((done, failed) => {
-    const timer = setTimeout(() => request.destroy(), READ_LIMIT_MS)
+    const timer = setTimeout(() => request.destroy(), UPLOAD_SECONDS * 1_000)
     // Whoever hangs up in the middle of a body leaves nothing that would end it.
     request.once('close', () => request.complete || settle(badRequest({ body: 'malformed' })))
     const settle = (error?: unknown) => {

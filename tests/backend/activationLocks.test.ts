@@ -60,4 +60,18 @@ describe('an activation', () => {
     const { chats } = (await world.call('getChats', { headers: other.headers })).body
     expect(chats[0]).toMatchObject({ num_unread_messages: 1, profile: { id: sender.id } })
   })
+
+  it('of twenty who come at once while others are busy is done for all of them, at the first try [SGN-4, ISO-3]', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => world.visitorSignsUp()))
+    const links = await Promise.all(people.map(({ email }) => world.linkIn(email, 'activation')))
+    const busy = people.flatMap(({ headers }) => [
+      ...Array.from({ length: 5 }, () => world.call('getUser', { headers })),
+      ...Array.from({ length: 5 }, () => world.call('searchProfiles', { headers })),
+    ])
+    const answers = await Promise.all(
+      people.map(({ headers }, n) => world.call('activate', { body: { token: links[n] }, headers })),
+    )
+    expect(answers.map(({ status, headers }) => [status, headers.get('x-gateway-attempts')])).toEqual(Array(20).fill([200, '1']))
+    for (const { status } of await Promise.all(busy)) expect(status).toBeLessThan(500)
+  })
 })

@@ -1,4 +1,6 @@
 import type { Dispatcher } from 'undici'
+import type { Way } from './addresses.ts'
+import { boundedBytes, decoded, MAX_ANSWER_BYTES } from './answerBody.ts'
 import type { Backend } from './backend.ts'
 
 export type UpstreamRequest = {
@@ -13,15 +15,36 @@ export type UpstreamAnswer = { status: number; headers: Dispatcher.ResponseData[
 
 /**
  * What became of one try. `unsent`: nothing reached the backend, so repeating is always safe. `lost`: it may have been
- * executed. `timeout`: as `lost`, by our own patience. `abandoned`: the caller is gone.
+ * executed. `timeout`: as `lost`, by our own patience. `abandoned`: the caller is gone. `oversized`: an answer that we did
+ * not read to its end; another try would bring the same, and it says nothing of the backend's health.
  */
-export type Outcome = { kind: 'answer'; answer: UpstreamAnswer } | { kind: 'unsent' | 'lost' | 'timeout' | 'abandoned' }
+export type Outcome =
+  | { kind: 'answer'; answer: UpstreamAnswer }
+  | { kind: 'unsent' | 'lost' | 'timeout' | 'abandoned' | 'oversized' }
 
-/** A JSON answer larger than this is not one the contract describes. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024
-
-/** One try, whole answer read, within `timeout` milliseconds and as long as `signal` stays quiet. */
+/**
+ * One try, whole answer read, within `timeout` milliseconds and as long as `signal` stays quiet. An address of the backend
+ * that takes no connection costs nothing: the next one is asked at once.
+ */
 export async function attempt(
+  backend: Backend,
+  way: Way,
+  request: UpstreamRequest,
+  timeout: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const end = performance.now() + timeout
+  for (let asked = 1; ; asked += 1) {
+    const origin = way.next()
+    const outcome = await attemptAt(origin, backend, request, end - performance.now(), signal)
+    if (outcome.kind !== 'unsent') return outcome
+    backend.addresses.refused(origin)
+    if (asked === way.length) return outcome
+  }
+}
+
+async function attemptAt(
+  origin: string,
   backend: Backend,
   request: UpstreamRequest,
   timeout: number,
@@ -33,15 +56,17 @@ export async function attempt(
   signal.addEventListener('abort', giveUp)
   try {
     const response = await backend.agent.request({
-      origin: backend.origin,
+      origin,
       method: request.method as Dispatcher.HttpMethod,
       path: request.path,
       headers: request.headers,
       body: request.body,
       signal: impatience.signal,
     })
+    const { statusCode: status, headers } = response
     const body = await readBounded(response)
-    return body ? { kind: 'answer', answer: { status: response.statusCode, headers: response.headers, body } } : { kind: 'lost' }
+    const answer = body && (await decoded({ status, headers, body }))
+    return answer ? { kind: 'answer', answer } : { kind: 'oversized' }
   } catch (error) {
     if (signal.aborted) return { kind: 'abandoned' }
     if (BEFORE_SENDING.test(String((error as NodeJS.ErrnoException).code))) return { kind: 'unsent' }
@@ -55,17 +80,10 @@ export async function attempt(
 async function readBounded({ headers, body }: Dispatcher.ResponseData): Promise<Buffer | undefined> {
   // Where the length is known, the whole body at once is the fast way; undici holds the backend to it.
   if (Number(headers['content-length']) <= MAX_ANSWER_BYTES) return Buffer.from(await body.arrayBuffer())
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    // Whoever stops reading breaks the answer off.
-    if (size > MAX_ANSWER_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  // Whoever stops reading breaks the answer off.
+  return boundedBytes(body as AsyncIterable<Buffer>)
 }
 
 /** Failures that can only happen before the first byte of a request: no address, no connection, no TLS. */
-const BEFORE_SENDING =
+export const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)/

@@ -1,37 +1,40 @@
-/**
- * Stops calling a backend that keeps failing. After `threshold` failures in a row the circuit opens: calls fail fast,
- * except for one probe per `cooldown`; the first success closes it again.
- */
+/** A circuit is closed, or open: then calls fail fast, but for one probe per `COOLDOWN_MS`. What opens and closes it: health.ts. */
 export type CircuitBreaker = {
-  /** Whether a call may go out now. Saying yes while open makes that call the probe. */
-  admits(): boolean
+  readonly isOpen: boolean
+  open(): void
+  close(): void
+  /** While open: whether a call may go out as the probe. Saying yes makes it the probe. */
+  probe(): boolean
+  /** Lets the next probe go at once. */
+  probeSoon(): void
   /** Seconds until the next probe. */
   retryAfter(): number
-  succeeded(): void
-  failed(): void
-  readonly isOpen: boolean
 }
 
-export function createCircuitBreaker({ threshold = 10, cooldown = 2_000, now = Date.now } = {}): CircuitBreaker {
-  let failures = 0
+const COOLDOWN_MS = 2_000
+
+export function createCircuitBreaker(): CircuitBreaker {
+  let isOpen = false
   let nextProbe = 0
   return {
     get isOpen() {
-      return failures >= threshold
+      return isOpen
     },
-    admits() {
-      if (failures < threshold) return true
-      if (now() < nextProbe) return false
-      nextProbe = now() + cooldown
+    open() {
+      isOpen = true
+      nextProbe = performance.now() + COOLDOWN_MS
+    },
+    close() {
+      isOpen = false
+    },
+    probe() {
+      if (performance.now() < nextProbe) return false
+      nextProbe = performance.now() + COOLDOWN_MS
       return true
     },
-    retryAfter: () => Math.max(1, Math.ceil((nextProbe - now()) / 1000)),
-    succeeded() {
-      failures = 0
+    probeSoon() {
+      nextProbe = 0
     },
-    failed() {
-      failures += 1
-      if (failures === threshold) nextProbe = now() + cooldown
-    },
+    retryAfter: () => Math.max(1, Math.ceil((nextProbe - performance.now()) / 1000)),
   }
 }

@@ -1,9 +1,12 @@
 /** When and how often a call to a backend is repeated [GW-3]. */
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../shared/rules/constants.ts'
+import type { Way } from './addresses.ts'
 import { attempt, type Outcome, type UpstreamRequest } from './attempt.ts'
 import type { Backend } from './backend.ts'
+import type { OperationHealth, Result } from './health.ts'
 
 export type Patience = {
   /** Milliseconds for one try. */
@@ -13,35 +16,66 @@ export type Patience = {
 }
 
 export type Tried = {
-  outcome: Outcome | { kind: 'refused' }
-  /** How often the call went out, 0 when the circuit was open. */
+  /** `refused`: the operation or the backend is left alone; `full`: no connection got free for the operation in time. */
+  outcome: Outcome | { kind: 'refused' | 'full' }
+  /** How often the call went out, 0 when a circuit was open. */
   attempts: number
 }
 
-type Call = { backend: Backend; request: UpstreamRequest; effect: OperationPolicy['effect']; idempotencyKey: boolean }
+type Call = {
+  backend: Backend
+  /** Its id: what fails of one operation is held against no other [ISO-3]. */
+  operation: string
+  request: UpstreamRequest
+  effect: OperationPolicy['effect']
+  idempotencyKey: boolean
+}
 
 const BASE_DELAY_MS = 100
 const MAX_DELAY_MS = 2_000
+/** How long a call waits for a connection where its operation has all it may have. */
+const MAX_WAIT_MS = 2_000
 const RETRIABLE_STATUS = new Set([502, 503, 504])
 
 /** Calls the backend until it answers, may not be asked again, or the patience is at its end. */
 export async function callWithRetries(call: Call, patience: Patience, signal: AbortSignal): Promise<Tried> {
-  const { backend } = call
-  const end = Date.now() + patience.deadline
-  backend.budget.earn()
+  const { backend, operation } = call
+  const health = backend.health.of(operation)
+  const way = backend.addresses.way()
+  const end = performance.now() + patience.deadline
+  const left = () => Math.max(0, end - performance.now())
+  health.budget.earn()
 
+  /** Whether an earlier try may still be executed. */
+  let mayBeRunning = false
   for (let attempts = 0; ; ) {
-    if (!backend.circuit.admits()) return { outcome: { kind: 'refused' }, attempts }
-    const outcome = await attempt(backend, call.request, Math.min(patience.timeout, end - Date.now()), signal)
+    const leave = await backend.connections.enter(operation, Math.min(MAX_WAIT_MS, left()))
+    if (!leave) return { outcome: { kind: 'full' }, attempts }
+    const outcome = await oneTry(call, { health, way }, Math.min(patience.timeout, left()), signal).finally(leave)
+    if (outcome.kind === 'refused') return { outcome, attempts }
     attempts += 1
-    recordHealth(backend, outcome)
 
-    if (!mayRepeat(call, outcome) || attempts > MAX_RETRIES) return { outcome, attempts }
+    // What the backend is still doing for an earlier try of ours is waited for, as long as the deadline allows.
+    const isAwaited = mayBeRunning && isStillRunning(outcome)
+    if (!isAwaited && (!mayRepeat(call, outcome) || attempts > MAX_RETRIES)) return { outcome, attempts }
+    mayBeRunning ||= outcome.kind !== 'unsent'
     const delay = delayBefore(attempts, outcome)
-    if (Date.now() + delay >= end || !backend.budget.spend()) return { outcome, attempts }
+    if (delay >= left() || !health.budget.spend()) return { outcome, attempts }
     await wait(delay, undefined, { signal }).catch(() => {})
     if (signal.aborted) return { outcome: { kind: 'abandoned' }, attempts }
   }
+}
+
+type Going = { health: OperationHealth; way: Way }
+
+async function oneTry({ backend, request }: Call, { health, way }: Going, timeout: number, signal: AbortSignal) {
+  if (signal.aborted) return { kind: 'abandoned' } as const
+  const tell = health.admit()
+  if (!tell) return { kind: 'refused' } as const
+  const outcome = await attempt(backend, way, request, timeout, signal)
+  // Who left says nothing of the backend, nor does how much it has to say.
+  if (outcome.kind !== 'abandoned' && outcome.kind !== 'oversized') tell(resultOf(outcome))
+  return outcome
 }
 
 /**
@@ -50,20 +84,30 @@ export async function callWithRetries(call: Call, patience: Patience, signal: Ab
  */
 function mayRepeat({ backend, effect, idempotencyKey }: Call, outcome: Outcome): boolean {
   if (outcome.kind === 'unsent') return true
-  if (outcome.kind === 'abandoned') return false
+  if (outcome.kind === 'abandoned' || outcome.kind === 'oversized') return false
   if (outcome.kind === 'answer' && !RETRIABLE_STATUS.has(outcome.answer.status)) return false
   return effect !== 'once' || (idempotencyKey && backend.honoursIdempotencyKey)
+}
+
+/** Our backend's word for a call whose Idempotency-Key another one is being executed with (openapi.yaml). */
+function isStillRunning(outcome: Outcome): boolean {
+  return outcome.kind === 'answer' && outcome.answer.status === 409 && outcome.answer.body.includes('"still_running"')
 }
 
 /** Full jitter, so that many callers do not come back together; a Retry-After of the backend is a lower bound. */
 function delayBefore(retry: number, outcome: Outcome): number {
   const jittered = Math.random() * Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** retry)
-  const seconds = Number(outcome.kind === 'answer' ? outcome.answer.headers['retry-after'] : undefined)
-  return Number.isFinite(seconds) ? Math.max(jittered, seconds * 1000) : jittered
+  return Math.max(jittered, outcome.kind === 'answer' ? retryAfter(outcome.answer.headers) : 0)
 }
 
-function recordHealth({ circuit }: Backend, outcome: Outcome): void {
-  if (outcome.kind === 'abandoned') return
-  if (outcome.kind === 'answer' && !RETRIABLE_STATUS.has(outcome.answer.status)) circuit.succeeded()
-  else circuit.failed()
+/** The milliseconds that a Retry-After asks for, as seconds or as a date (RFC 9110, 10.2.3); 0 where it says neither. */
+function retryAfter({ 'retry-after': said }: IncomingHttpHeaders): number {
+  const seconds = Number(said)
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(String(said)) - Date.now() : seconds * 1000
+  return Number.isNaN(milliseconds) ? 0 : milliseconds
+}
+
+function resultOf(outcome: Outcome): Result {
+  if (outcome.kind === 'unsent') return 'unreachable'
+  return outcome.kind === 'answer' && !RETRIABLE_STATUS.has(outcome.answer.status) ? 'answered' : 'failed'
 }
