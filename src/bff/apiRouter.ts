@@ -1,33 +1,39 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
+import { authenticationRequired } from './errors.ts'
+import { throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import { createRateLimits } from './security/rateLimits.ts'
+import type { CountsOf } from './security/sharedCounts.ts'
+import { sendAnswer } from './sendAnswer.ts'
 import type { Cookies } from './session/cookies.ts'
-import type { BackendSessions } from './session/sealedSession.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
 import type { Backend } from './upstream/backend.ts'
+import { sessionCarried } from './upstream/browserAnswer.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
-import type { Forward, ForwardedAnswer } from './upstream/forward.ts'
+import type { Forward } from './upstream/forward.ts'
+import type { PipeKind, Pipes } from './upstream/pipe.ts'
+import { pipedAnswer } from './upstream/pipedAnswer.ts'
 import type { VisitorReader } from './visitor.ts'
 
 type Dependencies = {
   forward: Forward
   cached: AnswerCache
-  pipeTo: (backend: Backend) => (sessions: BackendSessions) => RequestHandler
+  pipe: Pipes['pipe']
   backendOf: (operation: MatchedOperation) => Backend
   cookies: Cookies
   visitorOf: VisitorReader
+  /** Where calls are counted for all gateways. */
+  countsOf: CountsOf | undefined
 }
 
 const BODY_LIMIT = '256kb'
-const ONE_WRITE_BYTES = 16 * 1024
 
-export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitorOf }: Dependencies): Router {
+export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }: Dependencies): Router {
   const router = express.Router()
-  const rateLimits = createRateLimits()
+  const rateLimits = createRateLimits(countsOf)
   // Bodies are read as they are, whatever their type, and sent on as they are.
   const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
@@ -40,12 +46,19 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
     return limit ? limit(request, response, next) : next()
   }
 
+  /** What may not be there at all is refused before anything of it goes on [ISO-1]. */
   const pipeStreams: RequestHandler = async (request, response, next) => {
     const operation: MatchedOperation = response.locals.operation
-    const isUpload = operation.policy.uploads && request.is('multipart/form-data')
-    if (!isUpload && !operation.policy.streams) return next()
-    const { sessions } = await cookies.read(request)
-    return pipeTo(backendOf(operation))(operation.policy.auth === 'none' ? {} : sessions)(request, response, next)
+    const kind = pipeKindOf(operation, request)
+    if (!kind) return next()
+    const read = await cookies.read(request)
+    const asked = { operation, backend: backendOf(operation), sessions: read.sessions, requestId: request.id }
+    const session = sessionCarried(asked)
+    if (operation.policy.auth === 'member' && session === undefined) throw authenticationRequired()
+    const answer = await pipedAnswer(asked, await pipe(kind, { backend: asked.backend, session, request, response }))
+    await cookies.keep(response, read, answer.sessions)
+    throwAwayRest(request, response)
+    sendAnswer(response, answer, 1)
   }
 
   /** A signature is over the bytes as they came: a webhook's content coding, which Express would undo, is hidden from it. */
@@ -66,7 +79,8 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
     const read = await cookies.read(request)
     const search = withTrafficSource(operation.policy, searchOf(request), read.trafficSource)
     if (operation.policy.cache) {
-      return send(response, await cached({ operation, query: new URLSearchParams(search), visitor }))
+      const answer = await cached({ operation, query: new URLSearchParams(search), visitor })
+      return sendAnswer(response, answer, answer.attempts)
     }
     const answer = await forward({
       operation,
@@ -78,25 +92,17 @@ export function apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitor
       signal: closedSignal(response),
     })
     await cookies.keep(response, read, answer.sessions)
-    return send(response, answer)
+    return sendAnswer(response, answer, answer.attempts)
   }
 
   router.use(guard, pipeStreams, readBody, serve)
   return router
 }
 
-function send(response: Response, { status, headers, body, attempts }: ForwardedAnswer): void {
-  if (response.destroyed) return
-  response.status(status)
-  for (const [name, value] of Object.entries(headers)) {
-    if (name === 'set-cookie') response.append(name, value)
-    else response.setHeader(name, value)
-  }
-  if (!headers['cache-control']) response.setHeader('Cache-Control', 'no-store')
-  response.setHeader(ATTEMPTS_HEADER, attempts)
-  // Headers and a small body leave in one write when both are text; latin1 keeps every byte as it is.
-  if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
-  else response.end(body)
+function pipeKindOf({ policy }: MatchedOperation, request: Request): PipeKind | undefined {
+  if (policy.uploads && request.is('multipart/form-data')) return 'uploads'
+  if (policy.streams) return policy.streams === 'events' ? 'streams' : 'exports'
+  return undefined
 }
 
 /** The query exactly as it came: brackets, order and repetitions mean something to PHP [GW-4]. */

@@ -1,28 +1,30 @@
 /** The gateway, read from top to bottom as a request goes through it. */
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
+import { UPLOAD_SECONDS } from '../shared/rules/constants.ts'
 import { apiReference } from './apiReference.ts'
 import { apiRouter } from './apiRouter.ts'
 import type { Config } from './config.ts'
-import { answerError } from './errors.ts'
+import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
 import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
 import { securityHeaders } from './security/headers.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
+import { connectCounts } from './security/sharedCounts.ts'
 import { trustProxy } from './security/trustProxy.ts'
 import { createCookies } from './session/cookies.ts'
 import { createSessionSeal } from './session/sealedSession.ts'
 import { createAnswerCache } from './upstream/answerCache.ts'
 import { createBackend } from './upstream/backend.ts'
 import { createForward } from './upstream/forward.ts'
-import { createPipe } from './upstream/pipe.ts'
-import { adaptQuirks } from './upstream/quirks/adapters.ts'
+import { createPhotos } from './upstream/photos.ts'
+import { createPipes } from './upstream/pipe.ts'
 import { createVisitorReader } from './visitor.ts'
 
 type Dependencies = {
@@ -42,7 +44,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const { config, secrets, contractText, log, renderers, isDraining } = dependencies
   const native = createBackend({
     name: 'native',
-    origin: config.NATIVE_URL,
+    origins: config.NATIVE_URL,
     honoursIdempotencyKey: true,
     sessionCookie: 'session',
     quirky: false,
@@ -50,7 +52,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const legacy = config.BACKEND_URL
     ? createBackend({
         name: 'legacy',
-        origin: config.BACKEND_URL,
+        origins: config.BACKEND_URL,
         honoursIdempotencyKey: false,
         sessionCookie: config.LEGACY_SESSION_COOKIE,
         quirky: true,
@@ -64,48 +66,76 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const forward = createForward({
     backendOf,
-    adapt: adaptQuirks,
     patience: { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS },
     metrics,
     requestTypeHeader: config.REQUEST_TYPE_HEADER,
   })
-  const cached = createAnswerCache(forward)
-  const pipes = new Map(
-    backends.map((backend) => [backend, createPipe(backend, { visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })]),
-  )
-  const pipeTo = (backend: (typeof backends)[number]) => pipes.get(backend) as ReturnType<typeof createPipe>
+  const cached = createAnswerCache({ forward, metrics, patience: config.PAGE_OPTIONAL_MS })
+  const { pipe, places } = createPipes({
+    visitorOf,
+    requestTypeHeader: config.REQUEST_TYPE_HEADER,
+    streams: { perNetwork: config.STREAMS_PER_NETWORK, inAll: config.STREAMS },
+  })
+  const photos = createPhotos({ backendOf, visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })
+  metrics.watch({ ...places, photos: photos.places })
 
   const app = express().disable('x-powered-by').disable('etag')
   app.set('trust proxy', trustProxy(config.TRUST_PROXY))
 
   app.get('/health/live', (_request, response) => void response.json({ ok: true }))
   app.get('/health/ready', (_request, response) => {
-    const circuits = Object.fromEntries(backends.map(({ name, circuit }) => [name, circuit.isOpen ? 'open' : 'closed']))
-    response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits })
+    const circuits = Object.fromEntries(backends.map(({ name, health }) => [name, health.circuit.isOpen ? 'open' : 'closed']))
+    const open_operations = Object.fromEntries(backends.map(({ name, health }) => [name, health.open()]))
+    response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits, open_operations })
   })
 
   app.use(requestLog(log, renderers.inSources), metrics.requests, securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
-  app.use('/api', apiRouter({ forward, cached, pipeTo, backendOf, cookies, visitorOf }))
+  const countsOf = config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined
+  app.use('/api', apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
-    // Nobody's session goes on with it: pictures are named, not guarded.
-    pipeTo(backendOf())({})(request, response, next)
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
+    // There is nothing to say with one, and nobody who would bound it.
+    if (hasBody(request)) throw badRequest()
+    photos.serve(request, response, next)
   })
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
-  app.use(compressed(), pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics }))
+  const limits = {
+    optional: config.PAGE_OPTIONAL_MS,
+    shown: config.PAGE_SKELETON_MS,
+    page: config.PAGE_DEADLINE_MS,
+  }
+  app.use(compressed(), pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics, limits }))
   app.use(answerError)
   return { app, metricsApp: metrics.app }
 }
 
-/** The listening server's: a connection lasts longer than those in front keep theirs; times in milliseconds. */
+/** The listening server's; times in milliseconds. */
 export const SERVER_OPTIONS = {
+  // A connection lasts longer than those in front keep theirs.
   keepAliveTimeout: 75_000,
+  // Who has not said within this what they want does not mean to [ISO-1].
+  headersTimeout: 15_000,
+  // A whole request: the largest there is, by a slow line.
+  requestTimeout: UPLOAD_SECONDS * 1_000,
+  // How often the two are looked at.
+  connectionsCheckingInterval: 5_000,
   // Bytes. A kilobyte less than the backend takes, for the headers that are added on the way: too many are refused here,
   // with 431 [SEC-6].
   maxHeaderSize: 15_360,
 }
+
+/** … in which not a byte has moved amid a request, either way: who does not read an answer is cut off. Streams have heartbeats. */
+const SILENCE_MS = 60_000
+
+/** The server that is yet to listen, and to be given the app. */
+export function createListener(): Server {
+  return createServer(SERVER_OPTIONS).setTimeout(SILENCE_MS)
+}
+
+const hasBody = ({ headers }: Request) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
 /** Compresses pages for those who can read that, and stays out of the way of everyone else. */
 function compressed(): RequestHandler {
@@ -144,18 +174,4 @@ function staticFiles(): RequestHandler {
 const isPiece = (range = '') => {
   const [, start, end] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(range) ?? []
   return start !== undefined && (!end || Number(start) <= Number(end))
-}
-
-/** Stops taking connections, lets requests end, and cuts what is still open after `limit` milliseconds [GW-11]. */
-export function drain(server: Server, limit: number): Promise<void> {
-  return new Promise((drained) => {
-    // Those that are idle now are closed as the server is; one whose last request ends later is kept alive by its client.
-    const closing = setInterval(() => server.closeIdleConnections(), 50)
-    const cutting = setTimeout(() => server.closeAllConnections(), limit)
-    server.close(() => {
-      clearInterval(closing)
-      clearTimeout(cutting)
-      drained()
-    })
-  })
 }

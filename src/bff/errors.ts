@@ -1,5 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { ErrorBody } from '../shared/contract/api.ts'
+import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
+import { throwAwayRest } from './restOfBody.ts'
 
 /** An answer the gateway gives itself, in the contract's error shape. */
 export class GatewayError extends Error {
@@ -20,6 +22,9 @@ export const badRequest = () => new GatewayError(400, 'bad_request')
 export const notInContract = () => new GatewayError(404, 'not_found')
 export const methodNotAllowed = (allowed: string[]) => new GatewayError(405, 'method_not_allowed', { Allow: allowed.join(', ') })
 export const foreignOrigin = () => new GatewayError(403, 'foreign_origin')
+export const authenticationRequired = () => new GatewayError(403, 'authentication_required')
+/** A body that stopped coming; its connection is of no more use. */
+export const bodyTimeout = () => new GatewayError(408, 'bad_request', { Connection: 'close' })
 export const tooLarge = () => new GatewayError(413, 'too_large')
 export const tooManyCalls = (retryAfter: number) => new GatewayError(429, 'too_many_calls', { 'Retry-After': String(retryAfter) })
 /** The backend answered something that is not the contract's. */
@@ -28,8 +33,15 @@ export const backendUnavailable = (retryAfter: number) =>
   new GatewayError(503, 'backend_unavailable', { 'Retry-After': String(retryAfter) })
 export const backendTimeout = () => new GatewayError(504, 'backend_timeout')
 
+/** Says how often a backend was asked before it came to this; without it, none was. */
+export function withAttempts(error: GatewayError, attempts: number): GatewayError {
+  error.headers[ATTEMPTS_HEADER] = String(attempts)
+  return error
+}
+
 export function errorBody(error: GatewayError, requestId: string): ErrorBody {
-  return { error: error.code, request_id: requestId }
+  const isLoggedOut = error.code === 'authentication_required'
+  return { error: error.code, ...(isLoggedOut && { authentication_required: true }), request_id: requestId }
 }
 
 /** The one place where the gateway's errors become HTTP. */
@@ -38,7 +50,10 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
   if (error.status === 500) request.log.error({ err: cause, request_id: request.id }, 'unexpected error')
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy()
-  response.status(error.status).set(error.headers).set('Cache-Control', 'no-store').json(errorBody(error, request.id))
+  throwAwayRest(request, response)
+  // Every error says how often was tried, or the browser would try again what has been decided here.
+  response.status(error.status).set({ [ATTEMPTS_HEADER]: '0', ...error.headers, 'Cache-Control': 'no-store' })
+  response.json(errorBody(error, request.id))
 }
 
 /**

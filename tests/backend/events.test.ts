@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person } from '../contract/suite/world.ts'
+import { callOperation } from '../support/contract.ts'
 import { type Running, startBackend, startDatabase } from '../support/processes.ts'
 import { productForFile } from '../support/product.ts'
 
@@ -88,6 +89,39 @@ describe('the event stream', () => {
   })
 })
 
+describe('the event streams of one member', () => {
+  it('are five: one more ends the oldest, which is told to poll, and nobody else’s [ISO-1]', async () => {
+    const [member, other] = [await world.freeMember(), await world.freeMember()]
+    const elsewhere = await world.signIn(member)
+    const others = await openStream(world.url, other)
+    const oldest = await openStream(world.url, member)
+    const streams: (typeof oldest)[] = []
+    for (let n = 0; n < 4; n += 1) streams.push(await openStream(world.url, member))
+    // Whatever session of theirs it is.
+    streams.push(await openStream(world.url, elsewhere))
+    expect(await oldest.next()).toMatchObject({ event: 'poll', data: '{}' })
+    expect(await oldest.ended()).toBe(true)
+    await world.call('like', { body: { id: member.id }, headers: other.headers })
+    for (const stream of streams) expect((await stream.next()).event).toBe('like')
+    await world.call('like', { body: { id: other.id }, headers: member.headers })
+    expect((await others.next()).event).toBe('match')
+    for (const stream of [others, ...streams]) stream.close()
+  })
+
+  it('leave room for new ones when they are closed [ISO-1]', async () => {
+    const [member, other] = [await world.freeMember(), await world.freeMember()]
+    const first = await openStream(world.url, member)
+    for (let n = 0; n < 5; n += 1) {
+      const stream = await openStream(world.url, member)
+      stream.close()
+      await stream.ended().catch(() => true)
+    }
+    await world.call('like', { body: { id: member.id }, headers: other.headers })
+    expect((await first.next()).event).toBe('like')
+    first.close()
+  })
+})
+
 describe('the event stream of a session that ends', () => {
   it('ends with a logout at once, and with no other session’s [CHT-9, ACC-2]', async () => {
     const person = await world.freeMember()
@@ -139,6 +173,20 @@ describe('two backends on one database', () => {
     const keys = await Promise.all(worlds.map((of) => of.call('getSettings')))
     expect(new Set(keys.map((answer) => answer.body.push_public_key)).size).toBe(1)
     stream.close()
+  })
+
+  it('hold as many streams as they are told, and refuse more [ISO-1]', async () => {
+    const [here] = worlds as [typeof world]
+    const narrow = await startBackend(database, { STREAMS: '1' })
+    const [one, two] = [await here.freeMember(), await here.freeMember()]
+    const stream = await openStream(narrow.url, one)
+    const open = () => callOperation(narrow.url, 'events', { headers: two.headers })
+    const refused = await open()
+    expect(refused).toMatchObject({ status: 503, body: { error: 'backend_unavailable' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    stream.close()
+    await expect.poll(async () => (await open()).status).toBe(200)
+    await narrow.stop()
   })
 
   it('end their streams when they are asked to stop, so that browsers go to the other [CHT-9]', async () => {

@@ -111,7 +111,7 @@ describe('for operators', () => {
     const ready = () => at.gateway.call.get('/health/ready')
     const live = await at.gateway.call.get('/health/live')
     expect([live.status, live.body]).toEqual([200, { ok: true }])
-    expect((await ready()).body).toEqual({ ok: true, circuits: { native: 'closed' } })
+    expect((await ready()).body).toEqual({ ok: true, circuits: { native: 'closed' }, open_operations: { native: [] } })
     at.gateway.setDraining()
     const drained = await ready()
     expect(drained.status).toBe(503)

@@ -1,9 +1,11 @@
 /** What only real sockets have: answers that come piece by piece, and callers that leave. */
 import { describe, expect, it } from 'vitest'
-import { gatewayForFile } from '../support/gateway.ts'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
+import { gatewayForFile, SECRET } from '../support/gateway.ts'
 import { hang, json, reset } from '../support/upstream.ts'
 
 const at = gatewayForFile((NATIVE_URL) => ({ NATIVE_URL, UPSTREAM_TIMEOUT_MS: '20000', UPSTREAM_DEADLINE_MS: '30000' }))
+const headers = { cookie: `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}` }
 
 describe('an event stream', () => {
   it('is passed on as it comes [GW-4]', async () => {
@@ -11,7 +13,7 @@ describe('an event stream', () => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('event: message\n\n')
     })
-    const response = await fetch(`${at.gateway.url}/api/events.php`)
+    const response = await fetch(`${at.gateway.url}/api/events.php`, { headers })
     const { value } = await (response.body as ReadableStream<Uint8Array>).getReader().read()
     expect(new TextDecoder().decode(value)).toBe('event: message\n\n')
   })
@@ -21,7 +23,7 @@ describe('an event stream', () => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('event: message\n\n', () => reset(request, response, reached))
     })
-    const response = await fetch(`${at.gateway.url}/api/events.php`)
+    const response = await fetch(`${at.gateway.url}/api/events.php`, { headers })
     await expect(response.text()).rejects.toThrow('terminated')
   })
 
@@ -36,9 +38,18 @@ describe('an event stream', () => {
       response.write('event: message\n\n')
     })
     const leaving = new AbortController()
-    await fetch(`${at.gateway.url}/api/events.php`, { signal: leaving.signal })
+    await fetch(`${at.gateway.url}/api/events.php`, { headers, signal: leaving.signal })
     leaving.abort()
     await gone
+  })
+})
+
+describe('a large file', () => {
+  it('comes whole, at the pace at which it is read [GW-4]', async () => {
+    const bytes = Buffer.alloc(20_000_000, 'x')
+    at.upstream.behave((_request, response) => void response.writeHead(200, { 'Content-Type': 'application/zip' }).end(bytes))
+    const response = await fetch(`${at.gateway.url}/api/export.php`, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
   })
 })
 

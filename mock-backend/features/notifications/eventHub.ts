@@ -6,13 +6,16 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { RecordedEvent } from '../../db/transact.ts'
 
-/** `missed`: something may have happened that was not told; `end`: this backend is about to stop. */
-type Listener = (event: RecordedEvent | 'missed' | 'end') => void
+/**
+ * `missed`: something may have happened that was not told; `end`: this backend is about to stop; `displaced`: the member
+ * listens more often than they may, and is told nothing more here.
+ */
+type Listener = (event: RecordedEvent | 'missed' | 'end' | 'displaced') => void
 
 export type EventHub = {
   publish(events: RecordedEvent[]): void
-  /** @returns how to stop listening */
-  subscribe(accountId: number, listener: Listener): () => void
+  /** The oldest of too many of a member's listeners gives way. @returns how to stop listening; undefined: nobody more can */
+  subscribe(accountId: number, listener: Listener): (() => void) | undefined
   /** Called with every batch that this process has published. */
   onPublished(listener: () => void): void
   endStreams(): void
@@ -23,11 +26,27 @@ const CHANNEL = 'tandem_events'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const MAX_PER_NOTICE = 60
 const RECONNECT_MS = 500
+/** A server that takes the connection and says nothing is tried again. */
+const CONNECTION_TIMEOUT_MS = 5_000
+/**
+ * Streams of one member: as many pages as somebody has open, on all their devices. Counted here and not in the gateways,
+ * which know sessions and not whose they are, and of which there may be several [ISO-1].
+ */
+const LISTENERS_PER_MEMBER = 5
 
-/** @param revive brings a database of our own back that has gone away */
-export async function startEventHub(databaseUrl: string, log: Logger, revive?: () => Promise<unknown>): Promise<EventHub> {
+type Options = {
+  databaseUrl: string
+  log: Logger
+  /** Listeners at most, of all members. */
+  bound: number
+  /** Brings a database of our own back that has gone away. */
+  revive?: (() => Promise<unknown>) | undefined
+}
+
+export async function startEventHub({ databaseUrl, log, bound, revive }: Options): Promise<EventHub> {
   const listeners = new Map<number, Set<Listener>>()
   const publishedListeners: (() => void)[] = []
+  let listening = 0
   let waiting: RecordedEvent[] = []
   let isSending = false
   let isClosed = false
@@ -43,7 +62,7 @@ export async function startEventHub(databaseUrl: string, log: Logger, revive?: (
   }
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
     next.on('notification', ({ payload }) => payload && deliver(payload))
     next.on('error', () => {})
     await next.connect()
@@ -85,12 +104,21 @@ export async function startEventHub(databaseUrl: string, log: Logger, revive?: (
       if (!isSending) void send()
     },
     subscribe(accountId, listener) {
+      if (listening >= bound) return undefined
       const set = listeners.get(accountId) ?? new Set()
       listeners.set(accountId, set.add(listener))
-      return () => {
-        set.delete(listener)
+      listening += 1
+      const leave = (leaving: Listener) => {
+        if (!set.delete(leaving)) return
+        listening -= 1
         if (set.size === 0) listeners.delete(accountId)
       }
+      const [oldest] = set
+      if (oldest && set.size > LISTENERS_PER_MEMBER) {
+        leave(oldest)
+        oldest('displaced')
+      }
+      return () => leave(listener)
     },
     onPublished: (listener) => void publishedListeners.push(listener),
     endStreams: () => tellEverybody('end'),

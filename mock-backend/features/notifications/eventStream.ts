@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Kysely } from 'kysely'
+import { DomainError } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import type { RecordedEvent } from '../../db/transact.ts'
 import type { EventHub } from './eventHub.ts'
@@ -10,6 +11,8 @@ const HEARTBEAT_MS = 20_000
 const HEARTBEATS_PER_CHECK = 3
 /** What the browser waits before it connects again. */
 const RECONNECT_MS = 3_000
+/** Seconds until there may be room for one more stream. */
+const RETRY_AFTER = 60
 /** Rows may be committed in another order than their ids were given; those of the last moments are sent again. */
 const OVERLAP_SECONDS = 10
 const RESUME_LIMIT = 500
@@ -19,19 +22,14 @@ type Dependencies = { db: Kysely<Database>; hub: EventHub; isSignedIn: () => Pro
 /**
  * Streams what happens to a member as server-sent events until either side ends it [CHT-9]. Each names what to fetch
  * again, so that one sent twice does no harm.
+ * @throws 503 when this backend has all the streams it can
  */
 export async function streamEvents(
   { request, response, accountId }: { request: Request; response: Response; accountId: number },
   { db, hub, isSignedIn }: Dependencies,
 ): Promise<void> {
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
-    // nginx and the like would hold small pieces back.
-    'X-Accel-Buffering': 'no',
-  })
-  response.write(`retry: ${RECONNECT_MS}\n\n`)
-
+  // Whoever has left meanwhile would listen for ever.
+  if (response.destroyed) return
   let lastId = Number(/^\d{1,15}$/.exec(request.get('last-event-id') ?? '')?.[0] ?? 0)
   const write = (text: string) => {
     // Something may still happen between our end and the closing of the connection.
@@ -41,8 +39,9 @@ export async function streamEvents(
     lastId = Math.max(lastId, event.id)
     write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify({ profile: event.from_id })}\n\n`)
   }
+  const openedAt = Date.now()
   const catchUp = async () => {
-    if (lastId > 0) for (const event of await eventsAfter(db, accountId, lastId)) send(event)
+    for (const event of await eventsAfter(db, accountId, lastId, openedAt)) send(event)
   }
   const endUnlessSignedIn = async () => {
     if (!(await isSignedIn().catch(() => false))) response.end()
@@ -50,10 +49,20 @@ export async function streamEvents(
   // Listening comes first, so that nothing falls between it and the look at the rows.
   const unsubscribe = hub.subscribe(accountId, (event) => {
     if (event === 'end') response.end()
+    else if (event === 'displaced') response.end('event: poll\ndata: {}\n\n')
     else if (event === 'missed') void catchUp().catch(() => response.end())
     else if (event.kind === 'sessions_ended') void endUnlessSignedIn()
     else send(event)
   })
+  if (!unsubscribe) throw new DomainError(503, { error: 'backend_unavailable' }, RETRY_AFTER)
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    // nginx and the like would hold small pieces back.
+    'X-Accel-Buffering': 'no',
+  })
+  response.write(`retry: ${RECONNECT_MS}\n\n`)
+
   let beats = 0
   const heartbeat = setInterval(async () => {
     beats += 1
@@ -64,16 +73,17 @@ export async function streamEvents(
     clearInterval(heartbeat)
     unsubscribe()
   })
-  await catchUp()
+  if (lastId > 0) await catchUp()
 }
 
-/** Which events has the member missed since this one? By event_of_account. */
-function eventsAfter(db: Kysely<Database>, accountId: number, lastId: number): Promise<RecordedEvent[]> {
+/** Which events has the member missed since this one, or, as they know none, since then? By event_of_account. */
+function eventsAfter(db: Kysely<Database>, accountId: number, lastId: number, openedAt: number): Promise<RecordedEvent[]> {
+  const since = new Date((lastId > 0 ? Date.now() : openedAt) - OVERLAP_SECONDS * 1000)
   return db
     .selectFrom('event')
     .select(['id', 'account_id', 'kind', 'from_id'])
     .where('account_id', '=', accountId)
-    .where(({ or, eb }) => or([eb('id', '>', lastId), eb('created_at', '>', new Date(Date.now() - OVERLAP_SECONDS * 1000))]))
+    .where(({ or, eb }) => or([...(lastId > 0 ? [eb('id', '>', lastId)] : []), eb('created_at', '>', since)]))
     .orderBy('id')
     .limit(RESUME_LIMIT)
     .execute()

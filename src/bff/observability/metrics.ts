@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backend } from '../upstream/backend.ts'
+import type { Places } from '../upstream/boundedPlaces.ts'
 import type { Tried } from '../upstream/retry.ts'
 
 export type Metrics = {
@@ -8,6 +9,12 @@ export type Metrics = {
   requests: RequestHandler
   upstream(backend: string, operation: string, tried: Tried): void
   pageCache(result: 'hit' | 'miss'): void
+  /** A page went without an answer that it can do without. */
+  pageGap(screen: string): void
+  /** `stale`: an old answer was given for want of a newer one; `wrong`: a 200 that is not the contract's. */
+  answerCache(operation: string, fault: 'stale' | 'wrong'): void
+  /** Says how many places of each kind are taken. */
+  watch(places: Record<string, Places>): void
   /** Serves GET /metrics, on a port of its own. */
   app: Express
 }
@@ -42,13 +49,49 @@ export function createMetrics(backends: Backend[]): Metrics {
     labelNames: ['result'] as const,
     registers,
   })
+  const gaps = new Counter({
+    name: 'pages_with_gaps_total',
+    help: 'Pages sent without an answer that was late or failed',
+    labelNames: ['screen'] as const,
+    registers,
+  })
+  const answers = new Counter({
+    name: 'answer_cache_faults_total',
+    help: 'Shared answers given although they were old, and answers of backends that were not the contract’s',
+    labelNames: ['operation', 'fault'] as const,
+    registers,
+  })
   new Gauge({
     name: 'upstream_circuit_open',
     help: '1 while a backend is only probed',
     labelNames: ['backend'] as const,
     registers,
     collect() {
-      for (const { name, circuit } of backends) this.set({ backend: name }, circuit.isOpen ? 1 : 0)
+      for (const { name, health } of backends) this.set({ backend: name }, health.circuit.isOpen ? 1 : 0)
+    },
+  })
+  // As many as the contract has operations; those that were called.
+  new Gauge({
+    name: 'upstream_operation_open',
+    help: '1 while an operation of a backend is only probed',
+    labelNames: ['backend', 'operation'] as const,
+    registers,
+    collect() {
+      for (const { name, health } of backends)
+        for (const [operation, { isOpen }] of health.known()) this.set({ backend: name, operation }, isOpen ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'upstream_operation_connections',
+    help: 'Connections that an operation of a backend has, and waits for',
+    labelNames: ['backend', 'operation', 'state'] as const,
+    registers,
+    collect() {
+      for (const { name: backend, connections } of backends)
+        for (const { kind: operation, taken, waiting } of connections.use()) {
+          this.set({ backend, operation, state: 'taken' }, taken)
+          this.set({ backend, operation, state: 'waiting' }, waiting)
+        }
     },
   })
 
@@ -80,6 +123,19 @@ export function createMetrics(backends: Backend[]): Metrics {
       calls.inc({ backend, operation, outcome: label })
       if (attempts > 1) retries.inc({ backend, operation }, attempts - 1)
     },
+    watch(places) {
+      new Gauge({
+        name: 'places_taken',
+        help: 'Photos, uploads, exports and event streams under way',
+        labelNames: ['kind'] as const,
+        registers,
+        collect() {
+          for (const [kind, { taken }] of Object.entries(places)) this.set({ kind }, taken)
+        },
+      })
+    },
     pageCache: (result) => pages.inc({ result }),
+    pageGap: (screen) => gaps.inc({ screen }),
+    answerCache: (operation, fault) => answers.inc({ operation, fault }),
   }
 }

@@ -1,58 +1,162 @@
-/** Uploads, event streams and photos go through untouched and are never repeated. */
-
-import { ServerResponse } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
-import { createProxyMiddleware } from 'http-proxy-middleware'
-import { backendUnavailable, badGateway, errorBody } from '../errors.ts'
-import { splitSetCookies } from '../session/cookies.ts'
-import type { BackendSessions } from '../session/sealedSession.ts'
+/** Uploads, exports and event streams: passed on as they come, bounded on every side [ISO-1], and never repeated. */
+import { Transform } from 'node:stream'
+import type { Request, Response } from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
+import { Agent, type Dispatcher } from 'undici'
+import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
+import { backendTimeout, backendUnavailable, badGateway, bodyTimeout, GatewayError, tooLarge, withAttempts } from '../errors.ts'
 import type { VisitorReader } from '../visitor.ts'
+import { BEFORE_SENDING } from './attempt.ts'
 import type { Backend } from './backend.ts'
+import { type Bounds, createPlaces, type Places } from './boundedPlaces.ts'
+import { closedSignal } from './closedSignal.ts'
+import type { Piped } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 
-type Dependencies = { visitorOf: VisitorReader; requestTypeHeader: string }
+export type PipeKind = 'uploads' | 'exports' | 'streams'
 
-/** @returns a pipe to one backend; `sessions` is {} where the visitor must stay anonymous */
-export function createPipe(backend: Backend, { visitorOf, requestTypeHeader }: Dependencies) {
-  const proxy = createProxyMiddleware<Request, Response>({
-    target: backend.origin,
-    changeOrigin: true,
-    // The whole path goes on, not what is left of it below a mounted router.
-    pathRewrite: (_path, request) => request.originalUrl,
-    on: {
-      proxyReq(outgoing, request) {
-        for (const name of outgoing.getHeaderNames()) {
-          // How long the body is must be said, whatever the method: its bytes are the next request otherwise.
-          if (!['host', 'content-length', 'transfer-encoding'].includes(name)) outgoing.removeHeader(name)
-        }
-        const headers = requestHeaders({
-          backend,
-          visitor: visitorOf(request),
-          path: request.originalUrl,
-          browser: request.headers,
-          session: (request.res?.locals.sessions as BackendSessions | undefined)?.[backend.name],
-          tellsDevice: false,
-          isWebhook: false,
-          requestTypeHeader,
-        })
-        for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-      },
-      proxyRes(answer) {
-        answer.headers['set-cookie'] = splitSetCookies(answer.headers['set-cookie'] ?? [], backend.sessionCookie).others
-      },
-      error(cause, request, response) {
-        if (!(response instanceof ServerResponse)) return
-        if (response.headersSent) return void response.destroy()
-        const refused = (cause as NodeJS.ErrnoException).code === 'ECONNREFUSED'
-        const error = refused ? backendUnavailable(backend.circuit.retryAfter()) : badGateway()
-        response.writeHead(error.status, { 'Content-Type': 'application/json; charset=utf-8', ...error.headers })
-        response.end(JSON.stringify(errorBody(error, request.id)))
-      },
+type Exchange = {
+  backend: Backend
+  /** Undefined where the visitor must stay anonymous. */
+  session: string | undefined
+  request: Request
+  response: Response
+}
+
+export type Pipes = {
+  /** Each kind's, for those who watch. */
+  places: Record<PipeKind, Places>
+  /**
+   * Passes a request on to a backend. @returns the head of its answer, whose body is still to come
+   * @throws GatewayError 429 or 503 when there is no place for it, 408 or 413 for the body, 502 to 504 when there is no answer
+   */
+  pipe(kind: PipeKind, exchange: Exchange): Promise<Piped>
+}
+
+type Dependencies = {
+  visitorOf: VisitorReader
+  requestTypeHeader: string
+  /** Event streams at once; how many of one member, the backend knows, which sees all their sessions. */
+  streams: Bounds
+}
+
+/** At once: each holds a connection for as long as its line is slow. */
+const UPLOADS = { perSession: 3, perNetwork: 8, inAll: 100 }
+const EXPORTS = { perSession: 1, perNetwork: 4, inAll: 16 }
+
+/** Milliseconds for a connection to a backend. */
+const CONNECT_MS = 3_000
+/** … for its answer to begin, once all is sent: an upload waits its turn to be decoded, an export is put together. */
+const ANSWER_MS = 45_000
+/** … of a backend's silence amid an answer: events come with heartbeats in between. */
+const SILENCE_MS = 60_000
+/** … of a browser's silence amid its upload. */
+const UPLOAD_SILENCE_MS = 15_000
+/** Beside the picture, a form has boundaries and short fields. */
+const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
+
+export function createPipes({ visitorOf, requestTypeHeader, streams }: Dependencies): Pipes {
+  const kinds = { uploads: kindOf(UPLOADS), exports: kindOf(EXPORTS), streams: kindOf(streams) }
+  const { uploads, exports } = kinds
+  return {
+    places: { uploads: uploads.places, exports: exports.places, streams: kinds.streams.places },
+
+    async pipe(kind, { backend, session, request, response }) {
+      const { places, agent } = kinds[kind]
+      const visitor = visitorOf(request)
+      const { 'content-length': length } = request.headers
+      if (kind === 'uploads' && Number(length) > MAX_FORM_BYTES) throw tooLarge()
+      // Whoever has left meanwhile would never give a place back.
+      if (response.destroyed) throw badGateway()
+      response.once('close', places.take(ipKeyGenerator(visitor.address), session))
+
+      const headers = requestHeaders({
+        backend,
+        visitor,
+        path: request.originalUrl,
+        browser: request.headers,
+        session,
+        tellsDevice: false,
+        isWebhook: false,
+        requestTypeHeader,
+      })
+      if (kind === 'uploads' && length) headers['content-length'] = length
+      const sent = {
+        method: request.method as Dispatcher.HttpMethod,
+        path: request.originalUrl,
+        headers,
+        body: kind === 'uploads' ? boundedBody(request) : null,
+        // A backend is left when the browser leaves.
+        signal: closedSignal(response),
+      }
+      const { statusCode: status, headers: answered, body } = await ask(backend, agent, sent)
+      return { status, headers: answered, body }
+    },
+  }
+}
+
+function kindOf(bounds: Bounds) {
+  return {
+    places: createPlaces(bounds),
+    // As many connections as places: nothing waits for one, and a kind that is full is full alone.
+    agent: new Agent({
+      connections: bounds.inAll,
+      pipelining: 1,
+      connect: { timeout: CONNECT_MS },
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: SILENCE_MS,
+    }),
+  }
+}
+
+/** Where nobody took the connection, the next address is asked for what has no body; one that began to be sent is lost. */
+async function ask({ addresses, health }: Backend, agent: Agent, sent: Omit<Dispatcher.RequestOptions, 'origin'>) {
+  const way = addresses.way()
+  for (let asked = 1; ; asked += 1) {
+    const origin = way.next()
+    try {
+      return await agent.request({ ...sent, origin })
+    } catch (cause) {
+      const isUnsent = BEFORE_SENDING.test(String((cause as NodeJS.ErrnoException).code))
+      if (isUnsent) addresses.refused(origin)
+      if (isUnsent && !sent.body && asked < way.length) continue
+      throw withAttempts(isUnsent ? backendUnavailable(health.circuit.retryAfter()) : errorOf(cause as Error), asked)
+    }
+  }
+}
+
+function errorOf(cause: Error): GatewayError {
+  if (cause instanceof GatewayError) return cause
+  return (cause as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT' ? backendTimeout() : badGateway()
+}
+
+/**
+ * An upload's body as it comes, until it is too large (413) or falls silent (408). Not the request itself: a backend that
+ * answers before the end closes what it is sent, and the browser would lose the answer with its connection.
+ */
+function boundedBody(request: Request): Transform {
+  let size = 0
+  const silence = setTimeout(() => {
+    // While the backend does not take what has come, the browser has to wait.
+    if (body.writableNeedDrain) silence.refresh()
+    else body.destroy(bodyTimeout())
+  }, UPLOAD_SILENCE_MS)
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      silence.refresh()
+      if (size > MAX_FORM_BYTES) done(tooLarge())
+      else done(null, chunk)
+    },
+    flush(done) {
+      clearTimeout(silence)
+      done()
+    },
+    destroy(error, done) {
+      clearTimeout(silence)
+      done(error)
     },
   })
-  return (sessions: BackendSessions): RequestHandler =>
-    (request, response, next) => {
-      response.locals.sessions = sessions
-      void proxy(request, response, next)
-    }
+  // Whoever sends it on is told; when nobody does any more, nobody has to know.
+  return request.pipe(body).on('error', () => {})
 }

@@ -1,0 +1,97 @@
+/** Pictures, from whoever keeps them: named, not guarded, so nobody's session goes on with them, and none comes back [GW-8]. */
+import { Agent, ServerResponse } from 'node:http'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { backendUnavailable, badGateway } from '../errors.ts'
+import { sendAnswer } from '../sendAnswer.ts'
+import type { VisitorReader } from '../visitor.ts'
+import type { Way } from './addresses.ts'
+import { BEFORE_SENDING } from './attempt.ts'
+import type { Backend } from './backend.ts'
+import { createPlaces, type Places } from './boundedPlaces.ts'
+import { pictureAnswer } from './pipedAnswer.ts'
+import { requestHeaders } from './requestHeaders.ts'
+
+type Dependencies = { backendOf: () => Backend; visitorOf: VisitorReader; requestTypeHeader: string }
+
+/**
+ * At once. A photo takes milliseconds: a network is a whole mobile operator there, and one that does not read its photos
+ * still leaves most places to the others [ISO-1].
+ */
+const BOUNDS = { perNetwork: 100, inAll: 500 }
+/** Milliseconds of a backend's silence. */
+const SILENCE_MS = 30_000
+
+/** A picture under way. */
+type Fetching = { backend: Backend; way: Way; origin: string; asked: number; next: NextFunction }
+
+export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Dependencies): {
+  places: Places
+  serve: RequestHandler
+} {
+  const places = createPlaces(BOUNDS)
+  const proxy = createProxyMiddleware<Request, Response>({
+    // Chosen anew for each request.
+    router: (request) => fetchingOf(request.res as Response).origin,
+    // As many connections as places: nothing waits for one.
+    agent: new Agent({ keepAlive: true, maxSockets: BOUNDS.inAll }),
+    proxyTimeout: SILENCE_MS,
+    changeOrigin: true,
+    selfHandleResponse: true,
+    // The whole path goes on, not what is left of it below a mounted router.
+    pathRewrite: (_path, request) => request.originalUrl,
+    on: {
+      proxyReq(outgoing, request) {
+        for (const name of outgoing.getHeaderNames()) if (name !== 'host') outgoing.removeHeader(name)
+        const headers = requestHeaders({
+          backend: fetchingOf(request.res as Response).backend,
+          visitor: visitorOf(request),
+          path: request.originalUrl,
+          browser: request.headers,
+          session: undefined,
+          tellsDevice: false,
+          isWebhook: false,
+          requestTypeHeader,
+        })
+        for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+      },
+      proxyRes(answer, _request, response) {
+        sendAnswer(response, pictureAnswer({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }))
+      },
+      error(cause, request, response) {
+        if (response instanceof ServerResponse) failed(cause, request, response as Response)
+      },
+    },
+  })
+
+  /** Where nobody took the connection, the next address is asked. */
+  function failed(cause: NodeJS.ErrnoException, request: Request, response: Response): void {
+    const fetching = fetchingOf(response)
+    const { backend, way, origin, next } = fetching
+    if (BEFORE_SENDING.test(String(cause.code))) {
+      backend.addresses.refused(origin)
+      fetching.asked += 1
+      if (fetching.asked > way.length) next(backendUnavailable(backend.health.circuit.retryAfter()))
+      else {
+        fetching.origin = way.next()
+        void proxy(request, response, next)
+      }
+    } else next(badGateway())
+  }
+
+  return {
+    places,
+    serve(request, response, next) {
+      // Log, metrics, draining, the place and the parts of the proxy each wait for its end: a little more than Node expects.
+      response.setMaxListeners(20)
+      response.once('close', places.take(ipKeyGenerator(visitorOf(request).address), undefined))
+      const backend = backendOf()
+      const way = backend.addresses.way()
+      response.locals.fetching = { backend, way, origin: way.next(), asked: 1, next } satisfies Fetching
+      void proxy(request, response, next)
+    },
+  }
+}
+
+const fetchingOf = (response: Response) => response.locals.fetching as Fetching
