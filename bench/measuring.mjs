@@ -8,6 +8,8 @@ export const UPSTREAM = 'http://127.0.0.1:4001'
 export const SERVER_CORE = '0'
 const LOAD_CORE = '1'
 const GATEWAY_ENV = { NATIVE_URL: UPSTREAM, METRICS_PORT: '4909', LOG_LEVEL: 'info', GATEWAY_SECRETS: 'a secret for benches' }
+/** As `npm start` bounds it. */
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=16']
 const SECONDS = 6
 const CONNECTIONS = 32
 
@@ -20,8 +22,7 @@ process.on('exit', () => {
 })
 
 /** The gateway of a checkout, by default ours. */
-export const serveGateway = (cwd = root) =>
-  serve(['--max-old-space-size=256', 'src/bff/main.ts'], 4000, GATEWAY_ENV, SERVER_CORE, node, cwd)
+export const serveGateway = (cwd = root) => serve([...HEAP, 'src/bff/main.ts'], 4000, GATEWAY_ENV, SERVER_CORE, node, cwd)
 
 export const serveUpstream = () => serve(['bench/servers/upstream.mjs'], 4001, {}, LOAD_CORE)
 

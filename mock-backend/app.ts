@@ -41,6 +41,8 @@ export type Secrets = { unsubscribe: string; device: string }
 
 type Dependencies = {
   db: Kysely<Database>
+  /** Whether the process is about to end. */
+  isDraining: () => boolean
   transact: Transact
   log: Logger
   photos: PhotoStore
@@ -63,7 +65,7 @@ type Dependencies = {
 /** The backend, read from top to bottom as a request goes through it. */
 export function createApp(dependencies: Dependencies): Express {
   const { db, transact, log, photos, hub, jobs, push, secrets, publicUrl, trustProxy, hasMailbox } = dependencies
-  const { provider, providerTimeout, sandboxPages } = dependencies
+  const { provider, providerTimeout, sandboxPages, isDraining } = dependencies
   const sessions = createSessions(db, hub.publish)
   const attempts = createAttempts(db)
   const devices = createDevices(secrets.device)
@@ -74,6 +76,7 @@ export function createApp(dependencies: Dependencies): Express {
 
   app.get('/health/live', (_request, response) => void response.json({ ok: true }))
   app.get('/health/ready', async (_request, response) => {
+    if (isDraining()) return void response.status(503).json({ ok: false })
     await db.selectFrom('site').select('id').limit(1).execute()
     response.json({ ok: true, jobs: await jobs.counts() })
   })

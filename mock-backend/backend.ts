@@ -1,14 +1,16 @@
 /** The backend put together: database, demo data, HTTP, events and jobs. */
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createDraining } from '../src/process/draining.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, openForCalls } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { secretNamed } from './db/secrets.ts'
 import { createTransact } from './db/transact.ts'
+import { onceThere } from './db/waiting.ts'
 import { pictureHider, pictureRenamer } from './features/chats/pictures.ts'
 import { mailSender } from './features/mails/send.ts'
 import { startEventHub } from './features/notifications/eventHub.ts'
@@ -44,18 +46,24 @@ export type Backend = {
   stop(): Promise<void>
 }
 
-/** Starts everything in this process; it serves and works once the promise is kept. */
+/**
+ * Starts everything in this process; it serves and works once the promise is kept. Until the database is there it waits,
+ * and nobody can connect to it.
+ */
 export async function startBackend(options: Options): Promise<Backend> {
   const { config, databaseUrl, log, revive, onProgress = () => {} } = options
-  const db = openDatabase(databaseUrl)
-  await migrate(db)
+  const background = openDatabase(databaseUrl)
   const photos = config.S3_URL ? await s3Store(config.S3_URL) : fileStore(join(config.DATA_DIR, 'photos'))
-  if (config.DEMO_DATA === 'yes') await seedDemo(db, photos, onProgress)
+  await onceThere(log, async () => {
+    await migrate(background)
+    if (config.DEMO_DATA === 'yes') await seedDemo(background, photos, onProgress)
+  })
 
-  const hub = await startEventHub(databaseUrl, log, revive)
+  const db = openForCalls(databaseUrl)
+  const hub = await startEventHub({ databaseUrl, log, bound: config.STREAMS, revive })
   const jobs = await startJobs(databaseUrl, log)
-  const push = await createPush(db, config.PUSH_CONTACT, config.PUSH_SERVICES)
-  const secret = (name: string) => secretNamed(db, name, () => randomBytes(32).toString('hex'))
+  const push = await createPush(background, config.PUSH_CONTACT, config.PUSH_SERVICES)
+  const secret = (name: string) => secretNamed(background, name, () => randomBytes(32).toString('hex'))
   const secrets = {
     unsubscribe: await secret('unsubscribe'),
     device: await secret('device'),
@@ -70,8 +78,11 @@ export async function startBackend(options: Options): Promise<Backend> {
   })
   const provider = options.provider ?? sandbox.provider
 
+  const server = createServer()
+  const draining = createDraining(server)
   const app = createApp({
     db,
+    isDraining: () => draining.isOn,
     transact: createTransact(db, hub.publish),
     log,
     photos,
@@ -86,22 +97,22 @@ export async function startBackend(options: Options): Promise<Backend> {
     trustProxy: config.TRUST_PROXY,
     hasMailbox: mailer.keepsMails,
   })
-  const server = app.listen(config.BACKEND_PORT)
+  server.on('request', app).listen(config.BACKEND_PORT)
   // The gateway's pool keeps connections for longer than Node's default of 5 s; it should be the one to close them.
   server.keepAliveTimeout = 75_000
   const port = await portOf(server)
   ownUrl = `http://127.0.0.1:${port}`
 
-  const rounds = createRounds({ db, jobs, photos })
+  const rounds = createRounds({ db: background, jobs, photos })
   hub.onPublished(soon(rounds.announce, (error) => log.error({ err: error }, 'cannot announce events')))
   await jobs.work(
     {
-      mail: mailSender({ db, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
-      push: pushSender({ db, push }),
+      mail: mailSender({ db: background, mailer, publicUrl: config.PUBLIC_URL, unsubscribeSecret: secrets.unsubscribe }),
+      push: pushSender({ db: background, push }),
       removeFiles: ({ paths }) => photos.remove(paths),
-      hidePictures: pictureHider({ db, photos, jobs }),
-      renamePictures: pictureRenamer({ db, photos, jobs }),
-      ...paymentJobs({ db, jobs, provider, publicUrl: config.PUBLIC_URL, log }),
+      hidePictures: pictureHider({ db: background, photos, jobs }),
+      renamePictures: pictureRenamer({ db: background, photos, jobs }),
+      ...paymentJobs({ db: background, jobs, provider, publicUrl: config.PUBLIC_URL, log }),
     },
     rounds,
   )
@@ -110,15 +121,13 @@ export async function startBackend(options: Options): Promise<Backend> {
   return {
     port,
     async stop() {
-      server.close()
-      server.closeIdleConnections()
-      // Event streams never end by themselves; their browsers connect again, to whoever is there.
-      setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref()
+      // Their browsers connect again, to whoever is ready.
       hub.endStreams()
-      await new Promise((closed) => server.once('close', closed))
+      await draining.drain({ grace: config.DRAIN_GRACE_MS, limit: DRAIN_LIMIT_MS })
       await jobs.stop()
       await hub.close()
       await db.destroy()
+      await background.destroy()
     },
   }
 }

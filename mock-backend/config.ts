@@ -38,6 +38,10 @@ const schema = z.object({
     .transform((list) => list.split(',').filter(Boolean)),
   /** Networks whose forwarded headers are believed: the gateways. */
   TRUST_PROXY: z.string().default('loopback'),
+  /** How long new connections are still taken when the process is asked to end, and says that it is not ready. */
+  DRAIN_GRACE_MS: z.coerce.number().int().min(0).default(0),
+  /** Open event streams of this process; more are refused, and those pages poll [ISO-1]. */
+  STREAMS: z.coerce.number().int().positive().default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
 })

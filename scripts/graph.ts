@@ -14,6 +14,7 @@ const ROOMS: { pattern: RegExp; cluster?: 'the site' | 'the backend'; name?: str
   { pattern: /^src\/client\/features\/(\w+)\//, cluster: 'the site', fill: '#fbe3c8' },
   { pattern: /^src\/client\/(\w+)\/(?=.+\.tsx?$)/, cluster: 'the site', fill: '#d7e6f7' },
   { pattern: /^src\/shared\//, name: 'shared', fill: '#e3f1d9' },
+  { pattern: /^src\/process\//, name: 'process', fill: '#e3f1d9' },
   { pattern: /^src\/server\//, name: 'renderer', fill: '#e8e8e8' },
   { pattern: /^src\/bff\//, name: 'gateway', fill: '#e8e8e8' },
   { pattern: /^mock-backend\/features\/(\w+)\//, cluster: 'the backend', fill: '#fbe3c8' },

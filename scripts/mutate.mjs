@@ -21,7 +21,7 @@ const PIECES = [
   { area: 'rules', code: ['src/shared/rules/!(*.test).ts'], tests: ['src/shared/rules/*.test.ts'] },
   {
     area: 'gateway',
-    code: inFolder('src/bff/upstream', 'attempt', 'backend', 'circuitBreaker', 'retry', 'retryBudget'),
+    code: inFolder('src/bff/upstream', 'attempt', 'backend', 'circuitBreaker', 'failureShare', 'health', 'retry', 'retryBudget'),
     tests: gatewayTests('circuit', 'delays', 'retries', 'streams'),
   },
   {
@@ -31,8 +31,8 @@ const PIECES = [
   },
   {
     area: 'gateway',
-    code: inFolder('src/bff/upstream', 'closedSignal', 'pipe'),
-    tests: gatewayTests('badRequests', 'pipe', 'streams'),
+    code: inFolder('src/bff/upstream', 'closedSignal', 'pipe', 'places'),
+    tests: gatewayTests('badRequests', 'bounds', 'pipe', 'streams'),
   },
   { area: 'gateway', code: ['src/bff/upstream/answerCache.ts'], tests: gatewayTests('caching') },
   { area: 'gateway', code: ['src/bff/upstream/quirks/*.ts'], tests: gatewayTests('quirks') },
@@ -53,6 +53,7 @@ const PIECES = [
     code: ['src/bff/!(main).ts'],
     tests: gatewayTests(
       'badRequests',
+      'bounds',
       'caching',
       'circuit',
       'configuration',

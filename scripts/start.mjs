@@ -1,13 +1,14 @@
 /**
  * `npm start`: the whole product on this machine. Installs and builds what is missing, starts the backend (with its
- * embedded database, unless DATABASE_URL names one) and the gateway, and says where everything is. `--dev` renders from
- * the sources with hot reload.
+ * embedded database, unless DATABASE_URL names one) and the gateway, says where everything is, and starts again what dies.
+ * `--dev` renders from the sources with hot reload.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled, stop } from './setup/install.mjs'
+import { createParts } from './setup/parts.mjs'
 import { environment, node, root } from './setup/paths.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -22,21 +23,30 @@ const startsBackend = !BACKEND_URL && !NATIVE_URL
 requireWritable(DATA_DIR)
 await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }) })
 
-/** Where there is memory V8 takes it before it collects; both parts live well within this many megabytes. */
-const HEAP_LIMIT = '--max-old-space-size=256'
+/**
+ * Megabytes. Where there is memory V8 takes it before it collects: for what is young alone more than all that is in use here.
+ * Both parts live well within these bounds [P7].
+ */
+const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=16']
 
-const children = []
+/** Longer than both parts take to end by themselves. */
+const STOP_LIMIT_MS = 30_000 + Number(process.env.DRAIN_GRACE_MS || 0)
+
 /** One progress bar after the other, as the backend reports. */
 let bar
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(0))
+const parts = createParts((sentence, code) => {
+  process.stderr.write(`${sentence}\n`)
+  void stopAll(code)
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopAll(0))
 
-if (startsBackend) await run('backend', ['mock-backend/main.ts'])
-await run('gateway', ['src/bff/main.ts', ...(isDevelopment ? ['--dev'] : [])])
+if (startsBackend) await parts.run('backend', () => start('mock-backend/main.ts'), showProgress)
+await parts.run('gateway', () => start('src/bff/main.ts', ...(isDevelopment ? ['--dev'] : [])))
 await announce()
 
-/** Starts a part and waits until it is ready. */
-function run(name, args) {
+/** Starts a part as a process of its own. */
+function start(...args) {
   const env = {
     ...environment,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -47,22 +57,12 @@ function run(name, args) {
     NODE_ENV: isDevelopment ? 'development' : 'production',
   }
   // The children share our terminal's Ctrl-C, and notice when we are killed by the end of their channel.
-  const child = spawn(node, [HEAP_LIMIT, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  children.push(child)
-  child.on('exit', (code) => {
-    if (isStopping) return
-    process.stderr.write(`The ${name} has stopped.\n`)
-    stopAll(code || 1)
-  })
-  return new Promise((ready) => {
-    child.on('message', (message) => {
-      if (message.progress) showProgress(message.progress)
-      if (message.ready) ready()
-    })
-  })
+  return spawn(node, [...HEAP, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-function showProgress({ label, done, total }) {
+function showProgress({ progress }) {
+  if (!progress) return
+  const { label, done, total } = progress
   bar ??= new SingleBar(
     { format: '{label} {bar} {value}/{total}', noTTYOutput: true, notTTYSchedule: 5_000 },
     Presets.shades_grey,
@@ -91,16 +91,19 @@ function demoLogins() {
   return new Promise((done) => child.stdout.once('data', (text) => done(JSON.parse(text))))
 }
 
+/** The gateway first: it lets its requests end while the backend still answers. */
 async function stopAll(code) {
   if (isStopping) return
   isStopping = true
-  // The gateway first: it lets its requests end while the backend still answers.
-  for (const child of [...children].reverse()) {
-    if (child.exitCode !== null) continue
-    child.kill('SIGTERM')
-    await new Promise((exited) => child.once('exit', exited))
-  }
+  const ended = await parts.stop(STOP_LIMIT_MS)
+  // A backend that was killed, or waits to be started again, leaves its database behind.
+  if (startsBackend && !process.env.DATABASE_URL && ended.get('backend') === false) stopDatabase()
   process.exit(code)
+}
+
+function stopDatabase() {
+  const code = "import('./mock-backend/db/embedded.ts').then(({ stopEmbedded }) => stopEmbedded(process.argv[1]))"
+  spawnSync(node, ['-e', code, DATA_DIR], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function requireWritable(folder) {

@@ -45,3 +45,8 @@ export const stillRunning = () => new DomainError(409, { error: 'still_running' 
 export const keyReused = () => new DomainError(422, { error: 'idempotency_key_reused' })
 /** Not 502 to 504: those say of a backend that it is ill, and the gateway would stop calling it. */
 export const providerUnavailable = () => new DomainError(500, { error: 'provider_unavailable' })
+/**
+ * The database is away, or what the call needs of it is held by others for too long. Every call answers so, with a session or
+ * without: nobody is logged out by it [ISO-3, ISO-6].
+ */
+export const databaseUnavailable = () => new DomainError(503, { error: 'backend_unavailable' }, 1)

@@ -1,4 +1,4 @@
-/** Programs the tests need from the system: a browser, and PHP for the legacy service. */
+/** Programs the tests need from the system: a browser, PHP for the legacy service, and a server that counts calls. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { stop } from './install.mjs'
@@ -13,16 +13,28 @@ const TOOLS = [
   {
     name: 'a Chromium',
     debian: 'chromium-headless-shell',
-    isThere: () => exists('chromium-headless-shell'),
+    programs: ['chromium-headless-shell'],
     isReplaced: browserPath,
   },
-  { name: 'PHP', debian: 'php-cli', isThere: () => exists('php'), isReplaced: () => false },
+  { name: 'PHP', programs: ['php'], debian: 'php-cli' },
+  { name: 'a Valkey or Redis', programs: ['valkey-server', 'redis-server'], debian: 'redis-server' },
 ]
+/** Stands in front of gateways that are replaced one after the other. */
+const BALANCER = { name: 'nginx', programs: ['nginx'], debian: 'nginx-light' }
 
 /** Installs what is missing where we may; says what to run, and ends, where we may not. Never skips a test. */
 export function ensureTools() {
+  ensure(TOOLS)
+}
+
+/** The same for what `npm run faults` needs in addition. */
+export function ensureBalancer() {
+  ensure([BALANCER])
+}
+
+function ensure(tools) {
   const mayInstall = process.getuid?.() === 0 && exists('apt-get')
-  const missing = TOOLS.filter(({ isThere, isReplaced }) => !isThere() && (mayInstall || !isReplaced()))
+  const missing = tools.filter(({ programs, isReplaced }) => !programs.some(exists) && (mayInstall || !isReplaced?.()))
   if (missing.length === 0) return
   const packages = missing.map(({ debian }) => debian)
   const names = missing.map(({ name }) => name).join(' and ')
@@ -32,7 +44,8 @@ export function ensureTools() {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    // A server that is installed for a test is started by the test, not by Debian: there are no services in this runlevel.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
     if (status !== 0) stop(`${names} could not be installed with apt-get; it says why above.`)
   }

@@ -6,7 +6,13 @@ const port = z.coerce.number().int().min(0).max(65535)
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8080' })
   .transform((url) => new URL(url).origin)
-const milliseconds = z.coerce.number().int().positive()
+/** Several copies of one service: their addresses, separated by commas. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(z.array(origin))
+const count = z.coerce.number().int().positive()
+const milliseconds = count
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -17,9 +23,9 @@ const schema = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   /** The legacy PHP service; without it our own backend serves everything. */
-  BACKEND_URL: origin.optional(),
+  BACKEND_URL: origins.optional(),
   /** Our own backend. */
-  NATIVE_URL: origin.default('http://127.0.0.1:3001'),
+  NATIVE_URL: origins.default(['http://127.0.0.1:3001']),
   /** Comma-separated; the first seals new cookies, all open old ones. Without it one is made in DATA_DIR. */
   GATEWAY_SECRETS: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Under https `auth` is `__Host-auth` then: no other host can plant it. */
@@ -33,6 +39,19 @@ const schema = z.object({
   LEGACY_SESSION_COOKIE: z.string().default('PHPSESSID'),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(10_000),
   UPSTREAM_DEADLINE_MS: milliseconds.default(25_000),
+  /** How long is waited for what can be done without: optional parts of a page, newer versions of shared answers [ISO-4]. */
+  PAGE_OPTIONAL_MS: milliseconds.default(1_000),
+  /** How long a page waits for what it shows, before it shows its skeleton [ISO-4]. */
+  PAGE_SKELETON_MS: milliseconds.default(3_000),
+  /** How long a page waits at all [ISO-4]. */
+  PAGE_DEADLINE_MS: milliseconds.default(7_000),
+  /** How long new connections are still taken when the process is asked to end, and says that it is not ready. */
+  DRAIN_GRACE_MS: z.coerce.number().int().min(0).default(0),
+  /** A Valkey or Redis that counts calls for all gateways: `redis://user:password@host:6379`. */
+  VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
+  /** Open event streams of this process, and of them from one network; more are refused, and those pages poll [ISO-1]. */
+  STREAMS: count.default(6_000),
+  STREAMS_PER_NETWORK: count.default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -42,10 +61,15 @@ export type Config = z.infer<typeof schema>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = schema.safeParse(env)
   if (result.success) return result.data
-  throw new Error(result.error.issues.map((issue) => `${issue.path.join()}: ${issue.message}.`).join(' '))
+  throw new Error(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join(' '))
 }
 
 /** What may be shown of it: everything but the secrets. */
-export function printable({ GATEWAY_SECRETS, ...config }: Config): Record<string, unknown> {
-  return { ...config, GATEWAY_SECRETS: GATEWAY_SECRETS ? `${GATEWAY_SECRETS.split(',').length} set` : 'made in DATA_DIR' }
+export function printable({ GATEWAY_SECRETS, VALKEY_URL, ...config }: Config): Record<string, unknown> {
+  return {
+    ...config,
+    GATEWAY_SECRETS: GATEWAY_SECRETS ? `${GATEWAY_SECRETS.split(',').length} set` : 'made in DATA_DIR',
+    // It may hold a password.
+    ...(VALKEY_URL && { VALKEY_URL: new URL(VALKEY_URL).host }),
+  }
 }

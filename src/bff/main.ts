@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
-import { createGateway, drain, SERVER_OPTIONS } from './app.ts'
+import { createDraining } from '../process/draining.ts'
+import { tellParent, whenToldToStop } from '../process/parent.ts'
+import { createGateway, createListener } from './app.ts'
 import { printable, readConfig } from './config.ts'
 import { builtRenderer, developmentRenderer } from './pages/renderer.ts'
 import { readSecrets } from './secrets.ts'
@@ -26,8 +28,15 @@ async function start(): Promise<void> {
   setInterval(() => log.flush(), 1_000).unref()
   log.info(printable(config), 'configuration')
 
-  let isStopping = false
-  const server = createServer(SERVER_OPTIONS)
+  const server = createListener()
+  const draining = createDraining(server)
+  const metrics = createServer()
+  whenToldToStop(async () => {
+    metrics.close()
+    if (server.listening) await draining.drain({ grace: config.DRAIN_GRACE_MS, limit: DRAIN_LIMIT_MS })
+    log.flush()
+    process.exit(0)
+  })
   const contractText = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
   const { app, metricsApp } = await createGateway({
     config,
@@ -35,25 +44,14 @@ async function start(): Promise<void> {
     contractText,
     log,
     renderers: process.argv.includes('--dev') ? await developmentRenderer(server) : await builtRenderer(),
-    isDraining: () => isStopping,
+    isDraining: () => draining.isOn,
   })
   server.on('request', app)
-  const metrics = createServer(metricsApp)
+  metrics.on('request', metricsApp)
   await Promise.all([listen(metrics, config.METRICS_PORT), listen(server, config.PORT)])
   const address = server.address()
-  process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined })
+  tellParent({ ready: true, port: typeof address === 'object' ? address?.port : undefined })
   log.info({ address }, 'gateway is ready')
-
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    metrics.close()
-    await drain(server, DRAIN_LIMIT_MS)
-    log.flush()
-    process.exit(0)
-  }
-  // 'disconnect': the process that started us is gone, however it ended.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop())
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../mock-backend/db/database.ts'
@@ -7,6 +6,7 @@ import { startJobs } from '../../mock-backend/jobs/jobs.ts'
 import { form, type Person, picture, someAddress, until } from '../contract/suite/world.ts'
 import { sessionOf } from '../support/contract.ts'
 import { productForFile } from '../support/product.ts'
+import { unzip } from '../support/unzip.ts'
 
 const { world, query, databaseUrl, mailboxUrl } = productForFile()
 const logIn = (email: string, password: string) => world.call('postUser', { body: { email, password }, headers: someAddress() })
@@ -242,7 +242,7 @@ describe('keeping out of sight', () => {
     ] as const) {
       const { headers } = viewer
       expect((await world.call('getChats', { headers })).body.chats).toEqual([])
-      expect((await world.call('getLikes', { headers })).body).toEqual({ profiles: [], liked_by: [] })
+      expect((await world.call('getLikes', { headers })).body).toMatchObject({ profiles: [], liked_by: [] })
       expect(await found(viewer, other)).toBe(false)
       expect((await world.call('getProfile', { query: `?id=${other.id}`, headers })).status).toBe(404)
       expect((await world.call('like', { body: { id: other.id }, headers })).status).toBe(404)
@@ -325,16 +325,3 @@ it('hands out to who has not confirmed the address no mails that tell of its mai
   expect(await mails(person)).toEqual(['activation', 'mail_change'])
   expect(await mails(await world.activate(person))).toEqual(['activation', 'mail_change', 'password_reset'])
 })
-
-/** Files of a zip by name, from its central directory. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
-    const name = zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString()
-    const start = zip.readUInt32LE(at + 42)
-    const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-    const bytes = zip.subarray(data, data + zip.readUInt32LE(at + 20))
-    files.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes)
-  }
-  return files
-}

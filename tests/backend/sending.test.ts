@@ -105,7 +105,7 @@ describe('a message goes to the other one', () => {
     high = await world.premiumMember()
     id = await world.conversation(low, high)
     await send(low, id, { text: 'To begin with' })
-    for (const { headers } of [low, high]) await world.call('getChat', { query: `?id=${id}`, headers })
+    for (const { headers } of [low, high]) await world.call('readChat', { body: { conversation: id }, headers })
   })
   const unread = async () => [(await chatWith(low, id))?.num_unread_messages, (await chatWith(high, id))?.num_unread_messages]
   const events = async (person: Person) =>

@@ -176,7 +176,8 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((again) => setTimeout(again, 10))
 }
 
-async function databaseOf(dataDir: string): Promise<{ url: string; pid: number }> {
+/** The embedded server whose files lie there, and its process. */
+export async function databaseOf(dataDir: string): Promise<{ url: string; pid: number }> {
   const directory = join(dataDir, 'postgres')
   const lines = (await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')
   const password = await readFile(join(directory, 'password'), 'utf8')

@@ -33,7 +33,9 @@ it('names the chunk of a page’s screen in its document', async () => {
     nonce: '',
     requestId: 'request',
     whole: true,
+    patience: { optional: 1_000, shown: 1_000 },
     limit: 10_000,
+    signal: new AbortController().signal,
     onError: ({ error }) => expect.unreachable(String(error)),
   })
   expect(html).toContain(`<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`)

@@ -11,25 +11,31 @@ describe('the configuration', () => {
       PORT: 3000,
       METRICS_PORT: 9464,
       DATA_DIR: resolve('data'),
-      NATIVE_URL: 'http://127.0.0.1:3001',
+      NATIVE_URL: ['http://127.0.0.1:3001'],
       TRUST_PROXY: 'loopback',
       REQUEST_TYPE_HEADER: 'request-type',
       LEGACY_SESSION_COOKIE: 'PHPSESSID',
       COOKIE_PREFIX: '',
       UPSTREAM_TIMEOUT_MS: 10_000,
       UPSTREAM_DEADLINE_MS: 25_000,
+      PAGE_OPTIONAL_MS: 1_000,
+      PAGE_SKELETON_MS: 3_000,
+      PAGE_DEADLINE_MS: 7_000,
+      DRAIN_GRACE_MS: 0,
+      STREAMS: 6_000,
+      STREAMS_PER_NETWORK: 300,
       LOG_LEVEL: 'info',
     })
   })
 
   it('takes backends by their origin and headers in any case', () => {
     const config = readConfig({
-      BACKEND_URL: 'https://php.example/old/',
+      BACKEND_URL: 'https://php.example/old/, http://127.0.0.1:8081',
       COUNTRY_HEADER: 'CF-IPCountry',
       REQUEST_TYPE_HEADER: 'X-Type',
     })
     expect(config).toMatchObject({
-      BACKEND_URL: 'https://php.example',
+      BACKEND_URL: ['https://php.example', 'http://127.0.0.1:8081'],
       COUNTRY_HEADER: 'cf-ipcountry',
       REQUEST_TYPE_HEADER: 'x-type',
     })
@@ -45,6 +51,9 @@ describe('the configuration', () => {
     [{ BACKEND_URL: 'ftp://php.example' }, /^BACKEND_URL: must be an address such as http:\/\/127\.0\.0\.1:8080\.$/],
     [{ NATIVE_URL: 'xhttp://php.example' }, /^NATIVE_URL: must be an address/],
     [{ NATIVE_URL: 'https+x://php.example' }, /^NATIVE_URL: must be an address/],
+    [{ NATIVE_URL: 'http://127.0.0.1:3001,' }, /^NATIVE_URL: must be an address/],
+    [{ DRAIN_GRACE_MS: '-1' }, /^DRAIN_GRACE_MS: /],
+    [{ VALKEY_URL: 'http://127.0.0.1:6379' }, /^VALKEY_URL: must be an address such as redis:\/\/127\.0\.0\.1:6379\.$/],
     [{ GATEWAY_SECRETS: 'fifteen letters' }, /^GATEWAY_SECRETS: must have at least 16 characters\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .+\. LOG_LEVEL: .+\.$/],
@@ -58,8 +67,8 @@ describe('the configuration', () => {
 
   it('is shown without its secrets [GW-11]', () => {
     const secrets = 'sixteen letters!,another sixteen'
-    const shown = printable(readConfig({ GATEWAY_SECRETS: secrets }))
-    expect(shown).toMatchObject({ PORT: 3000, GATEWAY_SECRETS: '2 set' })
+    const shown = printable(readConfig({ GATEWAY_SECRETS: secrets, VALKEY_URL: 'rediss://us:sixteen@valkey.example:6380/1' }))
+    expect(shown).toMatchObject({ PORT: 3000, GATEWAY_SECRETS: '2 set', VALKEY_URL: 'valkey.example:6380' })
     expect(JSON.stringify(shown)).not.toContain('sixteen')
     expect(printable(readConfig({}))).toMatchObject({ GATEWAY_SECRETS: 'made in DATA_DIR' })
   })

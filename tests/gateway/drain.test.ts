@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drain } from '../../src/bff/app.ts'
 import { startTestGateway } from '../support/gateway.ts'
 import { startGateway } from '../support/processes.ts'
 import { json, startUpstream, type Upstream } from '../support/upstream.ts'
@@ -29,6 +28,14 @@ function ask(url: string): { answer: Promise<string>; closed: Promise<unknown> }
   return { answer, closed }
 }
 
+async function sessionCookieOf(url: string): Promise<string> {
+  const login = await fetch(`${url}/api/user.php`, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin' } })
+  return login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
 describe('a gateway that is asked to end', () => {
   it('lets a request under way end whole, however long it takes within the limit [GW-11]', async () => {
     const { upstream, answer } = await startSlowUpstream()
@@ -37,7 +44,7 @@ describe('a gateway that is asked to end', () => {
     await expect.poll(() => upstream.reached.length).toBe(1)
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    const drained = drain(gateway.server, LIMIT)
+    const drained = gateway.draining.drain({ grace: 0, limit: LIMIT })
     vi.advanceTimersByTime(LIMIT - ROUND - 1)
     answer()
     expect(await call.answer).toBe('{"chats":[]}')
@@ -54,7 +61,7 @@ describe('a gateway that is asked to end', () => {
     await expect.poll(() => upstream.reached.length).toBe(1)
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    const drained = drain(gateway.server, LIMIT)
+    const drained = gateway.draining.drain({ grace: 0, limit: LIMIT })
     vi.advanceTimersByTime(LIMIT)
     await expect(call.answer).rejects.toThrow('socket hang up')
     await drained
@@ -67,9 +74,56 @@ describe('a gateway that is asked to end', () => {
     const call = ask(`${gateway.url}/health/live`)
     expect(await call.answer).toBe('{"ok":true}')
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-    await Promise.all([drain(gateway.server, LIMIT), call.closed])
+    await Promise.all([gateway.draining.drain({ grace: 0, limit: LIMIT }), call.closed])
     vi.useRealTimers()
     await expect(ask(`${gateway.url}/health/live`).answer).rejects.toThrow('ECONNREFUSED')
+    await upstream.stop()
+  })
+
+  it('says at once that it is not ready, and serves what still comes on connections that end with it [GW-11]', async () => {
+    const { upstream, answer } = await startSlowUpstream()
+    const gateway = await startTestGateway({ NATIVE_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '20000' })
+    const underWay = ask(`${gateway.url}/api/chats.php`)
+    await expect.poll(() => upstream.reached.length).toBe(1)
+    expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200)
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const drained = gateway.draining.drain({ grace: 2_000, limit: LIMIT })
+    const ready = await fetch(`${gateway.url}/health/ready`)
+    expect(ready.status).toBe(503)
+    expect(ready.headers.get('connection')).toBe('close')
+    const live = ask(`${gateway.url}/health/live`)
+    expect(await live.answer).toBe('{"ok":true}')
+    await live.closed
+    // Its headers were not sent yet: its connection ends with it too.
+    answer()
+    expect(await underWay.answer).toBe('{"chats":[]}')
+    await underWay.closed
+    vi.advanceTimersByTime(2_000)
+    await drained
+    vi.useRealTimers()
+    await expect(ask(`${gateway.url}/health/live`).answer).rejects.toThrow('ECONNREFUSED')
+    await upstream.stop()
+  })
+
+  it('ends event streams at once, whole, and those that are opened meanwhile [GW-11]', async () => {
+    const upstream = await startUpstream()
+    upstream.behave(json({ user: null }, 200, { 'set-cookie': 'session=of-a-member; Path=/' }), (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 3000\n\n')
+    })
+    const gateway = await startTestGateway({ NATIVE_URL: upstream.url })
+    const cookie = await sessionCookieOf(gateway.url)
+    const open = () =>
+      get(`${gateway.url}/api/events.php`, { agent: new Agent(), headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    const [before] = (await once(open(), 'response')) as [IncomingMessage]
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const drained = gateway.draining.drain({ grace: 2_000, limit: LIMIT })
+    expect(await text(before)).toBe('retry: 3000\n\n')
+    const [after] = (await once(open(), 'response')) as [IncomingMessage]
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(ROUND)
+    expect(await text(after)).toBe('retry: 3000\n\n')
+    await drained
     await upstream.stop()
   })
 

@@ -1,13 +1,14 @@
 /** The gateway in this process, in front of whatever a test gives it. */
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import supertest, { type Response as SupertestResponse } from 'supertest'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createGateway, drain, type Gateway, SERVER_OPTIONS } from '../../src/bff/app.ts'
+import { createGateway, createListener, type Gateway } from '../../src/bff/app.ts'
 import { readConfig } from '../../src/bff/config.ts'
 import { builtRenderer, type RendererSource } from '../../src/bff/pages/renderer.ts'
+import { createDraining, type Draining } from '../../src/process/draining.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export const SECRET = 'a secret for tests only'
@@ -26,7 +27,12 @@ export type InProcessGateway = Pick<Gateway, 'app'> & {
   setDraining(): void
 }
 /** One that listens, for what only sockets have: streams, callers that leave, draining. */
-export type TestGateway = InProcessGateway & { url: string; server: Server; stop(): Promise<void> }
+export type TestGateway = InProcessGateway & {
+  url: string
+  server: Server
+  draining: Pick<Draining, 'drain'>
+  stop(): Promise<void>
+}
 
 /** @param renderers the built site's, unless a test brings its own */
 export async function createTestGateway(env: Record<string, string>, renderers?: RendererSource): Promise<InProcessGateway> {
@@ -59,15 +65,22 @@ function named(app: RequestListener): RequestListener {
   }
 }
 
-export async function startTestGateway(env: Record<string, string>): Promise<TestGateway> {
-  const gateway = await createTestGateway(env)
-  const server = createServer(SERVER_OPTIONS, gateway.app)
+export async function startTestGateway(env: Record<string, string>, renderers?: RendererSource): Promise<TestGateway> {
+  const gateway = await createTestGateway(env, renderers)
+  const server = createListener().on('request', gateway.app)
+  const draining = createDraining(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     ...gateway,
     server,
+    draining: {
+      drain(patience) {
+        gateway.setDraining()
+        return draining.drain(patience)
+      },
+    },
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: () => drain(server, 0),
+    stop: () => draining.drain({ grace: 0, limit: 0 }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** A backend that does whatever a test tells it to, and remembers what reached it. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type Reached = { method: string; url: string; headers: IncomingMessage['headers']; body: string; bytes: Buffer }
@@ -9,8 +9,12 @@ export type Upstream = {
   url: string
   /** Every request that was read to its end, in order. */
   reached: Reached[]
+  /** Bytes of bodies that came, of requests under way too. */
+  readonly received: number
   /** What to do with the next requests: one behaviour each; the last one stays. */
   behave(...behaviours: Behaviour[]): void
+  /** What to do with requests before their bodies have come. */
+  onRequest(listener: RequestListener): void
   stop(): Promise<void>
 }
 
@@ -47,11 +51,16 @@ export const hugeBody: Behaviour = (_request, response) => {
 
 export async function startUpstream(): Promise<Upstream> {
   const reached: Reached[] = []
+  let received = 0
   let behaviours: Behaviour[] = [json({})]
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      chunks.push(chunk)
+    })
     request.on('end', () => {
+      if (response.writableEnded) return
       const bytes = Buffer.concat(chunks)
       const seen = {
         method: request.method ?? '',
@@ -70,6 +79,10 @@ export async function startUpstream(): Promise<Upstream> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     reached,
+    get received() {
+      return received
+    },
+    onRequest: (listener) => void server.prependListener('request', listener),
     behave(...next) {
       reached.length = 0
       behaviours = next

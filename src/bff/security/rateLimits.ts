@@ -4,9 +4,13 @@ import type { OperationId } from '../../shared/contract/api.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { tooManyCalls } from '../errors.ts'
+import type { CountsOf } from './sharedCounts.ts'
 
-/** The contract's `rate_limit`s, per visitor address, as middleware by operation. */
-export function createRateLimits(): Map<OperationId, RequestHandler> {
+/**
+ * The contract's `rate_limit`s, per visitor address, as middleware by operation.
+ * @param countsOf counts for all gateways; without it, each counts what comes to it
+ */
+export function createRateLimits(countsOf?: CountsOf): Map<OperationId, RequestHandler> {
   const limits = new Map<OperationId, RequestHandler>()
   for (const [id, { rate_limit }] of Object.entries(policies) as [OperationId, OperationPolicy][]) {
     if (!rate_limit) continue
@@ -15,6 +19,7 @@ export function createRateLimits(): Map<OperationId, RequestHandler> {
       rateLimit({
         windowMs: rate_limit.window * 1000,
         limit: rate_limit.max,
+        ...(countsOf && { store: countsOf(id) }),
         standardHeaders: false,
         legacyHeaders: false,
         keyGenerator: (request: Request) => ipKeyGenerator(request.ip ?? ''),

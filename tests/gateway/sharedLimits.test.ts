@@ -1,0 +1,102 @@
+/** Calls that are counted for several gateways, in a real Valkey or Redis. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { policies } from '../../src/shared/contract/policies.generated.ts'
+import { createTestGateway, type InProcessGateway } from '../support/gateway.ts'
+import { freePort } from '../support/processes.ts'
+import { json, startUpstream, type Upstream } from '../support/upstream.ts'
+
+const { max } = policies.postUser.rate_limit as { max: number }
+const program = ['valkey-server', 'redis-server'].find((name) => !spawnSync(name, ['--version']).error) as string
+
+const PATIENCE = { timeout: 15_000, interval: 100 }
+
+let port: number
+let server: ChildProcess
+let upstream: Upstream
+let gateways: InProcessGateway[]
+/** Each test has visitors of its own. */
+let visitors = 0
+
+async function startServer(): Promise<void> {
+  const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: 'a-password' }
+  server = spawn(
+    program,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  let said = ''
+  server.stdout?.on('data', (text) => {
+    said += text
+  })
+  await vi.waitUntil(() => said.includes('Ready to accept connections'), PATIENCE)
+}
+
+async function killServer(): Promise<void> {
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+}
+
+const lines = (part: string) => gateways.map(({ logged }) => logged.filter((line) => line.includes(part)).length)
+
+beforeAll(async () => {
+  port = await freePort()
+  await startServer()
+  upstream = await startUpstream()
+  upstream.behave(json({ user: null }))
+  const env = { NATIVE_URL: upstream.url, VALKEY_URL: `valkey://:a-password@127.0.0.1:${port}` }
+  gateways = [await createTestGateway(env), await createTestGateway(env)]
+  await shared()
+})
+afterAll(async () => {
+  await killServer()
+  await upstream.stop()
+})
+
+const login = (gateway: InProcessGateway | undefined, visitor: number) =>
+  (gateway as InProcessGateway).call
+    .post('/api/user.php')
+    .set('sec-fetch-site', 'same-origin')
+    .set('x-forwarded-for', `203.0.113.${visitor}`)
+    .send({})
+    .then(({ status }) => status)
+
+/** How many of a new visitor's calls are let through, by turns at both gateways. */
+async function letThrough(): Promise<number> {
+  visitors += 1
+  const statuses: number[] = []
+  for (let call = 0; call < 2 * max + 2; call += 1) statuses.push(await login(gateways[call % 2], visitors))
+  expect([200, 429]).toEqual(expect.arrayContaining([...new Set(statuses)]))
+  return statuses.filter((status) => status === 200).length
+}
+
+const shared = () => vi.waitUntil(async () => (await letThrough()) === max, PATIENCE)
+
+describe('the rate limits of two gateways', () => {
+  it('are one, in the server of VALKEY_URL [ACC-1]', async () => {
+    expect(await letThrough()).toBe(max)
+  })
+
+  it('are each gateway’s own while the server is away, and one again when it is back, and the log says both once [ACC-1]', async () => {
+    await killServer()
+    expect(await letThrough()).toBe(2 * max)
+    expect(await letThrough()).toBe(2 * max)
+    expect(lines('is away')).toEqual([1, 1])
+    await startServer()
+    await shared()
+    expect(lines('is back')).toEqual([1, 1])
+  })
+
+  it('are each gateway’s own while the server says nothing, and nobody waits for it [ACC-1]', async () => {
+    server.kill('SIGSTOP')
+    expect(await letThrough()).toBe(2 * max)
+    server.kill('SIGCONT')
+    await shared()
+    expect(lines('is away')).toEqual([2, 2])
+  })
+
+  it('never say the password [GW-11]', () => {
+    for (const { logged } of gateways) expect(logged.join()).not.toContain('a-password')
+  })
+})
