@@ -23,7 +23,6 @@ function behave(others: Record<string, Behaviour> = {}): void {
     ;(paths[path] ?? json({ error: 'not_found', request_id: '' }, 404))(request, response, reached)
   })
 }
-const reached = (path: string) => file.upstream.reached.filter(({ url }) => url.startsWith(path)).length
 
 const DEADLINES = ['PAGE_OPTIONAL_MS', 'PAGE_SKELETON_MS', 'PAGE_DEADLINE_MS', 'UPSTREAM_TIMEOUT_MS', 'UPSTREAM_DEADLINE_MS']
 const PATIENT = Object.fromEntries(DEADLINES.map((name) => [name, '20000']))
