@@ -24,6 +24,8 @@ import {
 
 // `npm run bench -- data`: the backend's own figures.
 if (process.argv[2] === 'data') await import('./data.ts')
+// `npm run bench -- fame`: what pages and polls cost a famous member, beside a new one.
+if (process.argv[2] === 'fame') await import('./fame.ts')
 // `npm run bench -- against <folder>`: our gateway beside that of another checkout.
 if (process.argv[2] === 'against') await import('./against.mjs')
 
