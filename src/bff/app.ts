@@ -89,6 +89,11 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits, open_operations })
   })
 
+  // Log, metrics, draining, compression and whatever passes an answer on wait for its end: a few more than Node expects.
+  app.use((_request, response, next) => {
+    response.setMaxListeners(20)
+    next()
+  })
   app.use(requestLog(log, renderers.inSources), metrics.requests, securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
   const countsOf = config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined

@@ -4,24 +4,10 @@ import { expect, it } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { gatewayPerTest, SECRET } from '../support/gateway.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
-const SETTINGS = {
-  name: 'Tandem',
-  niche: 7,
-  signups: 'all',
-  logged_out_search: true,
-  domain: 'https://tandem.example',
-  domain_language: 'en',
-  cdn_prefix: '/photos/',
-  countries: ['NL'],
-  site_entry_countries: [],
-  enable_site_entry_popup: 'no',
-  search_fields: ['country'],
-  visible_profile_fields: ['gender'],
-  visible_profile_notes: [],
-}
 const CARD = {
   id: 7,
   name: 'Quirinius',

@@ -83,8 +83,6 @@ export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Depend
   return {
     places,
     serve(request, response, next) {
-      // Log, metrics, draining, the place and the parts of the proxy each wait for its end: a little more than Node expects.
-      response.setMaxListeners(20)
       response.once('close', places.take(ipKeyGenerator(visitorOf(request).address), undefined))
       const backend = backendOf()
       const way = backend.addresses.way()
