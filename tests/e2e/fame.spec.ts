@@ -1,7 +1,7 @@
 /** What a member with many conversations and likes must not notice. */
 import type { Page, Request } from '@playwright/test'
 import type { Person } from '../contract/suite/world.ts'
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, scrollUntil, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -64,21 +64,6 @@ const addresses = (page: Page) =>
   rows(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number(/\d+$/.exec((link as HTMLAnchorElement).href)?.[0])))
-
-/** Turns the wheel until something has come. */
-async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
-  await page.mouse.move(100, 300)
-  await expect
-    .poll(
-      async () => {
-        if (await isDone()) return true
-        await page.mouse.wheel(0, 400)
-        return false
-      },
-      { intervals: [50] },
-    )
-    .toBe(true)
-}
 
 test('no page carries conversations or likes that it does not show; badges and title count all [GRO-1, GRO-3, NAV-1, LAY-6]', async ({
   page,

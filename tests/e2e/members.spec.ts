@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asReturningVisitor, expect, logIn, test } from './site.ts'
+import { asReturningVisitor, expect, logIn, scrollUntil, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -64,21 +64,6 @@ test('what is below a list that goes on can be reached: the end stays where it i
   await footer.getByRole('link', { name: 'Veelgestelde vragen' }).click()
   await expect(page).toHaveURL('/pages/faq')
 })
-
-/** Turns the wheel until something has come. */
-async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
-  await page.mouse.move(100, 300)
-  await expect
-    .poll(
-      async () => {
-        if (await isDone()) return true
-        await page.mouse.wheel(0, 400)
-        return false
-      },
-      { intervals: [50] },
-    )
-    .toBe(true)
-}
 
 /** When the browser has told observers what is in sight. */
 const painted = (page: Page) =>

@@ -132,3 +132,18 @@ export async function someProfile(
   const { profiles } = await (await request.get('/api/profiles.php?limit=60')).json()
   return profiles.find(fits)
 }
+
+/** Turns the wheel until something has come. */
+export async function scrollUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  await page.mouse.move(100, 300)
+  await expect
+    .poll(
+      async () => {
+        if (await isDone()) return true
+        await page.mouse.wheel(0, 400)
+        return false
+      },
+      { intervals: [50] },
+    )
+    .toBe(true)
+}
