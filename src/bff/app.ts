@@ -1,7 +1,6 @@
 /** The gateway, read from top to bottom as a request goes through it. */
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
@@ -89,7 +88,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits, open_operations })
   })
 
-  // Log, metrics, draining, compression and whatever passes an answer on wait for its end: a few more than Node expects.
+  // Log, metrics, draining and whatever passes an answer on wait for its end: a few more than Node expects.
   app.use((_request, response, next) => {
     response.setMaxListeners(20)
     next()
@@ -112,7 +111,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     shown: config.PAGE_SKELETON_MS,
     page: config.PAGE_DEADLINE_MS,
   }
-  app.use(compressed(), pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics, limits }))
+  app.use(pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics, limits }))
   app.use(answerError)
   return { app, metricsApp: metrics.app }
 }
@@ -141,12 +140,6 @@ export function createListener(): Server {
 }
 
 const hasBody = ({ headers }: Request) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-
-/** Compresses pages for those who can read that, and stays out of the way of everyone else. */
-function compressed(): RequestHandler {
-  const compress = compression()
-  return (request, response, next) => (request.headers['accept-encoding'] ? compress(request, response, next) : next())
-}
 
 /** The few static files that load others themselves [GW-12]. */
 const STATIC_POLICIES: Record<string, string> = {

@@ -1,13 +1,16 @@
 import { pipeline, Readable } from 'node:stream'
 import type { Response } from 'express'
 import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
+import { acceptedEncoding, ENCODED_FROM_BYTES } from './encoding/acceptedEncoding.ts'
+import { endEncoded } from './encoding/endEncoded.ts'
+import { isOwnRequest } from './encoding/ownRequest.ts'
 import type { BrowserAnswer } from './upstream/browserAnswer.ts'
 import type { StreamedAnswer } from './upstream/pipedAnswer.ts'
 
 const ONE_WRITE_BYTES = 16 * 1024
 
 /** @param attempts how often the backend was asked; undefined for what is no call */
-export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedAnswer, attempts?: number): void {
+export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedAnswer, attempts?: number): void | Promise<void> {
   if (response.destroyed) return
   const { status, headers, body } = answer
   response.status(status)
@@ -19,7 +22,15 @@ export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedA
   // Half of what was streamed must not look like the whole of it.
   if (body instanceof Readable) return void pipeline(body, response, () => {})
   if (!headers['cache-control']) response.setHeader('Cache-Control', 'no-store')
+  // A strong ETag names these bytes, as they are.
+  if (body.length >= ENCODED_FROM_BYTES && isJson(headers) && !headers.etag) {
+    const { req } = response
+    const encoding = isOwnRequest(req) ? acceptedEncoding(req.headers['accept-encoding'], 'once') : undefined
+    return endEncoded(response, body, encoding)
+  }
   // Headers and a small body leave in one write when both are text; latin1 keeps every byte as it is.
   if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }
+
+const isJson = ({ 'content-type': type }: BrowserAnswer['headers']) => String(type).startsWith('application/json')

@@ -33,7 +33,8 @@ export type PageRequest = {
   settings: Schemas['Settings']
   locale: Locale
   loggedIn: boolean
-  nonce: string
+  /** Carried by inline scripts. Without it they carry none, and the page says which they are: it is sent again unchanged. */
+  nonce?: string
   /** The document as one text, for caches and robots, rather than as a stream. */
   whole: boolean
   /** Milliseconds after which the page goes on without a call's answer [ISO-4]. */
@@ -56,6 +57,8 @@ export type Page = {
   status: number
   redirect?: string
   html?: string
+  /** The texts of the inline scripts of a page without nonce. */
+  inlineScripts?: string[]
   /** Whether it does without an answer that did not come in time, or failed. */
   hasGaps?: boolean
   pipe: (target: Writable) => void

@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Answer } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
 import type { ScreenName } from '../../shared/routes.ts'
+import { KeptBody } from '../encoding/keptBody.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { pagePolicy } from '../security/headers.ts'
 import { cacheKeyOf } from './pageAddress.ts'
 import type { Page } from './renderer.ts'
 import type { Visit } from './visit.ts'
 
-/**
- * A visitor's page around the places where each answer puts its own nonce: its UTF-8 bytes as latin1 text, which is
- * joined and written without being encoded again.
- */
-export type KeptPage = { screen: ScreenName; status: number; parts: string[]; redirect?: never }
+/** A visitor's page as it is sent, to the byte: nothing in it is one answer's own. */
+export type KeptPage = { screen: ScreenName; policy: string; body: KeptBody }
 type Kept = { page: KeptPage; site: object }
-
-/** Stands in kept pages where the nonce goes; random, so that no text of a member can hold it. */
-export const NONCE_PLACE = randomUUID()
 
 const MAX_BYTES = 64 * 1024 * 1024
 const TTL_MS = 30_000
@@ -27,7 +23,7 @@ const TTL_MS = 30_000
 export function createPageCache(metrics: Metrics) {
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page: { parts } }, key) => key.length + parts.reduce((sum, part) => sum + part.length, 1),
+    sizeCalculation: ({ page }, key) => key.length + page.policy.length + page.body.size,
     ttl: TTL_MS,
   })
   return {
@@ -38,19 +34,26 @@ export function createPageCache(metrics: Metrics) {
       return known.page
     },
     /** Keeps a page for the next visitor, unless it leads elsewhere, says that something is wrong or lacks something. */
-    keep(key: string, site: object, page: Page): Page | KeptPage {
-      if (page.html === undefined) return page
+    keep(key: string, site: Answer<'getSettings'>, { screen, status, html, hasGaps, inlineScripts }: Page): KeptPage | undefined {
+      if (html === undefined) return undefined
       metrics.pageCache('miss')
-      const { screen, status, html, hasGaps } = page
-      const kept = { screen, status, parts: Buffer.from(html).toString('latin1').split(NONCE_PLACE) }
-      if (status === 200 && !hasGaps) pages.set(key, { page: kept, site })
-      return kept
+      if (status !== 200 || hasGaps) return undefined
+      const weighAgain = () => {
+        if (pages.peek(key)?.page === page) pages.set(key, { page, site }, { noUpdateTTL: true })
+      }
+      const page: KeptPage = {
+        screen,
+        policy: pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix, false),
+        body: new KeptBody(Buffer.from(html), weighAgain),
+      }
+      pages.set(key, { page, site })
+      return page
     },
   }
 }
 
 /** Everything a visitor's page depends on; undefined for a member's, which is nobody else's. */
-export function pageKey({ address, visitor, network, loggedIn }: Visit, locale: Locale): string | undefined {
+export function pageKey({ address, visitor, trafficSource, loggedIn }: Visit, locale: Locale): string | undefined {
   const { host, protocol, country } = visitor
-  return loggedIn ? undefined : JSON.stringify([protocol, host, ...cacheKeyOf(address), locale, country, network])
+  return loggedIn ? undefined : JSON.stringify([protocol, host, ...cacheKeyOf(address), locale, country, trafficSource])
 }

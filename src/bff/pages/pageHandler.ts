@@ -1,4 +1,4 @@
-/** Pages: who asks for what → of which site → in which language → a page already known, or rendered → cookies → sent. */
+/** Pages: who asks for what → of which site → in which language → a page already kept, or rendered → cookies → sent. */
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { isApiError } from '../../shared/contract/api.ts'
@@ -14,8 +14,8 @@ import { createFailureLog } from './pageFailures.ts'
 import type { PageLimits } from './pageTime.ts'
 import type { RendererSource } from './renderer.ts'
 import { errorPage, renderPage } from './renderPage.ts'
-import { sendPage } from './sendPage.ts'
-import { siteSettings } from './siteSettings.ts'
+import { sendKeptPage, sendPage } from './sendPage.ts'
+import { knownSettings, siteSettings } from './siteSettings.ts'
 import { createVisitReader } from './visit.ts'
 
 type Dependencies = {
@@ -37,26 +37,29 @@ export function pageHandler({ renderers, metrics, cookies, limits, ...calls }: D
     response.locals.route = 'page'
     const visit = await readVisit(request, response)
     const renderer = await renderers.current()
-    // 122 random bits, from a pool that costs no call of the system.
-    const nonce = randomUUID()
-    const onError = createFailureLog(request, response)
 
-    const site = await siteSettings(visit)
+    const site = knownSettings(calls.cached, visit) ?? (await siteSettings(visit))
     if (isApiError(site)) {
-      return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), visit, { nonce })
+      const onError = createFailureLog(request, response)
+      return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), visit, {})
     }
     const locale = pageLocale(response, visit.cookies, site)
 
     const key = renderers.development ? undefined : pageKey(visit, locale)
     const known = key && pages.find(key, site)
-    if (known) return sendPage(response, known, visit, { nonce, site })
+    if (known) return sendKeptPage(response, known)
 
-    const page = await renderPage(renderer, visit, { site, locale, nonce, isForAll: key !== undefined, limits, onError })
+    // A page that is sent again unchanged has none; 122 random bits, from a pool that costs no call of the system.
+    const nonce = key === undefined ? randomUUID() : undefined
+    const onError = createFailureLog(request, response)
+    const page = await renderPage(renderer, visit, { site, locale, nonce, limits, onError })
     // The browser has gone away meanwhile.
     if (!page) return
     if (page.hasGaps) metrics.pageGap(page.screen)
-    response.append('Set-Cookie', visit.noted.setCookies)
-    await cookies.keep(response, visit.cookies, visit.noted.sessions)
-    sendPage(response, key ? pages.keep(key, site, page) : page, visit, { nonce, site })
+    const { noted } = visit.calls()
+    response.append('Set-Cookie', noted.setCookies)
+    await cookies.keep(response, visit.cookies, noted.sessions)
+    const kept = key && pages.keep(key, site, page)
+    return kept ? sendKeptPage(response, kept) : sendPage(response, page, visit, { nonce, site })
   }
 }

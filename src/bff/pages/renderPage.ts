@@ -1,7 +1,6 @@
 import { isbot } from 'isbot'
 import type { Answer } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
-import { NONCE_PLACE } from './pageCache.ts'
 import type { PageLimits } from './pageTime.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
 import type { Visit } from './visit.ts'
@@ -12,9 +11,8 @@ const RENDER_LIMIT_MS = 10_000
 type Rendering = {
   site: Answer<'getSettings'>
   locale: Locale
-  nonce: string
-  /** Shown to other visitors too, each with a nonce of their own. */
-  isForAll: boolean
+  /** Undefined for a page that is shown to other visitors too, unchanged. */
+  nonce: string | undefined
   limits: PageLimits
   onError: (failure: PageFailure) => void
 }
@@ -23,8 +21,9 @@ type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
-  const { address, visitor, api, loggedIn, time } = visit
-  const { site, locale, nonce, isForAll, limits, onError } = rendering
+  const { address, visitor, loggedIn } = visit
+  const { api, time } = visit.calls()
+  const { site, locale, nonce, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
   const isRobot = isbot(visitor.userAgent)
   const patience = isRobot ? { ...limits, shown: limits.page } : limits
@@ -36,8 +35,8 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       locale,
       loggedIn,
       requestId: visitor.requestId,
-      nonce: isForAll ? NONCE_PLACE : nonce,
-      whole: isForAll || isRobot,
+      nonce,
+      whole: nonce === undefined || isRobot,
       patience,
       limit: RENDER_LIMIT_MS,
       signal: time.gone,

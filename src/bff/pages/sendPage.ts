@@ -1,5 +1,9 @@
 import type { Response } from 'express'
 import type { Answer } from '../../shared/contract/api.ts'
+import { acceptedEncoding, ENCODED_FROM_BYTES } from '../encoding/acceptedEncoding.ts'
+import { endEncoded } from '../encoding/endEncoded.ts'
+import { GatheredBody } from '../encoding/gatheredBody.ts'
+import { isOwnRequest } from '../encoding/ownRequest.ts'
 import { pagePolicy } from '../security/headers.ts'
 import type { KeptPage } from './pageCache.ts'
 import type { Page } from './renderer.ts'
@@ -8,21 +12,52 @@ import type { Visit } from './visit.ts'
 /** Milliseconds without a byte after which a browser that does not read its page is left. */
 const IDLE_MS = 30_000
 
-/** @property site the site, where it is known: pages that lack it have no pictures */
-type Sending = { nonce: string; site?: Answer<'getSettings'> }
+/**
+ * @property nonce the page's, unless it is made for all
+ * @property site the site, where it is known: pages that lack it have no pictures
+ */
+type Sending = { nonce?: string; site?: Answer<'getSettings'> }
 
-export function sendPage(response: Response, page: Page | KeptPage, { noted }: Visit, { nonce, site }: Sending): void {
-  response.locals.screen = page.screen
-  response.status(page.status).set('Cache-Control', 'no-store')
+/** Sends a page that was made for this visit. */
+export async function sendPage(response: Response, page: Page, visit: Visit, { nonce, site }: Sending): Promise<void> {
+  begin(response, page.screen)
+  response.status(page.status)
+  if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
+  const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }
+  setType(response, pagePolicy(inline, site?.cdn_prefix ?? '', process.env.NODE_ENV === 'development'))
+  const retryAfter = visit.calls().noted.retryAfter[page.status]
+  if (retryAfter) response.setHeader('Retry-After', retryAfter)
+  const mayEncode = !visit.loggedIn || isOwnRequest(response.req)
+  const encoding = mayEncode ? acceptedEncoding(response.req.headers['accept-encoding'], 'once') : undefined
+  if (page.html === undefined) page.pipe(new GatheredBody(response, encoding))
+  else await endEncoded(response, Buffer.from(page.html), encoding)
+}
+
+/** Sends a visitor's page as it is kept: every header and byte of it is there. */
+export async function sendKeptPage(response: Response, { screen, policy, body }: KeptPage): Promise<void> {
+  begin(response, screen)
+  setType(response, policy)
+  let bytes = body.plain
+  if (bytes.length >= ENCODED_FROM_BYTES) {
+    response.setHeader('Vary', 'Accept-Encoding')
+    const encoding = acceptedEncoding(response.req.headers['accept-encoding'], 'kept')
+    if (encoding) {
+      const encoded = body.as(encoding)
+      bytes = Buffer.isBuffer(encoded) ? encoded : await encoded
+      response.setHeader('Content-Encoding', encoding)
+    }
+  }
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
+}
+
+function begin(response: Response, screen: Page['screen']): void {
+  response.locals.screen = screen
+  response.setHeader('Cache-Control', 'no-store')
   response.setTimeout(IDLE_MS, () => response.destroy())
-  if (page.redirect !== undefined) return void response.redirect(page.status, page.redirect)
-  const retryAfter = noted.retryAfter[page.status]
-  response.set({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(nonce, site?.cdn_prefix ?? '', process.env.NODE_ENV === 'development'),
-    ...(retryAfter && { 'Retry-After': retryAfter }),
-  })
-  if ('parts' in page) response.end(page.parts.join(nonce), 'latin1')
-  else if (page.html === undefined) page.pipe(response)
-  else response.end(page.html)
+}
+
+function setType(response: Response, policy: string): void {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Content-Security-Policy', policy)
 }

@@ -6,13 +6,11 @@ import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import type { Forward, ForwardedAnswer } from '../upstream/forward.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Caller } from './pageCalls.ts'
+import { parsedBody } from './parsedBody.ts'
 
 type Dependencies = { forward: Forward; cached: AnswerCache }
-type Page = {
-  visitor: Visitor
-  sessions: BackendSessions
-  trafficSource: string | undefined
+type Page = Caller & {
   /** Aborted when the page waits no longer, with the GatewayError that its calls then fail with. */
   signal: AbortSignal
 }
@@ -96,18 +94,6 @@ class ReadAnswer extends Response {
 
   /** Undefined where it is none: the call then failed at a gateway. */
   override async json(): Promise<unknown> {
-    const { body } = this.#answer
-    if (!parsed.has(body)) parsed.set(body, asJson(await this.text()))
-    return parsed.get(body)
-  }
-}
-
-const parsed = new WeakMap<Buffer, unknown>()
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return parsedBody(this.#answer.body)
   }
 }

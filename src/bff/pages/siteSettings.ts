@@ -1,9 +1,23 @@
 import { type Answer, type ApiError, isApiError } from '../../shared/contract/api.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
+import { withTrafficSource } from '../session/trafficSource.ts'
+import type { AnswerCache } from '../upstream/answerCache.ts'
+import { parsedBody } from './parsedBody.ts'
 import type { Visit } from './visit.ts'
 
-/** What the site of a host is [GW-7]; the failure instead, when the backend gives none. */
-export function siteSettings({ api, visitor }: Visit): Promise<Answer<'getSettings'> | ApiError> {
-  return api.call('getSettings', { query: { host: visitor.host } }).catch((error: unknown) => {
+const OPERATION = { id: 'getSettings', policy: policies.getSettings } as const
+
+/** What the site of a host is [GW-7], where that is known and need not be asked: the same object that asking would bring. */
+export function knownSettings(cached: AnswerCache, { visitor, trafficSource }: Visit): Answer<'getSettings'> | undefined {
+  const search = withTrafficSource(OPERATION.policy, `?${new URLSearchParams({ host: visitor.host })}`, trafficSource)
+  const answer = cached.fresh({ operation: OPERATION, query: new URLSearchParams(search), visitor })
+  return answer && (parsedBody(answer.body) as Answer<'getSettings'>)
+}
+
+/** The same, asked for; the failure instead, when the backend gives none. */
+export function siteSettings({ visitor, calls }: Visit): Promise<Answer<'getSettings'> | ApiError> {
+  const asked = calls().api.call('getSettings', { query: { host: visitor.host } })
+  return asked.catch((error: unknown) => {
     if (isApiError(error)) return error
     throw error
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -26,15 +27,18 @@ function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   return headers
 }
 
+/** Which inline scripts a page has: those that carry its nonce, or, where it is sent again unchanged, exactly these. */
+export type InlineScripts = { nonce: string } | { texts: string[] }
+
 /**
- * The policy of a page: own files, pictures of the CDN, and scripts that carry this answer's nonce.
+ * The policy of a page: own files, pictures of the CDN, and its own inline scripts [GW-12].
  * @param cdnPrefix settings.cdn_prefix, a path of ours or an address elsewhere
  */
-export function pagePolicy(nonce: string, cdnPrefix: string, development: boolean): string {
+export function pagePolicy(inline: InlineScripts, cdnPrefix: string, development: boolean): string {
   const cdn = URL.canParse(cdnPrefix) ? ` ${new URL(cdnPrefix).origin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...sourcesOf(inline)].join(' '),
     // The development server puts styles into the page as it changes them.
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob:${cdn}`,
@@ -47,4 +51,9 @@ export function pagePolicy(nonce: string, cdnPrefix: string, development: boolea
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function sourcesOf(inline: InlineScripts): string[] {
+  if ('nonce' in inline) return [`'nonce-${inline.nonce}'`]
+  return inline.texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -8,7 +8,11 @@ import type { Visitor } from '../visitor.ts'
 import type { Forward, ForwardedAnswer } from './forward.ts'
 
 export type CachedCall = { operation: MatchedOperation; query: URLSearchParams; visitor: Visitor }
-export type AnswerCache = (call: CachedCall) => Promise<ForwardedAnswer>
+export type AnswerCache = {
+  (call: CachedCall): Promise<ForwardedAnswer>
+  /** The answer at once, where there is one that nobody has to be asked for. */
+  fresh(call: CachedCall): ForwardedAnswer | undefined
+}
 
 type Dependencies = {
   forward: Forward
@@ -48,7 +52,7 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
   const fetchAnew = async (key: string, call: CachedCall, old: Kept | undefined): Promise<ForwardedAnswer> => {
     const { id, policy } = call.operation
     const asked = performance.now()
-    const answer = withoutPerson(await ask(forward, call))
+    const answer = withoutPerson(await askBackend(forward, call))
     if (answer.status === 200) {
       const body = parsed(answer)
       if (hasContractShape(id, body)) {
@@ -84,17 +88,26 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
     return within(patience, failed, old.answer)
   }
 
-  return async (call) => {
+  const isFresh = ({ freshUntil }: Kept) => performance.now() < freshUntil
+
+  const ask = async (call: CachedCall): Promise<ForwardedAnswer> => {
     const key = keyOf(call)
     const known = kept.get(key)
-    if (known && performance.now() < known.freshUntil) return known.answer
+    if (known && isFresh(known)) return known.answer
     const answer = await (fetches.get(key) ?? refresh(key, call, known))
     if (answer === known?.answer) metrics.answerCache(call.operation.id, 'stale')
     return answer
   }
+
+  const fresh = (call: CachedCall): ForwardedAnswer | undefined => {
+    const known = kept.get(keyOf(call))
+    return known && isFresh(known) ? known.answer : undefined
+  }
+
+  return Object.assign(ask, { fresh })
 }
 
-function ask(forward: Forward, call: CachedCall): Promise<ForwardedAnswer> {
+function askBackend(forward: Forward, call: CachedCall): Promise<ForwardedAnswer> {
   return forward({
     operation: call.operation,
     visitor: call.visitor,

@@ -1,0 +1,30 @@
+import type { Response } from 'express'
+import type { Api } from '../../shared/contract/api.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
+import type { AnswerCache } from '../upstream/answerCache.ts'
+import type { Forward } from '../upstream/forward.ts'
+import type { Visitor } from '../visitor.ts'
+import { type PageTime, pageTime } from './pageTime.ts'
+import { createServerApi, type Noted } from './serverApi.ts'
+
+/** As whom a page calls. */
+export type Caller = {
+  visitor: Visitor
+  sessions: BackendSessions
+  /** The one named now or before. */
+  trafficSource: string | undefined
+}
+
+export type PageCalls = { api: Api; noted: Noted; time: PageTime }
+
+export type PageCallsSource = {
+  forward: Forward
+  cached: AnswerCache
+  /** Milliseconds that a page waits for its calls. */
+  limit: number
+}
+
+export function startCalls({ limit, ...source }: PageCallsSource, caller: Caller, response: Response): PageCalls {
+  const time = pageTime(response, limit)
+  return { time, ...createServerApi(source, { ...caller, signal: time.calls }) }
+}
