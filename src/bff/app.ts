@@ -163,6 +163,8 @@ function staticFiles(): RequestHandler {
     },
   })
   return (request, response, next) => {
+    // Every file has an ending; a page is not looked for among them.
+    if (!request.path.includes('.')) return next()
     // Films are asked for in pieces; what is no piece of a file gets the whole of it.
     if (!isPiece(request.headers.range)) delete request.headers.range
     serve(request, response, next)

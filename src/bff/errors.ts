@@ -52,7 +52,9 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
   if (response.headersSent) return void response.destroy()
   throwAwayRest(request, response)
   // Every error says how often was tried, or the browser would try again what has been decided here.
-  response.status(error.status).set({ [ATTEMPTS_HEADER]: '0', ...error.headers, 'Cache-Control': 'no-store' })
+  // Whoever failed may have said already that it would be a page.
+  const type = { 'Content-Type': 'application/json; charset=utf-8' }
+  response.status(error.status).set({ [ATTEMPTS_HEADER]: '0', ...error.headers, ...type, 'Cache-Control': 'no-store' })
   response.json(errorBody(error, request.id))
 }
 

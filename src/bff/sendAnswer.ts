@@ -2,12 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import type { Response } from 'express'
 import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { acceptedEncoding, ENCODED_FROM_BYTES } from './encoding/acceptedEncoding.ts'
-import { endEncoded } from './encoding/endEncoded.ts'
+import { endEncoded, endWith } from './encoding/endEncoded.ts'
 import { isOwnRequest } from './encoding/ownRequest.ts'
 import type { BrowserAnswer } from './upstream/browserAnswer.ts'
 import type { StreamedAnswer } from './upstream/pipedAnswer.ts'
-
-const ONE_WRITE_BYTES = 16 * 1024
 
 /** @param attempts how often the backend was asked; undefined for what is no call */
 export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedAnswer, attempts?: number): void | Promise<void> {
@@ -28,9 +26,7 @@ export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedA
     const encoding = isOwnRequest(req) ? acceptedEncoding(req.headers['accept-encoding'], 'once') : undefined
     return endEncoded(response, body, encoding)
   }
-  // Headers and a small body leave in one write when both are text; latin1 keeps every byte as it is.
-  if (body.length <= ONE_WRITE_BYTES) response.end(body.toString('latin1'), 'latin1')
-  else response.end(body)
+  endWith(response, body)
 }
 
 const isJson = ({ 'content-type': type }: BrowserAnswer['headers']) => String(type).startsWith('application/json')

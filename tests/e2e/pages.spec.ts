@@ -90,10 +90,36 @@ test('an unknown address says so in words and status, with a way home [RT-19]', 
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible()
 })
 
-test('every answer of a cached page has a nonce of its own, and only scripts that carry it [GW-12]', async ({ request }) => {
+test('a cached page is the same to the letter, and runs under a policy that admits its own scripts [GW-12]', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const texts = new Set<string>()
+  for (let visit = 0; visit < 3; visit += 1) texts.add(await (await request.get('/login')).text())
+  expect(texts.size).toBe(1)
+  // `goto` waits until the scripts have taken the page over.
+  const policy = (await page.goto('/login'))?.headers()['content-security-policy']
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(policy).not.toContain('nonce')
+  expect(complaints).toEqual([])
+  // One that is not the page's own is not run.
+  const refused = page.waitForEvent('console', (message) => message.text().includes('script-src'))
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.isForeign = true' })),
+  )
+  await refused
+  expect(await page.evaluate(() => 'isForeign' in window)).toBe(false)
+  complaints.length = 0
+})
+
+test('every answer to a member has a nonce of its own, and only scripts that carry it [GW-12]', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page)
+  await expect(page).toHaveURL(/\/members$/)
   const nonces = new Set<string>()
   for (let visit = 0; visit < 3; visit += 1) {
-    const response = await request.get('/members')
+    const response = await page.request.get('/members')
     const [, nonce] = response.headers()['content-security-policy']?.match(/'nonce-([^']+)'/) ?? []
     const scripts = (await response.text()).match(/<script[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)

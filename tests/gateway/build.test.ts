@@ -30,7 +30,6 @@ it('names the chunk of a page’s screen in its document', async () => {
     settings: { domain: 'https://site.example', name: 'Site', description: '', site_entry_countries: [] } as never,
     locale: 'en',
     loggedIn: false,
-    nonce: '',
     requestId: 'request',
     whole: true,
     patience: { optional: 1_000, shown: 1_000 },

@@ -53,18 +53,3 @@ describe('the site’s files', () => {
     expect((await gateway.call.get('/login')).text).toContain('visitor')
   })
 })
-
-describe('a page', () => {
-  it('is compressed for who can read that, and for nobody else', async () => {
-    const renderer = plainRenderer()
-    renderer.behave(() => ({ status: 200, html: 'page '.repeat(1_000), pipe: () => {} }))
-    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url }, renderer)
-    at.upstream.behave(json({ domain: 'https://tandem.example', domain_language: 'nl', cdn_prefix: '/' }))
-    const zipped = await gateway.call.get('/login').set('accept-encoding', 'gzip')
-    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-    expect(zipped.text).toBe('page '.repeat(1_000))
-    const plain = await gateway.call.get('/login').set('accept-encoding', '')
-    expect(plain.headers).not.toHaveProperty('content-encoding')
-    expect(plain.text).toBe(zipped.text)
-  })
-})

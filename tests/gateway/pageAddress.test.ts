@@ -62,9 +62,7 @@ describe('a page from the cache', () => {
     expect(searches()).toHaveLength(2)
     expect(searches()[0]).not.toContain('country=ES')
     expect(searches()[1]).toContain('country=ES')
-    expect(again.replace(/nonce-[\w-]+|nonce="[^"]*"|X-Request-Id: \S+|Date: .*/g, '')).toBe(
-      clean.replace(/nonce-[\w-]+|nonce="[^"]*"|X-Request-Id: \S+|Date: .*/g, ''),
-    )
+    expect(again.replace(/X-Request-Id: \S+|Date: .*/g, '')).toBe(clean.replace(/X-Request-Id: \S+|Date: .*/g, ''))
   })
 
   it('says nothing of parameters that are not in its key [GW-8]', async () => {

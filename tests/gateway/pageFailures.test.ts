@@ -84,7 +84,7 @@ describe('a place in the bundle that no source is known for', () => {
   })
 })
 
-it('cut off in the middle, an answer is a line of the log like others [GW-11]', async () => {
+it('that fails while it is sent, before anything of it has left, an answer is an error and a line of the log like others [GW-11]', async () => {
   const spoken = vi.spyOn(console, 'error')
   // In tests Express keeps to itself what it says everywhere else.
   vi.stubEnv('NODE_ENV', 'production')
@@ -99,11 +99,12 @@ it('cut off in the middle, an answer is a line of the log like others [GW-11]', 
     },
   }))
   const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
-  await expect(gateway.call.get('/chats').set('cookie', cookie)).rejects.toThrow()
+  const { status, body } = await gateway.call.get('/chats').set('cookie', cookie)
+  expect({ status, body }).toMatchObject({ status: 500, body: { error: 'internal_error' } })
   await expect.poll(() => gateway.logged.map((line) => JSON.parse(line).msg)).toEqual(['unexpected error', 'request'])
   const [failure, request] = gateway.logged.map((line) => JSON.parse(line))
   expect(failure).toMatchObject({ err: { message: 'a reason' }, request_id: request.request_id })
-  expect(request).toMatchObject({ screen: 'login', aborted: true })
+  expect(request).toMatchObject({ screen: 'login', status: 500 })
   // It would say so at the end of this turn.
   await setImmediate()
   expect(spoken).not.toHaveBeenCalled()

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, HOST, SECRET, startTestGateway } from '../support/gateway.ts'
-import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
+import { flush, INLINE_SCRIPT, type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
 import { hang, html, json } from '../support/upstream.ts'
 
@@ -80,7 +81,7 @@ describe('the settings of a page', () => {
     expect(own.headers['content-security-policy']).toBe(
       [
         "default-src 'none'",
-        `script-src 'self' 'nonce-${/nonce="([^"]+)"/.exec(own.text)?.[1]}'`,
+        `script-src 'self' 'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`,
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "media-src 'self'",
@@ -318,6 +319,7 @@ describe('a browser that leaves its page', () => {
       ...page(request, ''),
       pipe(target) {
         target.write('<html>')
+        flush(target)
         sending.resolve()
       },
     }))

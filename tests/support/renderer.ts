@@ -1,4 +1,5 @@
 /** A renderer whose pages only say what they were made of, and which remembers what it was asked for. */
+import type { Writable } from 'node:stream'
 import type { Page, Renderer, RendererSource } from '../../src/bff/pages/renderer.ts'
 
 type PageRequest = Parameters<Renderer['render']>[0]
@@ -13,10 +14,22 @@ export type PlainRenderer = RendererSource & {
   behave(rendering: Rendering): void
 }
 
+/** Of every page. */
+export const INLINE_SCRIPT = 'window.state = "Ünïcode"'
+
+/** Says of what was written that nothing follows for now, as React does. */
+export const flush = (target: Writable & { flush?: () => void }) => target.flush?.()
+
 /** As the site does: whole pages as one text, others as a stream. */
 export const page = (request: PageRequest, text: string, status = 200): TestPage => {
-  const html = `<html lang="${request.locale}"><script nonce="${request.nonce}"></script>${text}</html>`
-  return { status, html: request.whole ? html : undefined, pipe: (target) => void target.end(html) }
+  const nonce = request.nonce ? ` nonce="${request.nonce}"` : ''
+  const html = `<html lang="${request.locale}"><script${nonce}>${INLINE_SCRIPT}</script>${text}</html>`
+  return {
+    status,
+    ...(request.whole && { html }),
+    ...(!request.nonce && { inlineScripts: [INLINE_SCRIPT] }),
+    pipe: (target) => void target.end(html),
+  }
 }
 
 export function plainRenderer({ development = false } = {}): PlainRenderer {

@@ -18,6 +18,7 @@ export function pageAddress(target: string): PageAddress {
 
 /** A '%' that begins no character is one itself: the router would say so on the console and go on. */
 function decodable(path: string): string {
+  if (!path.includes('%')) return path
   return path
     .split('/')
     .map((part) => (isDecodable(part) ? part : encodeURIComponent(part)))
@@ -42,6 +43,7 @@ const QUERY_THAT_MATTERS = new Set(
  * cache. Repeated parameters keep their order: pages read the first.
  */
 export function cacheKeyOf({ path, query }: PageAddress): [path: string, parameters: string] {
+  if (query.size === 0) return [path, '']
   const parameters = new URLSearchParams([...query].filter(([name]) => QUERY_THAT_MATTERS.has(name)))
   parameters.sort()
   return [path, parameters.toString()]

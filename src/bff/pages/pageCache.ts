@@ -43,7 +43,7 @@ export function createPageCache(metrics: Metrics) {
       }
       const page: KeptPage = {
         screen,
-        policy: pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix, false),
+        policy: pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix),
         body: new KeptBody(Buffer.from(html), weighAgain),
       }
       pages.set(key, { page, site })

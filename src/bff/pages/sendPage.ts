@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { Answer } from '../../shared/contract/api.ts'
 import { acceptedEncoding, ENCODED_FROM_BYTES } from '../encoding/acceptedEncoding.ts'
-import { endEncoded } from '../encoding/endEncoded.ts'
+import { endEncoded, endWith } from '../encoding/endEncoded.ts'
 import { GatheredBody } from '../encoding/gatheredBody.ts'
 import { isOwnRequest } from '../encoding/ownRequest.ts'
 import { pagePolicy } from '../security/headers.ts'
@@ -24,7 +24,7 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
   response.status(page.status)
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
   const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }
-  setType(response, pagePolicy(inline, site?.cdn_prefix ?? '', process.env.NODE_ENV === 'development'))
+  setType(response, pagePolicy(inline, site?.cdn_prefix ?? ''))
   const retryAfter = visit.calls().noted.retryAfter[page.status]
   if (retryAfter) response.setHeader('Retry-After', retryAfter)
   const mayEncode = !visit.loggedIn || isOwnRequest(response.req)
@@ -47,8 +47,7 @@ export async function sendKeptPage(response: Response, { screen, policy, body }:
       response.setHeader('Content-Encoding', encoding)
     }
   }
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes)
+  endWith(response, bytes)
 }
 
 function begin(response: Response, screen: Page['screen']): void {

@@ -1,6 +1,5 @@
 import { type Answer, type ApiError, isApiError } from '../../shared/contract/api.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
-import { withTrafficSource } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import { parsedBody } from './parsedBody.ts'
 import type { Visit } from './visit.ts'
@@ -9,8 +8,8 @@ const OPERATION = { id: 'getSettings', policy: policies.getSettings } as const
 
 /** What the site of a host is [GW-7], where that is known and need not be asked: the same object that asking would bring. */
 export function knownSettings(cached: AnswerCache, { visitor, trafficSource }: Visit): Answer<'getSettings'> | undefined {
-  const search = withTrafficSource(OPERATION.policy, `?${new URLSearchParams({ host: visitor.host })}`, trafficSource)
-  const answer = cached.fresh({ operation: OPERATION, query: new URLSearchParams(search), visitor })
+  const query = new URLSearchParams({ host: visitor.host, ...(trafficSource && { network: trafficSource }) })
+  const answer = cached.fresh({ operation: OPERATION, query, visitor })
   return answer && (parsedBody(answer.body) as Answer<'getSettings'>)
 }
 

@@ -34,7 +34,8 @@ export type InlineScripts = { nonce: string } | { texts: string[] }
  * The policy of a page: own files, pictures of the CDN, and its own inline scripts [GW-12].
  * @param cdnPrefix settings.cdn_prefix, a path of ours or an address elsewhere
  */
-export function pagePolicy(inline: InlineScripts, cdnPrefix: string, development: boolean): string {
+export function pagePolicy(inline: InlineScripts, cdnPrefix: string): string {
+  const development = process.env.NODE_ENV === 'development'
   const cdn = URL.canParse(cdnPrefix) ? ` ${new URL(cdnPrefix).origin}` : ''
   return [
     "default-src 'none'",
