@@ -1,8 +1,8 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired } from './errors.ts'
-import { throwAwayRest } from './restOfBody.ts'
+import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import { createRateLimits } from './security/rateLimits.ts'
 import type { CountsOf } from './security/sharedCounts.ts'
@@ -31,26 +31,25 @@ type Dependencies = {
 
 const BODY_LIMIT = '256kb'
 
-export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }: Dependencies): Router {
-  const router = express.Router()
+/** Beneath `/api`, whatever its case, as Express mounts; not mounted, so that a call does not go through a router of its own. */
+const CALLS = /^\/api(?=\/|$)/i
+
+export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }: Dependencies): RequestHandler {
   const rateLimits = createRateLimits(countsOf)
   // Bodies are read as they are, whatever their type, and sent on as they are.
   const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
-  const guard: RequestHandler = (request, response, next) => {
-    const operation = matchOperation(request.method, `/api${request.path}`)
+  const guarded = async (request: Request, response: Response): Promise<MatchedOperation> => {
+    const operation = matchOperation(request.method, request.path.replace(CALLS, '/api'))
     requireOwnOrigin(request, operation.policy)
-    response.locals.operation = operation
     response.locals.route = operation.id
     const limit = rateLimits.get(operation.id)
-    return limit ? limit(request, response, next) : next()
+    if (limit) await passed(limit, request, response)
+    return operation
   }
 
   /** What may not be there at all is refused before anything of it goes on [ISO-1]. */
-  const pipeStreams: RequestHandler = async (request, response, next) => {
-    const operation: MatchedOperation = response.locals.operation
-    const kind = pipeKindOf(operation, request)
-    if (!kind) return next()
+  const pipeStreams = async (kind: PipeKind, operation: MatchedOperation, request: Request, response: Response) => {
     const read = await cookies.read(request)
     const asked = { operation, backend: backendOf(operation), sessions: read.sessions, requestId: request.id }
     const session = sessionCarried(asked)
@@ -62,19 +61,16 @@ export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf
   }
 
   /** A signature is over the bytes as they came: a webhook's content coding, which Express would undo, is hidden from it. */
-  const readBody: RequestHandler = (request, response, next) => {
-    const operation: MatchedOperation = response.locals.operation
+  const readBody = async ({ policy }: MatchedOperation, request: Request, response: Response) => {
     const { 'content-encoding': coding } = request.headers
-    if (!operation.policy.webhook || coding === undefined) return readDecoded(request, response, next)
+    if (!policy.webhook || coding === undefined) return passed(readDecoded, request, response)
     delete request.headers['content-encoding']
-    readDecoded(request, response, (error?: unknown) => {
+    await passed(readDecoded, request, response).finally(() => {
       request.headers['content-encoding'] = coding
-      next(error)
     })
   }
 
-  const serve = async (request: Request, response: Response) => {
-    const operation: MatchedOperation = response.locals.operation
+  const serve = async (operation: MatchedOperation, request: Request, response: Response) => {
     const visitor = visitorOf(request)
     const read = await cookies.read(request)
     const search = withTrafficSource(operation.policy, searchOf(request), read.trafficSource)
@@ -95,8 +91,21 @@ export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf
     return sendAnswer(response, answer, answer.attempts)
   }
 
-  router.use(guard, pipeStreams, readBody, serve)
-  return router
+  return async (request, response, next) => {
+    if (!CALLS.test(request.path)) return next()
+    const operation = await guarded(request, response)
+    const kind = pipeKindOf(operation, request)
+    if (kind) return pipeStreams(kind, operation, request, response)
+    if (hasBody(request)) await readBody(operation, request, response)
+    return serve(operation, request, response)
+  }
+}
+
+/** Waits for a middleware. @throws what it hands on */
+function passed(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void middleware(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
+  })
 }
 
 function pipeKindOf({ policy }: MatchedOperation, request: Request): PipeKind | undefined {

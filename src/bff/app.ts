@@ -1,7 +1,7 @@
 /** The gateway, read from top to bottom as a request goes through it. */
-import { createServer, type Server } from 'node:http'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import express, { type Express, type Request, type RequestHandler } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
 import { UPLOAD_SECONDS } from '../shared/rules/constants.ts'
@@ -13,6 +13,7 @@ import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
 import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
+import { hasBody } from './restOfBody.ts'
 import { securityHeaders } from './security/headers.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
 import { connectCounts } from './security/sharedCounts.ts'
@@ -88,15 +89,10 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits, open_operations })
   })
 
-  // Log, metrics, draining and whatever passes an answer on wait for its end: a few more than Node expects.
-  app.use((_request, response, next) => {
-    response.setMaxListeners(20)
-    next()
-  })
-  app.use(requestLog(log, renderers.inSources), metrics.requests, securityHeaders(), requireOriginForm)
+  app.use(requestLog(log, metrics, renderers.inSources), securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
   const countsOf = config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined
-  app.use('/api', apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }))
+  app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
@@ -134,12 +130,30 @@ export const SERVER_OPTIONS = {
 /** … in which not a byte has moved amid a request, either way: who does not read an answer is cut off. Streams have heartbeats. */
 const SILENCE_MS = 60_000
 
-/** The server that is yet to listen, and to be given the app. */
-export function createListener(): Server {
-  return createServer(SERVER_OPTIONS).setTimeout(SILENCE_MS)
+export type Listener = {
+  /** Yet to listen. */
+  server: Server
+  /** Gives it what answers. */
+  serve(app: Express): void
 }
 
-const hasBody = ({ headers }: Request) => headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+/**
+ * The server of a gateway. Its messages are Express's from the start: Express makes them so by changing their prototypes,
+ * which costs a small call more than all its routing, unless they have them already.
+ */
+export function createListener(): Listener {
+  class Request extends IncomingMessage {}
+  class Response extends ServerResponse<Request> {}
+  const server = createServer({ ...SERVER_OPTIONS, IncomingMessage: Request, ServerResponse: Response })
+  return {
+    server: server.setTimeout(SILENCE_MS),
+    serve(app) {
+      app.request = Object.setPrototypeOf(Request.prototype, app.request)
+      app.response = Object.setPrototypeOf(Response.prototype, app.response)
+      server.on('request', app)
+    },
+  }
+}
 
 /** The few static files that load others themselves [GW-12]. */
 const STATIC_POLICIES: Record<string, string> = {

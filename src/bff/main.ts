@@ -1,11 +1,11 @@
 /** Starts the gateway; `--dev` renders from the sources with hot reload. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { pino } from 'pino'
 import { createDraining } from '../process/draining.ts'
 import { tellParent, whenToldToStop } from '../process/parent.ts'
 import { createGateway, createListener } from './app.ts'
 import { printable, readConfig } from './config.ts'
+import { createLog } from './observability/log.ts'
 import { builtRenderer, developmentRenderer } from './pages/renderer.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -23,18 +23,15 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  // Lines are written in batches; one waits at most a second.
-  const log = pino({ level: config.LOG_LEVEL, name: 'gateway' }, pino.destination({ sync: false, minLength: 4096 }))
-  setInterval(() => log.flush(), 1_000).unref()
+  const log = createLog('gateway', config.LOG_LEVEL)
   log.info(printable(config), 'configuration')
 
-  const server = createListener()
+  const { server, serve } = createListener()
   const draining = createDraining(server)
   const metrics = createServer()
   whenToldToStop(async () => {
     metrics.close()
     if (server.listening) await draining.drain({ grace: config.DRAIN_GRACE_MS, limit: DRAIN_LIMIT_MS })
-    log.flush()
     process.exit(0)
   })
   const contractText = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
@@ -46,7 +43,7 @@ async function start(): Promise<void> {
     renderers: process.argv.includes('--dev') ? await developmentRenderer(server) : await builtRenderer(),
     isDraining: () => draining.isOn,
   })
-  server.on('request', app)
+  serve(app)
   metrics.on('request', metricsApp)
   await Promise.all([listen(metrics, config.METRICS_PORT), listen(server, config.PORT)])
   const address = server.address()

@@ -17,8 +17,12 @@ export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedA
     else response.setHeader(name, value)
   }
   if (attempts !== undefined) response.setHeader(ATTEMPTS_HEADER, attempts)
-  // Half of what was streamed must not look like the whole of it.
-  if (body instanceof Readable) return void pipeline(body, response, () => {})
+  if (body instanceof Readable) {
+    // Log, draining, its place and the parts of the pipeline wait for its end: a few more than Node expects.
+    response.setMaxListeners(20)
+    // Half of what was streamed must not look like the whole of it.
+    return void pipeline(body, response, () => {})
+  }
   if (!headers['cache-control']) response.setHeader('Cache-Control', 'no-store')
   // A strong ETag names these bytes, as they are.
   if (body.length >= ENCODED_FROM_BYTES && isJson(headers) && !headers.etag) {

@@ -1,5 +1,6 @@
 /** How a server of ours comes to its end without losing a request: the gateway's and the backend's alike [GW-11]. */
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 export type Draining = {
   /** Whether the process is about to end: its health check says so before anything else happens. */
@@ -16,16 +17,24 @@ export type Draining = {
 const ROUND_MS = 50
 
 export function createDraining(server: Server): Draining {
-  const underWay = new Set<ServerResponse>()
+  /**
+   * What each connection is answered. By connection, for there are few: a set that every response enters and leaves is made
+   * anew all the time, and what its old tables hold, V8 keeps beyond its young generation.
+   */
+  const underWay = new Map<Socket, ServerResponse | undefined>()
   let isOn = false
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (!underWay.has(socket)) socket.once('close', () => underWay.delete(socket))
+    underWay.set(socket, response)
+    response.once('close', () => {
+      if (underWay.get(socket) === response) underWay.set(socket, undefined)
+    })
     if (isOn) closeAfter(response)
   })
+  const responses = () => [...underWay.values()].filter((response) => response !== undefined)
   /** They have no end of their own; their browsers connect again, to whoever is ready. */
   const endStreams = () => {
-    for (const response of underWay) {
+    for (const response of responses()) {
       // Whoever feeds it may write once more.
       if (isEventStream(response) && !response.writableEnded) response.on('error', () => {}).end()
     }
@@ -55,7 +64,7 @@ export function createDraining(server: Server): Draining {
     },
     async drain({ grace, limit }) {
       isOn = true
-      for (const response of underWay) closeAfter(response)
+      for (const response of responses()) closeAfter(response)
       endStreams()
       if (grace > 0) await new Promise((over) => setTimeout(over, grace))
       await close(limit)

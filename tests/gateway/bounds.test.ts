@@ -269,7 +269,8 @@ describe('event streams', () => {
 describe('a connection', () => {
   /** A gateway that has a thousandth of the patience of one kind. */
   const impatient = async (patience: 'headersTimeout' | 'requestTimeout' | 'timeout', atMost: number) => {
-    const server = createListener().on('request', gateway.app)
+    const { server, serve } = createListener()
+    serve(gateway.app)
     expect(server[patience]).toBeLessThanOrEqual(atMost)
     server[patience] /= 1_000
     // The longer of the two is taken for the whole request's.

@@ -67,8 +67,9 @@ function named(app: RequestListener): RequestListener {
 
 export async function startTestGateway(env: Record<string, string>, renderers?: RendererSource): Promise<TestGateway> {
   const gateway = await createTestGateway(env, renderers)
-  const server = createListener().on('request', gateway.app)
+  const { server, serve } = createListener()
   const draining = createDraining(server)
+  serve(gateway.app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     ...gateway,

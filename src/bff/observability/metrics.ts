@@ -1,12 +1,12 @@
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backend } from '../upstream/backend.ts'
 import type { Places } from '../upstream/boundedPlaces.ts'
 import type { Tried } from '../upstream/retry.ts'
 
 export type Metrics = {
-  /** Counts requests and their time by the route and screen in `response.locals`, which the handlers set. */
-  requests: RequestHandler
+  /** A request has ended; its route and screen are in `response.locals`, which the handlers set. */
+  request(response: Response, milliseconds: number): void
   upstream(backend: string, operation: string, tried: Tried): void
   pageCache(result: 'hit' | 'miss'): void
   /** A page went without an answer that it can do without. */
@@ -111,13 +111,7 @@ export function createMetrics(backends: Backend[]): Metrics {
 
   return {
     app,
-    requests(_request, response, next) {
-      const start = performance.now()
-      response.once('close', () => {
-        observerOf(response.locals, response.statusCode).observe((performance.now() - start) / 1000)
-      })
-      next()
-    },
+    request: ({ locals, statusCode }, milliseconds) => observerOf(locals, statusCode).observe(milliseconds / 1000),
     upstream(backend, operation, { outcome, attempts }) {
       const label = outcome.kind === 'answer' ? String(outcome.answer.status) : outcome.kind
       calls.inc({ backend, operation, outcome: label })

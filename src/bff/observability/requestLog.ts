@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ScreenName } from '../../shared/routes.ts'
 import { errorFields } from './errorFields.ts'
+import type { Metrics } from './metrics.ts'
 
 declare global {
   namespace Express {
@@ -23,11 +24,11 @@ declare global {
 const REQUEST_ID = /^[\w.-]{8,100}$/
 
 /**
- * Gives every request an id and logs its end. Only what is listed here is logged: no query, no header, no body, so no
+ * Gives every request an id; logs and counts its end. Only what is listed here is logged: no query, no header, no body, so no
  * secret and nothing personal can slip in [GW-11].
  * @param inSources makes stacks of built code readable
  */
-export function requestLog(log: Logger, inSources: (stack: string) => string): RequestHandler {
+export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>, inSources: (stack: string) => string): RequestHandler {
   const err = (error: unknown) => {
     const { stack, ...fields } = errorFields(error)
     return { ...fields, stack: stack && inSources(stack) }
@@ -36,18 +37,19 @@ export function requestLog(log: Logger, inSources: (stack: string) => string): R
   return (request, response, next) => {
     const start = performance.now()
     const given = request.get('x-request-id')
-    const trusted = request.app.get('trust proxy fn')(request.socket.remoteAddress, 0)
-    request.id = given && trusted && REQUEST_ID.test(given) ? given : randomUUID()
+    request.id = given && isTrusted(request) && REQUEST_ID.test(given) ? given : randomUUID()
     request.log = logger
     response.setHeader('X-Request-Id', request.id)
     response.once('close', () => {
+      const milliseconds = performance.now() - start
+      metrics.request(response, milliseconds)
       const line = {
         request_id: request.id,
         method: request.method,
         route: response.locals.route,
         screen: response.locals.screen,
         status: response.statusCode,
-        milliseconds: Math.round(performance.now() - start),
+        milliseconds: Math.round(milliseconds),
         aborted: response.writableFinished ? undefined : true,
       }
       if (response.statusCode >= 500) logger.error(line, 'request')
@@ -56,3 +58,5 @@ export function requestLog(log: Logger, inSources: (stack: string) => string): R
     next()
   }
 }
+
+const isTrusted = ({ app, socket }: Request): boolean => app.get('trust proxy fn')(socket.remoteAddress, 0)

@@ -44,9 +44,10 @@ export function createSessionSeal(secrets: string[]): SessionSeal {
     },
 
     async open(sealed, cookies = [undefined]) {
-      const found = opened.get(sealed) ?? (await decrypted(sealed))
+      const known = opened.get(sealed)
+      const found = known ?? (await decrypted(sealed))
       if (!found || !cookies.includes(found.cookie)) return {}
-      opened.set(sealed, found)
+      if (!known) opened.set(sealed, found)
       return found.sessions
     },
   }

@@ -37,8 +37,13 @@ export function createAddresses(origins: string[]): Addresses {
   }
   const lookLater = (origin: string) => void setTimeout(look, LOOK_AGAIN_MS, origin).unref()
 
+  /** Where there is one address, every way is the same. */
+  const [origin = ''] = origins
+  const onlyWay: Way | undefined = origins.length === 1 ? { length: 1, next: () => origin } : undefined
+
   return {
     way() {
+      if (onlyWay) return onlyWay
       const inTurn = [...origins.slice(turn), ...origins.slice(0, turn)]
       turn = (turn + 1) % origins.length
       const tried = new Set<string>()

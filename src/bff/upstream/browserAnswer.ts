@@ -11,9 +11,9 @@ import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { badGateway, errorBody, type GatewayError, tooLarge } from '../errors.ts'
 import { hasSession, splitSetCookies } from '../session/cookies.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
-import type { UpstreamAnswer } from './attempt.ts'
 import type { Backend } from './backend.ts'
 import { adaptQuirks } from './quirks/adapters.ts'
+import type { UpstreamAnswer } from './wholeAnswer.ts'
 
 /** What was asked of whom, for whom. */
 export type Asked = { operation: MatchedOperation; backend: Backend; sessions: BackendSessions; requestId: string }
@@ -48,7 +48,8 @@ export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnsw
   if (etag !== undefined && isConditional(asked.operation.id)) returned.etag = etag
   // What became of the session holds whatever became of the rest.
   const { cookies, sessions } = sessionAndCookies(asked, answer.headers, saysSessionOver(status, body))
-  return { status, headers: { ...returned, 'set-cookie': cookies }, body, sessions }
+  if (cookies.length > 0) returned['set-cookie'] = cookies
+  return { status, headers: returned, body, sessions }
 }
 
 /**

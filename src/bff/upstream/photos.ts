@@ -7,11 +7,11 @@ import { backendUnavailable, badGateway } from '../errors.ts'
 import { sendAnswer } from '../sendAnswer.ts'
 import type { VisitorReader } from '../visitor.ts'
 import type { Way } from './addresses.ts'
-import { BEFORE_SENDING } from './attempt.ts'
 import type { Backend } from './backend.ts'
 import { createPlaces, type Places } from './boundedPlaces.ts'
 import { pictureAnswer } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
+import { BEFORE_SENDING } from './wholeAnswer.ts'
 
 type Dependencies = { backendOf: () => Backend; visitorOf: VisitorReader; requestTypeHeader: string }
 

@@ -6,12 +6,12 @@ import { Agent, type Dispatcher } from 'undici'
 import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
 import { backendTimeout, backendUnavailable, badGateway, bodyTimeout, GatewayError, tooLarge, withAttempts } from '../errors.ts'
 import type { VisitorReader } from '../visitor.ts'
-import { BEFORE_SENDING } from './attempt.ts'
 import type { Backend } from './backend.ts'
 import { type Bounds, createPlaces, type Places } from './boundedPlaces.ts'
 import { closedSignal } from './closedSignal.ts'
 import type { Piped } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
+import { BEFORE_SENDING } from './wholeAnswer.ts'
 
 export type PipeKind = 'uploads' | 'exports' | 'streams'
 

@@ -35,26 +35,28 @@ type Source = {
 /** The headers a backend gets with a call: the visitor as we know them [GW-9], their session with this backend alone. */
 export function requestHeaders(source: Source): Record<string, string> {
   const { backend, visitor, path, browser, session, tellsDevice, isWebhook, requestTypeHeader } = source
-  const headers: Record<string, string> = {
-    ...headersNamed(isWebhook ? namesOfWebhook(browser, requestTypeHeader) : PASSED, browser),
-    'x-request-id': visitor.requestId,
-    'x-forwarded-for': visitor.address,
-    'x-forwarded-host': visitor.host,
-    'x-forwarded-proto': visitor.protocol,
-    'x-real-ip': visitor.address,
-  }
+  const headers = headersNamed(isWebhook ? namesOfWebhook(browser, requestTypeHeader) : PASSED, browser)
+  headers['x-request-id'] = visitor.requestId
+  headers['x-forwarded-for'] = visitor.address
+  headers['x-forwarded-host'] = visitor.host
+  headers['x-forwarded-proto'] = visitor.protocol
+  headers['x-real-ip'] = visitor.address
   if (visitor.country) headers['x-visitor-country'] = visitor.country
   if (visitor.userAgent) headers['user-agent'] = visitor.userAgent
   const device = tellsDevice && backend.name === 'native' ? deviceOf(browser) : undefined
-  const cookies = { ...(session && { [backend.sessionCookie]: session }), ...(device && { [DEVICE_COOKIE]: device }) }
-  if (session || device) headers.cookie = stringifyCookie(cookies)
+  if (session || device) headers.cookie = stringifyCookie({ [backend.sessionCookie]: session, [DEVICE_COOKIE]: device })
   // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
   if (path === '/api/user.php') headers[requestTypeHeader] = 'client'
   return headers
 }
 
 function headersNamed(names: string[], browser: IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (typeof browser[name] === 'string' ? [[name, browser[name]]] : [])))
+  const headers: Record<string, string> = {}
+  for (const name of names) {
+    const value = browser[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
 }
 
 function namesOfWebhook(sent: IncomingHttpHeaders, requestTypeHeader: string): string[] {

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../shared/rules/constants.ts'
 import type { Way } from './addresses.ts'
-import { attempt, type Outcome, type UpstreamRequest } from './attempt.ts'
+import { attempt, type UpstreamRequest } from './attempt.ts'
 import type { Backend } from './backend.ts'
 import type { OperationHealth, Result } from './health.ts'
+import type { Outcome } from './wholeAnswer.ts'
 
 export type Patience = {
   /** Milliseconds for one try. */

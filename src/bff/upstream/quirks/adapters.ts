@@ -4,7 +4,7 @@ import type { OperationId } from '../../../shared/contract/api.ts'
 import { contract, schemas } from '../../../shared/contract/contract.generated.ts'
 import type { JsonSchema } from '../../../shared/contract/document.ts'
 import { policies } from '../../../shared/contract/policies.generated.ts'
-import type { UpstreamAnswer } from '../attempt.ts'
+import type { UpstreamAnswer } from '../wholeAnswer.ts'
 import { conformToSchema } from './conformToSchema.ts'
 import { jsonAmidNoise } from './jsonAmidNoise.ts'
 

@@ -1,0 +1,25 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** Bytes that are written at once: a line of each request by itself would cost it more than its log. */
+const BATCH_BYTES = 4_096
+/** Milliseconds that a line waits at most. */
+const PATIENCE_MS = 1_000
+const ERROR = pino.levels.values.error as number
+
+/**
+ * The process' log on its standard output: lines in batches, each at most a second old. One at level `error` leaves at once,
+ * and takes along those before it: whatever ends the process then, it is said why. The others wait for no more than an end
+ * that the process itself knows of [GW-11].
+ */
+export function createLog(name: string, level: string): Logger {
+  const destination = pino.destination({ sync: true, minLength: BATCH_BYTES, periodicFlush: PATIENCE_MS })
+  process.once('exit', () => destination.flushSync())
+  const stream: DestinationStream & { lastLevel: number } = {
+    lastLevel: 0,
+    write(line) {
+      destination.write(line)
+      if (this.lastLevel >= ERROR) destination.flush()
+    },
+  }
+  return pino({ name, level }, Object.assign(stream, { [Symbol.for('pino.metadata')]: true }))
+}

@@ -1,0 +1,44 @@
+/** The log of a gateway's process, and what is left of it when that ends. */
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Running, startGateway } from '../support/processes.ts'
+import { json, startUpstream, type Upstream } from '../support/upstream.ts'
+
+let upstream: Upstream
+let gateway: Running
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+beforeEach(async () => {
+  upstream = await startUpstream()
+  gateway = await startGateway({ NATIVE_URL: upstream.url, LOG_LEVEL: 'info' })
+})
+afterEach(() => upstream.stop())
+
+/** One connection for all: what has been answered on it is over, and logged, before the next request is read. */
+async function ask(path: string): Promise<void> {
+  const [response] = (await once(get(gateway.url + path, { agent }), 'response')) as [IncomingMessage]
+  await text(response)
+}
+
+const ended = (signal: NodeJS.Signals) => {
+  gateway.process.kill(signal)
+  return once(gateway.process, 'close')
+}
+
+it('has the errors of a process that was killed, and what was before them [GW-11]', async () => {
+  upstream.behave(json({ chats: [] }), json({ error: 'internal_error' }, 500))
+  await ask('/api/chats.php')
+  await ask('/api/likes.php')
+  await ask('/health/live')
+  await ended('SIGKILL')
+  expect(gateway.logged()).toMatch(/"route":"getChats","status":200.*\n.*"route":"getLikes","status":500/)
+})
+
+it('is whole when the process is told to end [GW-11]', async () => {
+  upstream.behave(json({ chats: [] }))
+  await ask('/api/chats.php')
+  await ended('SIGTERM')
+  expect(gateway.logged()).toContain('"route":"getChats","status":200')
+})
