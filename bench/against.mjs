@@ -6,48 +6,47 @@ import { resolve } from 'node:path'
 import { ensureBuilt } from '../scripts/setup/build.mjs'
 import { stop } from '../scripts/setup/install.mjs'
 import { root } from '../scripts/setup/paths.mjs'
-import { end, load, serveGateway, serveUpstream, sessionCookie } from './measuring.mjs'
-
-const ROUNDS = 5
-const SECONDS = 4
-const GATEWAY = 'http://127.0.0.1:4000'
+import { cellsOf, compared, gatewayCalls, inTurn, load, ROUNDS, serveGateway, serveUpstream, warmUp } from './measuring.mjs'
 
 const folder = process.argv[3]
 if (!folder) stop('Which checkout? npm run bench -- against ../other')
 ensureBuilt()
 await serveUpstream()
 
-const CALLS = {
-  'P1 signed-in members page': (cookie) => load(`${GATEWAY}/members`, cookie, { seconds: SECONDS }),
-  'P2 visitor’s page from the cache': () => load(`${GATEWAY}/members`, undefined, { seconds: SECONDS }),
-  'P3 small JSON call': (cookie) => load(`${GATEWAY}/api/user.php`, cookie, { seconds: SECONDS }),
+const WHAT = {
+  member: 'P1 signed-in members page, encoded',
+  memberPlain: 'P1 signed-in members page, plain',
+  visitor: 'P2 visitor’s page from the cache, encoded',
+  visitorPlain: 'P2 visitor’s page from the cache, plain',
+  json: 'P3 small JSON call',
 }
-const figures = { ours: measured(), theirs: measured() }
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [whose, checkout] of [
-    ['ours', root],
-    ['theirs', resolve(folder)],
-  ]) {
-    const gateway = await serveGateway(checkout)
-    const cookie = await sessionCookie(GATEWAY)
-    for (const [what, run] of Object.entries(CALLS)) figures[whose][what].push(run(cookie).perSecond)
-    await end(gateway)
+const PORTS = { ours: 4000, theirs: 4010 }
+const SIDES = Object.keys(PORTS)
+const gateways = {
+  ours: await serveGateway(root, PORTS.ours),
+  theirs: await serveGateway(resolve(folder), PORTS.theirs),
+}
+const calls = {}
+const answers = { ours: {}, theirs: {} }
+const figures = { ours: {}, theirs: {} }
+for (const whose of SIDES) {
+  calls[whose] = await gatewayCalls(`http://127.0.0.1:${PORTS[whose]}`)
+  for (const [name, { call, check }] of Object.entries(calls[whose])) {
+    answers[whose][name] = await check(call)
+    figures[whose][name] = []
+    warmUp(call)
   }
 }
-console.table(
-  Object.fromEntries(
-    Object.keys(CALLS).map((what) => {
-      const [ours, theirs] = [median(figures.ours[what]), median(figures.theirs[what])]
-      return [what, { 'ours /s': Math.round(ours), 'theirs /s': Math.round(theirs), ratio: Number((ours / theirs).toFixed(3)) }]
-    }),
-  ),
-)
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const name of Object.keys(WHAT)) {
+    for (const whose of inTurn(SIDES, round)) figures[whose][name].push(load(calls[whose][name].call, gateways[whose]))
+  }
+}
+console.log('\n| what | ours /s | CPU ms | | theirs /s | CPU ms | | ratio | of rounds | by CPU |')
+console.log('|---|---|---|---|---|---|---|---|---|---|')
+for (const [name, what] of Object.entries(WHAT)) {
+  const { ours, theirs, ratio, range, byProcessor } = compared(figures.ours[name], figures.theirs[name])
+  const cells = [what, ...cellsOf(ours, answers.ours[name]), ...cellsOf(theirs, answers.theirs[name])]
+  console.log(`| ${[...cells, ratio.toFixed(2), range, byProcessor.toFixed(2)].join(' | ')} |`)
+}
 process.exit(0)
-
-function measured() {
-  return Object.fromEntries(Object.keys(CALLS).map((what) => [what, []]))
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-}

@@ -1,4 +1,9 @@
-/** The data of the measured page: the same for every peer. */
+/**
+ * What the measured pages are made of, the same for every peer: a member with 50 conversations and 200 likes, answered as the
+ * backend answers – the lists by their first pages, what is new counted in the user.
+ */
+import { CHATS_PAGE, LIKES_PAGE } from '../src/shared/rules/constants.ts'
+
 const image = (id) => ({
   filename: `${id}-main.webp`,
   thumb_filename: `${id}-thumb.webp`,
@@ -68,24 +73,6 @@ const settings = {
   match_chance_claim: 46,
 }
 
-const user = {
-  id: 900,
-  email: 'a@b.nl',
-  status: 'active',
-  credits: 12,
-  paid_user: true,
-  language: null,
-  signup_date: '2026-01-01T12:00:00.000Z',
-  fictional_icon: false,
-  notifications_disabled: [],
-  invisible: false,
-  free_messages_left: 0,
-  unread: 3,
-  new_likes: 5,
-  version: '1',
-  profile: { ...card(900), about: null, interests: [], photos: [], likes_me: false, match: false, conversation: null },
-}
-
 const message = (id) => ({
   id,
   conversation: id,
@@ -99,7 +86,6 @@ const message = (id) => ({
   read_at: null,
 })
 
-/** A member as members are: with 50 conversations and 200 likes. */
 const chats = Array.from({ length: 50 }, (_, index) => ({
   conversation: index + 1,
   profile: card(index + 1),
@@ -109,14 +95,41 @@ const chats = Array.from({ length: 50 }, (_, index) => ({
   can_reply: true,
 }))
 
-const likes = Array.from({ length: 200 }, (_, index) => ({
-  ...card(index + 1),
-  like_new: index < 5,
-  match: index % 4 === 0,
-  given: index % 2 === 0,
-  received: index % 4 === 0 || index % 2 === 1,
-  liked_at: '2026-01-01T12:00:00.000Z',
-}))
+/** Three of four received, half of them given, a quarter both; the new ones first. */
+const likes = Array.from({ length: 200 }, (_, index) => {
+  const [given, received] = [index % 2 === 0, index % 4 !== 2]
+  return {
+    ...card(index + 1),
+    liked: given,
+    like_new: received && index < 7,
+    match: given && received,
+    given,
+    received,
+    liked_at: '2026-01-01T12:00:00.000Z',
+  }
+})
+const first = likes.slice(0, LIKES_PAGE)
+const how = (kind) => likes.filter((like) => like[kind]).length
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+const user = {
+  id: 900,
+  email: 'a@b.nl',
+  status: 'active',
+  credits: 12,
+  paid_user: true,
+  language: null,
+  signup_date: '2026-01-01T12:00:00.000Z',
+  fictional_icon: false,
+  notifications_disabled: [],
+  invisible: false,
+  free_messages_left: 0,
+  unread: sum(chats.map(({ num_unread_messages }) => num_unread_messages)),
+  new_likes: likes.filter(({ like_new }) => like_new).length,
+  version: '1',
+  profile: { ...card(900), about: null, interests: [], photos: [], likes_me: false, match: false, conversation: null },
+}
 
 const profiles = Array.from({ length: 24 }, (_, index) => card(index + 1))
 
@@ -124,8 +137,13 @@ const profiles = Array.from({ length: 24 }, (_, index) => card(index + 1))
 export const ANSWERS = {
   getSettings: settings,
   getUser: { user },
-  getChats: { chats },
-  getLikes: { profiles: likes, liked_by: likes.filter(({ received }) => received).map(({ id }) => id) },
+  getChats: { chats: chats.slice(0, CHATS_PAGE), next: 'chats-2' },
+  getLikes: {
+    profiles: first,
+    liked_by: first.filter(({ received }) => received).map(({ id }) => id),
+    next: 'likes-2',
+    counts: { received: how('received'), given: how('given'), matches: how('match'), new: how('like_new') },
+  },
   getRegions: { regions: [{ id: 10, country: 'NL', name: 'Utrecht' }] },
   searchProfiles: { profiles, total: 1284, total_is_exact: true, next: null, similar: [] },
 }

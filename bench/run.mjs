@@ -1,26 +1,37 @@
 /**
  * `npm run bench`: our figures side by side with those of peers, in one run. The server under load has one
- * core, the load generator and the upstream the other. None of this is a test: it prints.
+ * core, the load generator and the upstream the other. None of this is a test: it prints. What each figure
+ * means, and what is wanted of it: docs/benchmarks.md.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { ensureBuilt } from '../scripts/setup/build.mjs'
 import { ensureInstalled, stop } from '../scripts/setup/install.mjs'
-import { bin, environment, node, root } from '../scripts/setup/paths.mjs'
+import { environment, root } from '../scripts/setup/paths.mjs'
+import { AS_BROWSERS_ASK } from './encoding.mjs'
 import {
+  ask,
+  cellsOf,
+  compared,
   end,
+  GATEWAY,
+  gatewayCalls,
+  inTurn,
   load,
+  logOf,
+  median,
   processField,
+  ROUNDS,
   rss,
-  SERVER_CORE,
-  serve,
   serveGateway,
   serveUpstream,
   sessionCookie,
   UPSTREAM,
+  WORK,
+  warmUp,
 } from './measuring.mjs'
+import { PEERS, preparePeers, startPeers } from './peers.mjs'
 
 // `npm run bench -- data`: the backend's own figures.
 if (process.argv[2] === 'data') await import('./data.ts')
@@ -29,164 +40,139 @@ if (process.argv[2] === 'fame') await import('./fame.ts')
 // `npm run bench -- against <folder>`: our gateway beside that of another checkout.
 if (process.argv[2] === 'against') await import('./against.mjs')
 
-const next = join(root, 'bench/peers/next')
+/** By name: requests per second of every round, and how an answer came. */
+const figures = {}
+const added = []
+const TURNS = [
+  ['member', 'bare', 'next'],
+  ['memberPlain', 'barePlain', 'nextPlain'],
+  ['visitor', 'finished'],
+  ['visitorPlain', 'finishedPlain'],
+  ['json', 'hpm', ...(PEERS.nginx ? ['nginx'] : [])],
+]
 
 ensureInstalled()
 ensureBuilt()
 preparePeers()
-
-const rows = []
-
-await serveUpstream()
+const upstream = await serveUpstream()
 const gateway = await serveGateway()
-const cookie = await sessionCookie('http://127.0.0.1:4000')
-const page = join(root, 'bench/build/page.html')
-writeFileSync(page, await (await fetch('http://127.0.0.1:4000/members')).text())
+const ours = await gatewayCalls()
+const servers = { gateway, ...(await startPeers(ours)) }
+for (const name of TURNS.flat()) await prepare(name)
+await checkLogs()
+for (let round = 0; round < ROUNDS; round += 1) measureRound(round)
+for (const server of Object.values(servers)) await end(server)
 
-const member = load('http://127.0.0.1:4000/members', cookie)
-const cachedPage = load('http://127.0.0.1:4000/members')
-const json = load('http://127.0.0.1:4000/api/user.php', cookie)
-const alone = load('http://127.0.0.1:4000/api/user.php', cookie, { connections: 1 })
-const memory = rss(gateway.pid)
-await end(gateway)
-
-const bare = await measure(['bench/servers/bare-react.mjs'], '/members')
-const finished = await measure(['bench/servers/finished.mjs'], '/members', { PAGE: page })
-const nextjs = await measureNext()
-const hpm = await measure(['bench/servers/hpm.mjs'], '/api/user.php', { UPSTREAM })
-const nginx = await measureNginx()
-const direct = load(`${UPSTREAM}/api/user.php`, undefined, { connections: 1 })
-
-row('P1', 'signed-in members page', member, [
-  ['Next.js', nextjs, 2.5],
-  ['bare React', bare, 0.85],
+const rows = [
+  ...row('P1', 'signed-in members page', 'member', { next: 2.5, bare: 0.85 }),
+  ...row('P2', 'visitor’s page from the cache', 'visitor', { finished: 0.6, next: 40 }),
+  ...row('P3', 'small JSON call', 'json', { hpm: 1, nginx: 0.3 }),
+]
+printTable('As browsers ask (the goals)', rows)
+printTable('Plain, for comparison', [
+  ...row('P1', 'signed-in members page', 'memberPlain', { next: undefined, bare: undefined }),
+  ...row('P2', 'visitor’s page from the cache', 'visitorPlain', { finished: undefined, next: undefined }),
 ])
-row('P2', 'visitor’s page from the cache', cachedPage, [
-  ['finished page', finished, 0.5],
-  ['Next.js', nextjs, 40],
-])
-row('P3', 'small JSON call', json, [
-  ['http-proxy-middleware', hpm, 1],
-  ['nginx', nginx, 0.3],
-])
-printTable(rows)
-console.log(
-  `\nP3 added latency at p50: ${(alone.p50 - direct.p50).toFixed(2)} ms, one call at a time (goal ≤ 0.5); gateway after the load: ${memory} MB RSS`,
-)
+console.log(`\nP3 added latency at p50: ${median(added).toFixed(2)} ms, one call at a time (goal ≤ 0.5)`)
 await printSizes()
 await printStart()
 process.exit(0)
 
-function preparePeers() {
-  console.log('Preparing the peers…')
-  const run = (program, args, cwd) => {
-    const { status, stdout, stderr } = spawnSync(program, args, {
-      cwd,
-      env: { ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-      encoding: 'utf8',
-    })
-    if (status !== 0) stop(`${program} ${args.join(' ')} failed.\n${stdout}${stderr}`)
+/** What is measured: of us or of a peer. */
+function turnOf(name) {
+  if (ours[name]) return { ...ours[name], server: gateway }
+  const peer = name.replace(/Plain$/, '')
+  const { url, check } = PEERS[peer]
+  return { call: { url, accepts: isPlain(name) ? undefined : AS_BROWSERS_ASK }, check, server: servers[peer] }
+}
+
+function isPlain(name) {
+  return name.endsWith('Plain')
+}
+
+async function prepare(name) {
+  const { call, check } = turnOf(name)
+  figures[name] = { came: await check(call), rounds: [] }
+  warmUp(call)
+}
+
+/** What is compared runs one right after the other. */
+function measureRound(round) {
+  for (const name of TURNS.flatMap((names) => inTurn(names, round))) {
+    const { call, server } = turnOf(name)
+    figures[name].rounds.push(load(call, server))
   }
-  run(bin('vite'), ['build', '-c', 'bench/vite.config.ts', '--logLevel', 'error'], root)
-  for (const [from, to] of [
-    ['bench/build/tree.cjs', 'tree.cjs'],
-    ['bench/fixture.mjs', 'fixture.mjs'],
-  ]) {
-    writeFileSync(join(next, to), readFileSync(join(root, from)))
+  const alone = load(ours.json.call, gateway, { connections: 1 })
+  const direct = load({ url: `${UPSTREAM}/api/user.php` }, upstream, { connections: 1 })
+  added.push(alone.p50 - direct.p50)
+}
+
+/** Stops the bench unless every peer has logged what we log. */
+async function checkLogs() {
+  // A line waits at most a second.
+  await new Promise((resume) => setTimeout(resume, 1_500))
+  const keysOf = (name, route) => {
+    // A load ends amid answers, and a log amid a line.
+    const isWhole = (text) => text.endsWith('}') && !text.includes('"aborted"')
+    const line = readFileSync(logOf(name), 'utf8')
+      .split('\n')
+      .findLast((text) => isWhole(text) && text.includes(`"route":"${route}"`))
+    return Object.keys(JSON.parse(line ?? '{}')).join()
   }
-  if (!existsSync(join(next, 'node_modules/next'))) run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], next)
-  run(join(next, 'node_modules/.bin/next'), ['build'], next)
-}
-
-async function measure(args, path, env) {
-  const server = await serve(args, 4002, env)
-  const result = load(`http://127.0.0.1:4002${path}`)
-  await end(server)
-  return result
-}
-
-async function measureNext() {
-  const server = await serve(['node_modules/next/dist/bin/next', 'start', '-p', '4003'], 4003, {}, SERVER_CORE, node, next)
-  const result = load('http://127.0.0.1:4003/members')
-  await end(server)
-  return result
-}
-
-async function measureNginx() {
-  if (spawnSync('nginx', ['-v']).error) return undefined
-  const folder = join(root, 'bench/build/nginx')
-  mkdirSync(join(folder, 'logs'), { recursive: true })
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `worker_processes 1; daemon off; pid nginx.pid; error_log logs/error.log;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-  upstream backend { server 127.0.0.1:4001; keepalive 128; }
-  server { listen 4004; location / { proxy_pass http://backend; proxy_http_version 1.1; proxy_set_header Connection ""; } }
-}
-`,
-  )
-  const server = await serve(['-p', folder, '-c', 'nginx.conf'], 4004, {}, SERVER_CORE, 'nginx')
-  const result = load('http://127.0.0.1:4004/api/user.php')
-  await end(server)
-  return result
-}
-
-function row(id, what, result, peers) {
-  for (const [name, peer, goal] of peers) {
-    if (!peer) rows.push({ id, what, peer: `${name} (not installed)` })
-    else
-      rows.push({
-        id,
-        what,
-        ours: Math.round(result.perSecond),
-        peer: name,
-        theirs: Math.round(peer.perSecond),
-        ratio: result.perSecond / peer.perSecond,
-        goal,
-      })
+  const [page, user] = [keysOf('gateway-4000', 'page'), keysOf('gateway-4000', 'getUser')]
+  for (const name of Object.keys(PEERS)) {
+    const isPage = PEERS[name].url.endsWith('/members')
+    const keys = keysOf(name, isPage ? 'page' : 'getUser')
+    if (keys !== (isPage ? page : user)) stop(`${name} logs ${keys}, we ${isPage ? page : user}.`)
   }
 }
 
-function printTable(lines) {
-  console.log('\n| id | what | ours /s | peer | peer /s | ratio | goal | |\n|---|---|---|---|---|---|---|---|')
-  for (const { id, what, ours = '', peer, theirs = '', ratio, goal } of lines) {
-    const verdict = ratio === undefined ? ['', '', ''] : [ratio.toFixed(2), `≥ ${goal}`, ratio >= goal ? 'holds' : 'MISSED']
-    console.log(`| ${[id, what, ours, peer, theirs, ...verdict].join(' | ')} |`)
+function row(id, what, name, goals) {
+  return Object.entries(goals).map(([peer, goal]) => {
+    const [ours, theirs] = [figures[name], figures[peer + (isPlain(name) ? 'Plain' : '')]]
+    return { id, what, ours, peer: PEERS[peer]?.name ?? `${peer} (not installed)`, theirs, goal }
+  })
+}
+
+function printTable(title, lines) {
+  console.log(`\n${title}: medians of ${ROUNDS} rounds\n`)
+  console.log('| id | what | ours /s | CPU ms | | peer | /s | CPU ms | | ratio | of rounds | by CPU | goal | |')
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|')
+  for (const { id, what, ours, peer, theirs, goal } of lines) {
+    if (!theirs) continue
+    const found = compared(ours.rounds, theirs.rounds)
+    const sides = [...cellsOf(found.ours, ours.came), peer, ...cellsOf(found.theirs, theirs.came)]
+    const verdict = goal === undefined ? ['', ''] : [`≥ ${goal}`, found.ratio >= goal ? 'holds' : 'MISSED']
+    const cells = [id, what, ...sides, found.ratio.toFixed(2), found.range, found.byProcessor.toFixed(2), ...verdict]
+    console.log(`| ${cells.join(' | ')} |`)
   }
 }
 
 /** P4: what a first visit loads, compressed, from the addresses in the page itself. */
 async function printSizes() {
   const server = await serveGateway()
+  const cookie = await sessionCookie()
   console.log('\n| id | page | JS gz KB | goal | CSS gz KB | goal |\n|---|---|---|---|---|---|')
-  for (const [path, goal] of [
-    ['/', 125],
-    ['/members', 160],
+  for (const [what, path, goal, as] of [
+    ['start', '/', 30],
+    ['lander', '/landers/gallery', 30],
+    ['members', '/members', 140, cookie],
   ]) {
-    const html = await (await fetch(`http://127.0.0.1:4000${path}`)).text()
-    const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
-    const size = (ending) =>
-      files
-        .filter((file) => file.endsWith(ending))
-        .reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'dist/client', file)), { level: 9 }).length, 0) / 1000
-    console.log(`| P4 | ${path} | ${size('.js').toFixed(1)} | ≤ ${goal} | ${size('.css').toFixed(1)} | ≤ 20 |`)
+    const { text } = await ask({ url: GATEWAY + path, cookie: as })
+    const sizes = { js: 0, css: 0 }
+    for (const [file, kind] of new Map(text.matchAll(/\/assets\/[\w.-]+\.(js|css)/g))) {
+      sizes[kind] += (await ask({ url: GATEWAY + file, accepts: 'gzip' })).bytes.length / 1000
+    }
+    console.log(`| P4 | ${what} | ${sizes.js.toFixed(1)} | ≤ ${goal} | ${sizes.css.toFixed(1)} | ≤ 20 |`)
   }
   await end(server)
 }
 
 /** P7: from `npm start` on a built product with data to its address, and the memory of both processes. */
 async function printStart() {
-  rmSync(join(root, 'bench/build/data'), { recursive: true, force: true })
-  const env = {
-    ...environment,
-    PORT: '4010',
-    BACKEND_PORT: '4011',
-    METRICS_PORT: '4012',
-    DATA_DIR: join(root, 'bench/build/data'),
-  }
+  const data = join(WORK, 'data')
+  rmSync(data, { recursive: true, force: true })
+  const env = { ...environment, PORT: '4010', BACKEND_PORT: '4011', METRICS_PORT: '4012', DATA_DIR: data }
   const start = async () => {
     const began = Date.now()
     const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
@@ -197,7 +183,9 @@ async function printStart() {
   await stopGroup(first.child)
   const again = await start()
   const memories = readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && Number(processField(pid, 'PPid')) && commandOf(pid).includes('main.ts'))
+    .filter(
+      (pid) => /^\d+$/.test(pid) && processField(pid, 'NSpgid') === String(again.child.pid) && commandOf(pid).includes('main.ts'),
+    )
     .map((pid) => rss(Number(pid)))
   await stopGroup(again.child)
   console.log(

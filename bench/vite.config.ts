@@ -10,7 +10,8 @@ export default defineConfig({
   build: {
     outDir: 'bench/build',
     lib: { entry: 'bench/tree.tsx', formats: ['cjs'], fileName: () => 'tree.cjs' },
-    emptyOutDir: true,
+    // Benches keep other things there, too.
+    emptyOutDir: false,
     target: 'es2022',
     rollupOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/], output: { inlineDynamicImports: true } },
   },

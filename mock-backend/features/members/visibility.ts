@@ -20,11 +20,12 @@ export const visibleOrInChat = (viewerId: number) => sql<boolean>`(not profile.i
 
 /**
  * The member with this id is active, and not hidden from the viewer. For long lists, of which few are away: those are looked
- * for, by profile_away, instead of everybody's row.
+ * for, by profile_away, instead of everybody's row. A scalar subquery, because a `not exists` may be turned into a scan of all
+ * who are away.
  */
-export const isNotAway = (id: Expression<unknown>, viewerId: number) => sql<boolean>`not exists (
-  select from profile where profile.id = ${id} and (profile.status <> 'active' or profile.invisible)
-    and (profile.status <> 'active' or not ${visibleOrInChat(viewerId)}))`
+export const isNotAway = (id: Expression<unknown>, viewerId: number) => sql<boolean>`(
+  select profile.status <> 'active' or not ${visibleOrInChat(viewerId)} from profile
+  where profile.id = ${id} and (profile.status <> 'active' or profile.invisible)) is not true`
 
 /** Whether the member may see this profile of their site: it is active, not blocked, and not hidden from them. */
 export async function isVisibleTo(db: Kysely<Database>, viewer: Viewer, profileId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 'use client'
 import { use } from 'react'
-import { ANSWERS } from '../../fixture.mjs'
+import ANSWERS from '../../answers.json'
 import { membersBody } from '../../tree.cjs'
 
 // The tree is prepared anew for every request, as every other peer does.
