@@ -28,7 +28,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
 }
 
 /** Which inline scripts a page has: those that carry its nonce, or, where it is sent again unchanged, exactly these. */
-export type InlineScripts = { nonce: string } | { texts: string[] }
+type InlineScripts = { nonce: string } | { texts: string[] }
 
 /**
  * The policy of a page: own files, pictures of the CDN, and its own inline scripts [GW-12].
