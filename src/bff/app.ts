@@ -103,6 +103,8 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
   const limits = {
+    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
+    head: legacy ? undefined : config.PAGE_HEAD_MS,
     optional: config.PAGE_OPTIONAL_MS,
     shown: config.PAGE_SKELETON_MS,
     page: config.PAGE_DEADLINE_MS,

@@ -39,6 +39,8 @@ const schema = z.object({
   LEGACY_SESSION_COOKIE: z.string().default('PHPSESSID'),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(10_000),
   UPSTREAM_DEADLINE_MS: milliseconds.default(25_000),
+  /** How long a page waits with its head, once there is nothing else to wait for than what it can begin without [ISO-4]. */
+  PAGE_HEAD_MS: milliseconds.default(50),
   /** How long is waited for what can be done without: optional parts of a page, newer versions of shared answers [ISO-4]. */
   PAGE_OPTIONAL_MS: milliseconds.default(1_000),
   /** How long a page waits for what it shows, before it shows its skeleton [ISO-4]. */

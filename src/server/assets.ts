@@ -6,33 +6,32 @@ import { FIRST_SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
-export type PageAssets = {
-  entry: string
+/** What a document begins with: its script, and the elements of its head that name what the browser has to fetch. */
+export type PageAssets = { entry: string; head: string }
+type FoundAssets = {
+  app: PageAssets
   /** What a visitor's landing page begins with instead; undefined while developing. */
-  landing?: { entry: string; preloads: string[] }
-  styles: string[]
-  preloads: string[]
+  landing?: PageAssets
 }
+type Files = { entry: string; styles: string[]; preloads: string[] }
 
 const ENTRY = 'src/client/entry.tsx'
 const LANDING = 'src/client/landing.ts'
 
 /** The sources as the development server serves them. */
-export const DEVELOPMENT_ASSETS: PageAssets = {
-  entry: '/src/client/entry.development.ts',
-  styles: ['/src/client/styles/main.scss'],
-  preloads: [],
+export const DEVELOPMENT_ASSETS: FoundAssets = {
+  app: pageAssets({ entry: '/src/client/entry.development.ts', styles: ['/src/client/styles/main.scss'], preloads: [] }),
 }
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
-export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => PageAssets {
+export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => FoundAssets {
   const entry = manifest[ENTRY]
   const landing = manifest[LANDING]
   if (!entry || !landing) throw new Error('The build has no entry.')
   const landingPreloads = withImports(manifest, LANDING)
     .map((chunk) => `/${manifest[chunk]?.file}`)
     .filter((file) => file !== `/${landing.file}`)
-  const known = new Map<string, PageAssets>()
+  const known = new Map<string, FoundAssets>()
 
   return (screen, locale) => {
     const source = screen === 'unknown' ? undefined : screenFiles[screen]
@@ -43,15 +42,25 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
     const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
     const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
+    const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
+    const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`)
     const assets = {
-      entry: `/${entry.file}`,
-      landing: { entry: `/${landing.file}`, preloads: landingPreloads },
-      styles: [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`),
-      preloads: [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`),
+      app: pageAssets({ entry: `/${entry.file}`, styles, preloads }),
+      landing: pageAssets({ entry: `/${landing.file}`, styles, preloads: landingPreloads }),
     }
     known.set(key, assets)
     return assets
   }
+}
+
+/** As text, once a screen: React would make each of dozens of elements anew for every page. The names need no escaping. */
+function pageAssets({ entry, styles, preloads }: Files): PageAssets {
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
+    `<link rel="modulepreload" fetchPriority="low" href="${entry}"/>`,
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}"/>`),
+  ]
+  return { entry, head: head.join('') }
 }
 
 function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {

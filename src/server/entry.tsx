@@ -1,11 +1,11 @@
 /** The renderer: a request of the gateway becomes a document. Knows the site, never the network. */
 import type { Writable } from 'node:stream'
-import { preloadModule } from 'react-dom'
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -14,16 +14,17 @@ import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
 import { createRoutes } from '../client/app/routes.tsx'
-import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
+import { type Answers, createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
-import { createStore } from '../client/core/store/store.ts'
+import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Api, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
-import { createAssetFinder, DEVELOPMENT_ASSETS, type PageAssets } from './assets.ts'
-import { failurePage } from './failurePage.tsx'
+import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
+import { beginningOf, restOf } from './documentParts.tsx'
+import { failureDocument } from './failureDocument.tsx'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
@@ -34,8 +35,8 @@ export type PageRequest = {
   locale: Locale
   loggedIn: boolean
   /** Carried by inline scripts. Without it they carry none, and the page says which they are: it is sent again unchanged. */
-  nonce?: string
-  /** The document as one text, for caches and robots, rather than as a stream. */
+  nonce?: string | undefined
+  /** The document as one text, for caches and robots, rather than its head before what it waits for. */
   whole: boolean
   /** Milliseconds after which the page goes on without a call's answer [ISO-4]. */
   patience: Patience
@@ -51,96 +52,134 @@ export type PageRequest = {
 
 export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & { path: string; status: number }
 /** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
-export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string }
+export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string | undefined }
 export type Page = {
   screen: ScreenName
   status: number
   redirect?: string
+  /** The whole document; without it the page is still waiting for answers, and sent by `pipe`. */
   html?: string
   /** The texts of the inline scripts of a page without nonce. */
   inlineScripts?: string[]
-  /** Whether it does without an answer that did not come in time, or failed. */
-  hasGaps?: boolean
-  pipe: (target: Writable) => void
+  /** Whether it does without an answer that did not come in time, or failed; a promise where it is still waiting. */
+  hasGaps?: boolean | Promise<boolean>
+  /** Writes the document's beginning, flushes it where the target knows how, and ends with the rest when it is there. */
+  pipe: (target: Writable & { flush?: () => void }) => void
 }
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
   const handler = createStaticHandler(createRoutes())
   const assetsOf = manifest ? createAssetFinder(manifest) : () => DEVELOPMENT_ASSETS
-  const screenOf = (path: string) => (matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.id ?? 'unknown') as ScreenName
+  const store = createServerStore()
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const screen = screenOf(page.url.pathname)
-      const runtime = createServerRuntime({ api: page.api, hasSession: page.loggedIn, url: page.url, patience: page.patience })
+      const { url, api, locale, loggedIn, nonce, whole, requestId, signal } = page
+      const patience = whole ? { ...page.patience, head: undefined } : page.patience
+      const runtime = createServerRuntime({ api, hasSession: loggedIn, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
-      const context = await handler.query(new Request(page.url, { signal: page.signal }), {
+      const context = await handler.query(new Request(url, { signal }), {
         requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
       })
-      if (context instanceof Response) return redirectTo(context, screen)
-      for (const error of unexpected(context)) page.onError({ error, screen })
-      context.errors &&= shownErrors(context.errors, page.requestId)
-      const messages = await messagesOf(page.locale)
-      const found = assetsOf(screen, page.locale)
+      if (context instanceof Response) return redirectTo(context, screenOf(url.pathname))
+      const screen = screenIn(context.matches)
+      const onError = (error: unknown, componentStack?: string) => page.onError({ error, screen, componentStack })
+      for (const error of unexpected(context)) onError(error)
+      context.errors &&= shownErrors(context.errors, requestId)
+      const messages = await messagesOf(locale)
+      const found = assetsOf(screen, locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
-      const landing = page.loggedIn || !isLandingPage(screen) ? undefined : found.landing
-      const assets = landing ? { ...found, ...landing } : found
-      const state: PageState = {
-        locale: page.locale,
-        answers: runtime.answers,
-        router: hydrationState(context),
-        isLanding: landing !== undefined,
+      const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
+      const assets = landing ?? found.app
+      const beginning = beginningOf(locale, assets)
+
+      const renderRest = async () => {
+        const tree = (
+          <App api={api} cache={cacheOf(runtime.answers)} store={store} language={{ locale, messages }}>
+            <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
+          </App>
+        )
+        const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
+        const state = stateScript(locale, runtime.answers, context, landing !== undefined)
+        const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
+        const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`
+        return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
       }
-      const tree = (
-        <App
-          api={page.api}
-          cache={cacheOf(runtime.answers)}
-          store={createStore()}
-          language={{ locale: page.locale, messages }}
-          assets={assets}
-        >
-          <Preloads assets={assets} />
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-        </App>
-      )
-      const document = await renderDocument(tree, {
-        nonce: page.nonce,
-        bootstrapScriptContent: `window.__TANDEM__=${asScript(state)}`,
-        bootstrapModules: [assets.entry],
-        whole: page.whole,
-        limit: page.limit,
-        signal: page.signal,
-        onError: (error, componentStack) => page.onError({ error, screen, componentStack }),
+
+      // What does not show its screen has nothing to wait for.
+      const late = context.errors ? undefined : runtime.late()
+      if (!late) {
+        const { text, state, hasGaps } = await renderRest()
+        const html = beginning + text
+        return {
+          screen,
+          status: context.statusCode,
+          html,
+          ...(nonce === undefined && { inlineScripts: [state] }),
+          hasGaps,
+          pipe: noPipe,
+        }
+      }
+      const rest = late.then(renderRest).catch(async (error: unknown) => {
+        // Its status has left as that of a page that is all right; what can still be said of it is what it shows.
+        onError(error)
+        const failure = await failureDocument({ status: 500, locale, requestId, onError })
+        return { text: restOf(failure), hasGaps: true }
       })
-      return { screen, status: context.statusCode, ...document, hasGaps: runtime.hasGaps() || document.hasGaps }
+      return {
+        screen,
+        status: context.statusCode,
+        // Who has left misses nothing.
+        hasGaps: rest.then(({ hasGaps }) => hasGaps && !signal.aborted),
+        pipe(target) {
+          target.write(beginning)
+          target.flush?.()
+          void rest.then(({ text }) => signal.aborted || target.end(text))
+        },
+      }
     },
 
     /** The error page where not even the site's settings are known. */
-    async renderFailure({ path, onError, ...failure }: FailureRequest): Promise<Page> {
+    async renderFailure({ path, ...failure }: FailureRequest): Promise<Page> {
       const screen = screenOf(path)
-      const assets = assetsOf('unknown', failure.locale)
-      const html = await failurePage({ ...failure, assets, onError: (error) => onError({ error, screen }) })
-      return { screen, status: failure.status, html, pipe: () => {} }
+      const html = await failureDocument({ ...failure, onError: (error) => failure.onError({ error, screen }) })
+      const beginning = beginningOf(failure.locale, assetsOf('unknown', failure.locale).app)
+      return { screen, status: failure.status, html: beginning + restOf(html), pipe: noPipe }
     },
   }
+
+  function screenOf(path: string): ScreenName {
+    return screenIn(matchRoutes(handler.dataRoutes, path) ?? [])
+  }
+}
+
+type Matches = StaticHandlerContext['matches']
+
+const screenIn = (matches: { route: { id?: string } }[]) => (matches.at(-1)?.route.id ?? 'unknown') as ScreenName
+
+/** The routes of a page alone: the router copies all it is given, for every page. */
+function branchOf({ matches }: { matches: Matches }): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
+}
+
+/** One for all pages, as nothing that is rendered changes it. */
+function createServerStore(): Store {
+  const dispatch = () => {
+    throw new Error('A page of the server has changed the state of all pages')
+  }
+  return { ...createStore(), dispatch }
 }
 
 function isLandingPage(screen: ScreenName): boolean {
   return screen === 'index' || (screen !== 'unknown' && ROUTE_TABLE[screen].layout === 'lander')
 }
 
-function Preloads({ assets }: { assets: PageAssets }) {
-  for (const file of assets.preloads) preloadModule(file, { as: 'script' })
-  return null
-}
+const noPipe = () => {}
 
 function redirectTo(response: Response, screen: ScreenName): Page {
-  return { screen, status: response.status, redirect: response.headers.get('Location') ?? '/', pipe: () => {} }
-}
-
-function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext): PageState['router'] {
-  return { loaderData, actionData, errors }
+  const redirect = response.headers.get('Location') ?? '/'
+  return { screen, status: response.status, redirect, pipe: noPipe }
 }
 
 /** What a loader threw that is no answer of a backend. */
@@ -155,6 +194,13 @@ function shownErrors(errors: Record<string, unknown>, requestId: string): Record
       return [id, { status, statusText: '', internal: false, data }]
     }),
   )
+}
+
+/** The script that tells the browser what the page was rendered with. */
+function stateScript(locale: Locale, answers: Answers, context: StaticHandlerContext, isLanding: boolean): string {
+  const { loaderData, actionData, errors } = context
+  const state: PageState = { locale, answers, router: { loaderData, actionData, errors }, isLanding }
+  return `window.__TANDEM__=${asScript(state)}`
 }
 
 /** JSON that can stand in a script element: nothing in it ends the element or a line. */

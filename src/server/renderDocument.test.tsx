@@ -1,12 +1,9 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderDocument } from './renderDocument.ts'
 
-const options = { whole: false, limit: 10_000, signal: new AbortController().signal }
+const options = { limit: 10_000, signal: new AbortController().signal }
 
 function Broken(): never {
   throw new Error('a reason')
@@ -35,7 +32,7 @@ it('tells in which components the document failed before it began [GW-11]', asyn
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('a reason'), expect.stringMatching(/at Broken [\s\S]*at Page /))
 })
 
-it.each([true, false])('tells in which components a part failed that came later, whole: %s [GW-11]', async (whole) => {
+it('tells in which components a part failed that came later [GW-11]', async () => {
   const onError = vi.fn()
   const soon = Promise.withResolvers<void>()
   const rendering = renderDocument(
@@ -47,16 +44,39 @@ it.each([true, false])('tells in which components a part failed that came later,
         </Late>
       </Suspense>
     </Page>,
-    { ...options, whole, onError },
+    { ...options, onError },
   )
-  if (!whole) await rendering
   expect(onError).not.toHaveBeenCalled()
   soon.resolve()
-  const { html, pipe } = await rendering
-  const target = new PassThrough()
-  pipe(target)
-  expect(html ?? (await text(target))).toContain('First')
+  const { html } = await rendering
+  expect(html).toContain('First')
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('a reason'), expect.stringMatching(/at Broken [\s\S]*at Late /))
+})
+
+it('waits for what is not there at once [ISO-4]', async () => {
+  const onError = vi.fn()
+  const { html, hasGaps } = await renderDocument(
+    <Page>
+      <Late when={Promise.resolve()}>there</Late>
+    </Page>,
+    { ...options, onError },
+  )
+  expect(html).toBe('<!DOCTYPE html><html lang="en"><head></head><body>there</body></html>')
+  expect(hasGaps).toBe(false)
+  expect(onError).not.toHaveBeenCalled()
+})
+
+it('needs no script to put a large part in its place [GW-12]', async () => {
+  const { html } = await renderDocument(
+    <Page>
+      <Suspense fallback="waiting">
+        <Late when={Promise.resolve()}>{'there '.repeat(10_000)}</Late>
+      </Suspense>
+    </Page>,
+    { ...options, onError: vi.fn() },
+  )
+  expect(html).toContain('there there')
+  expect(html).not.toContain('<script')
 })
 
 it('leaves to the browser what takes too long, and says so [GW-11]', async () => {
@@ -69,7 +89,7 @@ it('leaves to the browser what takes too long, and says so [GW-11]', async () =>
         <Late when={new Promise(() => {})}>never</Late>
       </Suspense>
     </Page>,
-    { ...options, whole: true, limit: 50, onError },
+    { ...options, limit: 50, onError },
   )
   expect(html).toContain('waiting')
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('not rendered in 50 ms'), expect.stringMatching(/at Late /))
@@ -87,8 +107,8 @@ const hanging = (
 
 it('says whether a part of the whole is missing [ISO-4]', async () => {
   const onError = vi.fn()
-  expect(await renderDocument(<Page>First</Page>, { ...options, whole: true, onError })).toMatchObject({ hasGaps: false })
-  expect(await renderDocument(hanging, { ...options, whole: true, limit: 50, onError })).toMatchObject({ hasGaps: true })
+  expect(await renderDocument(<Page>First</Page>, { ...options, onError })).toMatchObject({ hasGaps: false })
+  expect(await renderDocument(hanging, { ...options, limit: 50, onError })).toMatchObject({ hasGaps: true })
 })
 
 describe('a document that nobody waits for any more', () => {
@@ -98,24 +118,12 @@ describe('a document that nobody waits for any more', () => {
 
   it('is given up before it is whole, and leaves nothing behind [ISO-4]', async () => {
     const leaving = new AbortController()
-    const rendering = renderDocument(hanging, { ...options, whole: true, signal: leaving.signal, onError: vi.fn() })
+    const rendering = renderDocument(hanging, { ...options, signal: leaving.signal, onError: vi.fn() })
     // Its shell is there by then.
     await setImmediate()
     await setImmediate()
     leaving.abort()
     expect(await rendering).toMatchObject({ hasGaps: true })
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('is given up while it is sent, and leaves nothing behind [ISO-4]', async () => {
-    const { pipe } = await renderDocument(hanging, { ...options, onError: vi.fn() })
-    const target = new PassThrough()
-    pipe(target)
-    expect(vi.getTimerCount()).toBe(1)
-    target.destroy()
-    await once(target, 'close')
-    await setImmediate()
-    await setImmediate()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

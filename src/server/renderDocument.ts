@@ -1,45 +1,53 @@
-import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { collect } from './collect.ts'
-import type { Page } from './entry.tsx'
 
-type Options = Pick<RenderToPipeableStreamOptions, 'bootstrapScriptContent' | 'bootstrapModules'> & {
-  /** Of every script; a whole may do without. */
-  nonce?: string
-  /** The document as one text, rather than as a stream that begins with what is ready. */
-  whole: boolean
+type Options = {
   /** Milliseconds after which what is still missing is left to the browser. */
   limit: number
   /** Aborted when nobody waits for the document any more. */
   signal: AbortSignal
-  /** Told of every component that failed, in what the document needs to begin and in what comes later. */
+  /** Told of every component that failed. */
   onError: (error: unknown, componentStack: string | undefined) => void
 }
 
+/** `hasGaps`: whether a part of the document failed or took too long. */
+type Rendered = { html: string; hasGaps: boolean }
+
+/** Stands where a part was left to the browser, because it failed or was not there at once. */
+const LEFT_OUT = '<!--$!-->'
+
 /**
- * `inlineScripts`: those of a whole without nonce. `hasGaps`: whether a part of the whole failed or took too long.
- * @throws what keeps the document from beginning, after `onError` was told
+ * The whole document. Everything that it shows is there by now, as a rule: then it is rendered in one go, which costs a
+ * fifth less than React's stream. Where a component waits or fails, the stream renders it once more: it can wait, and tells
+ * what failed where.
+ * @throws what keeps the document from being rendered, after `onError` was told
  */
-export function renderDocument(
-  tree: ReactNode,
-  options: Options,
-): Promise<Pick<Page, 'html' | 'inlineScripts' | 'hasGaps' | 'pipe'>> {
-  const { nonce, whole, limit, signal, onError, ...forReact } = options
-  // Random, so that nothing which is shown can hold it.
-  const mark = nonce ?? randomUUID()
+export async function renderDocument(tree: ReactNode, options: Options): Promise<Rendered> {
+  const html = renderedAtOnce(tree)
+  return html === undefined ? renderedByStream(tree, options) : { html, hasGaps: false }
+}
+
+function renderedAtOnce(tree: ReactNode): string | undefined {
+  try {
+    const html = renderToString(tree)
+    return html.includes(LEFT_OUT) ? undefined : `<!DOCTYPE html>${html}`
+  } catch {
+    // The stream meets with it too, and tells.
+    return undefined
+  }
+}
+
+function renderedByStream(tree: ReactNode, { limit, signal, onError }: Options): Promise<Rendered> {
   let hasGaps = false
   return new Promise((done, failed) => {
     const rendering = renderToPipeableStream(tree, {
-      ...forReact,
-      nonce: mark,
-      onShellReady() {
-        if (!whole) done({ pipe: (target) => void rendering.pipe(target) })
-      },
+      // Nothing is sent in pieces that a script would have to put in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         // Not at once: React is still counting what it gave up when that was the last part.
-        if (whole) queueMicrotask(() => collect(rendering.pipe).then(finish, failed))
+        queueMicrotask(() => collect(rendering.pipe).then((html) => done({ html, hasGaps }), failed))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -51,16 +59,6 @@ export function renderDocument(
       },
     })
     signal.addEventListener('abort', () => rendering.abort(signal.reason), { once: true })
-    const finish = (html: string) => done({ ...(nonce ? { html } : withoutMark(html, mark)), hasGaps, pipe: () => {} })
     const timer = setTimeout(() => rendering.abort(new Error(`not rendered in ${limit} ms`)), limit)
   })
-}
-
-/** The document without the nonce that React's own scripts carry, and nothing else can, and the texts of those inline. */
-function withoutMark(html: string, mark: string): Pick<Page, 'html' | 'inlineScripts'> {
-  const nonce = ` nonce="${mark}"`
-  const inlineScripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
-    .filter(([, attributes = '']) => attributes.includes(nonce) && !attributes.includes(' src="'))
-    .map(([, , text = '']) => text)
-  return { html: html.replaceAll(nonce, ''), inlineScripts }
 }

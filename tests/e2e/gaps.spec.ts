@@ -3,18 +3,23 @@ import { startBetween } from '../support/between.ts'
 import { startGateway } from '../support/processes.ts'
 import { test as base, enter, expect } from './site.ts'
 
-type Impatient = { url: string; hang(path?: string): void }
+type Gateway = { url: string; hang(path?: string): void; release(): void }
 
-const test = base.extend<{ impatient: Impatient }>({
+/** A gateway of its own, with a backend that can be kept waiting. */
+async function behind(env: Record<string, string>, use: (gateway: Gateway) => Promise<void>): Promise<void> {
+  const between = await startBetween(new URL(process.env.MAILBOX as string).origin)
+  const gateway = await startGateway({ NATIVE_URL: between.url, ...env })
+  await use({ url: gateway.url, hang: between.hang, release: between.release })
+  // The browser still has connections, which a gateway that ends in peace would wait for.
+  gateway.process.kill('SIGKILL')
+  await between.close()
+}
+
+const test = base.extend<{ impatient: Gateway; patient: Gateway }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  impatient: async ({}, use) => {
-    const between = await startBetween(new URL(process.env.MAILBOX as string).origin)
-    const gateway = await startGateway({ NATIVE_URL: between.url, PAGE_SKELETON_MS: '100', PAGE_DEADLINE_MS: '1500' })
-    await use({ url: gateway.url, hang: between.hang })
-    // The browser still has connections, which a gateway that ends in peace would wait for.
-    gateway.process.kill('SIGKILL')
-    await between.close()
-  },
+  impatient: async ({}, use) => behind({ PAGE_SKELETON_MS: '100', PAGE_DEADLINE_MS: '1500' }, use),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  patient: async ({}, use) => behind({ PAGE_SKELETON_MS: '20000', PAGE_OPTIONAL_MS: '20000', PAGE_DEADLINE_MS: '20000' }, use),
 })
 
 // One without a window says so, and counts as a robot, which gets no skeleton.
@@ -43,4 +48,31 @@ test('a page that was not answered in time is asked for again by its link [ISO-4
   await enter(page)
   await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(profiles[0].name)
+})
+
+test('a slow list keeps nothing else waiting: the app is fetched meanwhile, and takes the whole page over [ISO-4, GW-12]', async ({
+  page,
+  patient,
+  world,
+}) => {
+  await expect.poll(async () => (await page.request.get(`${patient.url}/login`)).status()).toBe(200)
+  const { email, password } = await world.freeMember()
+  const signedIn = page.request.post(`${patient.url}/api/user.php`, {
+    data: { email, password },
+    headers: { origin: patient.url },
+  })
+  expect((await signedIn).status()).toBe(200)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  patient.hang('/api/profiles.php')
+  const entry = page.waitForResponse(/\/assets\/entry-[\w-]+\.js$/)
+  const opened = page.goto(`${patient.url}/members`)
+  expect((await entry).status()).toBe(200)
+  patient.release()
+  const response = await opened
+  expect(response?.status()).toBe(200)
+  expect(await response?.text()).toContain('searchProfiles')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page).toHaveTitle(/Mannen in de buurt|Men near you/)
+  expect(calls.filter((path) => path.startsWith('/api/profiles'))).toEqual([])
 })

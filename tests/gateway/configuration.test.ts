@@ -18,6 +18,7 @@ describe('the configuration', () => {
       COOKIE_PREFIX: '',
       UPSTREAM_TIMEOUT_MS: 10_000,
       UPSTREAM_DEADLINE_MS: 25_000,
+      PAGE_HEAD_MS: 50,
       PAGE_OPTIONAL_MS: 1_000,
       PAGE_SKELETON_MS: 3_000,
       PAGE_DEADLINE_MS: 7_000,

@@ -4,44 +4,11 @@ import { expect, it } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { gatewayPerTest, SECRET } from '../support/gateway.ts'
+import { PERSON as CARD, MEMBER as USER } from '../support/people.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
-const CARD = {
-  id: 7,
-  name: 'Quirinius',
-  age: 30,
-  gender: 'male',
-  country: 'NL',
-  region: null,
-  city: null,
-  distance_km: null,
-  status: 'active',
-  main_image: null,
-  photo_count: 0,
-  online: false,
-  last_seen: null,
-  premium: false,
-  fictional: false,
-  new: false,
-  blurred: false,
-  liked: false,
-}
-const USER = {
-  id: 1,
-  email: 'member@tandem.example',
-  status: 'active',
-  credits: 0,
-  paid_user: false,
-  language: null,
-  signup_date: '2020-05-01T10:00:00Z',
-  fictional_icon: false,
-  notifications_disabled: [],
-  invisible: false,
-  free_messages_left: 3,
-  profile: { ...CARD, id: 1, name: 'Member', photos: [], interests: [], likes_me: false, match: false, conversation: null },
-}
 const COUNTS = { unread: 3, new_likes: 2, version: 'a' }
 const CHAT = {
   conversation: 77,

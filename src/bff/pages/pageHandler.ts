@@ -55,7 +55,7 @@ export function pageHandler({ renderers, metrics, cookies, limits, ...calls }: D
     const page = await renderPage(renderer, visit, { site, locale, nonce, limits, onError })
     // The browser has gone away meanwhile.
     if (!page) return
-    if (page.hasGaps) metrics.pageGap(page.screen)
+    void Promise.resolve(page.hasGaps).then((hasGaps) => hasGaps && metrics.pageGap(page.screen))
     const { noted } = visit.calls()
     response.append('Set-Cookie', noted.setCookies)
     await cookies.keep(response, visit.cookies, noted.sessions)

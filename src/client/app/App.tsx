@@ -7,16 +7,16 @@ import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
 import { createStore, type Store } from '../core/store/store.ts'
 import { type Language, LanguageProvider } from '../core/texts/locale.tsx'
-import { type Assets, Document } from './Document.tsx'
+import { Document } from './Document.tsx'
 
 const initialState = createStore().getState()
 
 type Props = { api: Api; cache: Cache; store: Store; language: Language; children: ReactNode }
 
 /** The site around its router, the same in the browser and on the server. */
-export function App({ assets, ...providers }: Props & { assets?: Assets }) {
+export function App(providers: Props) {
   return (
-    <Document locale={providers.language.locale} assets={assets}>
+    <Document locale={providers.language.locale}>
       <Providers {...providers} />
     </Document>
   )

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../shared/locales.ts'
 
-/** Files a page needs beside its own script; the server knows them, the browser has them already. */
-export type Assets = { styles: string[] }
-
-/** The whole document, so that the head is React's too. */
-export function Document({ locale, assets, children }: { locale: Locale; assets?: Assets; children: ReactNode }) {
+/** The whole document, so that the head is React's too; the server puts the files that a page needs into it as text. */
+export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
     // The language is changed on the element itself when the visitor chooses another.
     <html lang={locale} suppressHydrationWarning>
@@ -16,9 +13,6 @@ export function Document({ locale, assets, children }: { locale: Locale; assets?
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets?.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="default" />
-        ))}
       </head>
       <body>{children}</body>
     </html>

@@ -56,7 +56,7 @@ const unknownPage: RouteObject = {
 
 function screenRoute<Name extends RouteName>(name: Name): RouteObject {
   const { path, guards = [] } = ROUTE_TABLE[name]
-  const load: () => Promise<Screen<Name>> = SCREENS[name]
+  const load = remembered<Screen<Name>>(SCREENS[name])
   return {
     id: name,
     path,
@@ -74,6 +74,15 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
     lazy: { Component: () => componentOf(load) },
+  }
+}
+
+/** Asks for a module once: finding that it is there already would cost each page of the server a little. */
+function remembered<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let known: Module | undefined
+  return async () => {
+    known ??= await load()
+    return known
   }
 }
 

@@ -27,7 +27,10 @@ export type Answers = Record<string, unknown>
 export type Need = 'shown' | 'optional'
 
 /** Milliseconds that the server waits for what is needed so. */
-export type Patience = Record<Need, number>
+export type Patience = Record<Need, number> & {
+  /** … with the head of a page when nothing is awaited any more but what is needed so; undefined: for as long as that takes. */
+  head?: number | undefined
+}
 
 export type Runtime = {
   /**
@@ -60,6 +63,12 @@ type ServerRuntime = Runtime & {
   answers: Answers
   /** Whether an answer is missing that a backend in good health would have given. */
   hasGaps(): boolean
+  /**
+   * Where the page's loaders went on without answers that may still come, so that its head can leave: until those have come
+   * or been given up. Undefined where they waited for all.
+   * @throws what no backend said
+   */
+  late(): Promise<void> | undefined
 }
 
 /** What a backend would say to a call without a session. */
@@ -69,6 +78,7 @@ const AUTHENTICATION_REQUIRED: ErrorBody = { error: 'authentication_required', a
 export function createServerRuntime({ api, hasSession, url, patience }: Page): ServerRuntime {
   const answers: Answers = {}
   let hasGaps = false
+  const waiting = createWaiting(patience.head)
   const calls = new Map<string, Promise<unknown>>()
   const ask = async (key: string, ...[operation, options]: Parameters<Api['call']>) => {
     if (!hasSession && operations[operation].auth === 'member') throw new ApiError(403, AUTHENTICATION_REQUIRED)
@@ -82,7 +92,7 @@ export function createServerRuntime({ api, hasSession, url, patience }: Page): S
     return made as Promise<Answer<Op>>
   }
   const askBackend = () =>
-    call('getUser').then(
+    waiting.forWhatDecides(call('getUser')).then(
       () => true,
       (error: unknown) => {
         // A session that the backend no longer knows makes a visitor, not an error [GW-6].
@@ -90,26 +100,83 @@ export function createServerRuntime({ api, hasSession, url, patience }: Page): S
         throw routeError(error, url)
       },
     )
+  /** @throws what it is not to do without, as the router understands it */
+  const leaveOut = (error: unknown, isMissable: boolean) => {
+    const isLate = error instanceof Late
+    if (!isLate && !(isMissable && isApiError(error))) throw routeError(error, url)
+    hasGaps ||= isLate || isOfBackend(error)
+    return undefined
+  }
   let session: Promise<boolean> | undefined
   return {
     answers,
     hasGaps: () => hasGaps,
+    late: waiting.late,
     hasSession,
     isLoggedIn() {
       session ??= hasSession ? askBackend() : Promise.resolve(false)
       return session
     },
     async prefetch(operation, query, need) {
+      const answer = call(operation, query)
+      if (!need) return waiting.forWhatDecides(answer).catch((error) => leaveOut(error, false))
+      const inTime = within(patience[need], answer)
+      // Once the head has left, a failure can no more be the page's: the browser asks again, and shows it in its place.
+      return waiting.forTheRest(inTime.catch((error) => leaveOut(error, need === 'optional' || waiting.isOver())))
+    },
+  }
+}
+
+/**
+ * What a page's loaders wait for. When it is nothing but what the page can begin without, for so long, that is let go:
+ * its status and its cookies are known.
+ */
+function createWaiting(milliseconds: number | undefined) {
+  const over = Promise.withResolvers<undefined>()
+  let isOver = false
+  let deciding = 0
+  const rest = new Set<Promise<unknown>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isForTheRest = () => deciding === 0 && rest.size > 0
+  const end = () => {
+    if (!isForTheRest()) return
+    isOver = true
+    over.resolve(undefined)
+  }
+  const look = () => {
+    if (milliseconds === undefined || isOver) return
+    if (!isForTheRest()) {
+      clearTimeout(timer)
+      timer = undefined
+    } else {
+      // What has arrived while the process was busy is looked at before.
+      timer ??= setTimeout(() => setImmediate(end), milliseconds)
+    }
+  }
+  return {
+    isOver: () => isOver,
+    async forWhatDecides<T>(answer: Promise<T>): Promise<T> {
+      deciding += 1
+      look()
       try {
-        const answer = call(operation, query)
-        return await (need ? within(patience[need], answer) : answer)
-      } catch (error) {
-        const isLate = error instanceof Late
-        if (!isLate && !(need === 'optional' && isApiError(error))) throw routeError(error, url)
-        hasGaps ||= isLate || isOfBackend(error)
-        return undefined
+        return await answer
+      } finally {
+        deciding -= 1
+        look()
       }
     },
+    forTheRest<T>(answer: Promise<T>): Promise<T | undefined> {
+      rest.add(answer)
+      look()
+      const settle = () => {
+        rest.delete(answer)
+        look()
+      }
+      // A failure that comes too late for the loader is told by `late`.
+      answer.then(settle, () => isOver || settle())
+      return Promise.race([answer, over.promise])
+    },
+    late: () => (isOver && rest.size > 0 ? Promise.all(rest).then(() => {}) : undefined),
   }
 }
 

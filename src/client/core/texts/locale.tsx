@@ -41,8 +41,20 @@ function intlOf({ locale, messages }: Language): IntlShape {
   const known = intls.get(messages)
   if (known) return known
   const intl = createIntl({ locale, messages, onError: onIntlError })
+  intl.formatters.getMessageFormat = byText(intl.formatters.getMessageFormat)
   intls.set(messages, intl)
   return intl
+}
+
+/** FormatJS finds the formatter of a text by all that it consists of, as JSON; the parsed text itself is enough. */
+function byText(make: IntlShape['formatters']['getMessageFormat']): typeof make {
+  const known = new WeakMap<object, ReturnType<typeof make>>()
+  return (text, ...rest) => {
+    if (typeof text === 'string') return make(text, ...rest)
+    const found = known.get(text) ?? make(text, ...rest)
+    known.set(text, found)
+    return found
+  }
 }
 
 /** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */

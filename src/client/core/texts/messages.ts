@@ -20,17 +20,17 @@ const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
+  const known = joined.get(locale)
+  if (known) return known
   const { first, rest } = CATALOGUES[locale]
   const [{ default: begin }, { default: more }] = await Promise.all([first(), rest()])
-  const known = joined.get(begin)
-  if (known) return known
-  const messages = { ...begin, ...more }
-  joined.set(begin, messages)
+  const messages = joined.get(locale) ?? { ...begin, ...more }
+  joined.set(locale, messages)
   return messages
 }
 
-/** Joined once, however many pages the server renders with them. */
-const joined = new WeakMap<Messages, Messages>()
+/** Asked for and joined once, however many pages the server renders with them. */
+const joined = new Map<Locale, Messages>()
 
 /** The texts of start, search and login alone; whatever says more waits for the rest (withTexts). */
 export async function firstMessagesOf(locale: Locale): Promise<Messages> {
