@@ -127,33 +127,3 @@ describe('a document that nobody waits for any more', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 })
-
-describe('a whole document without nonce', () => {
-  const content = 'window.state = {"a":"\\u003c/script>"}'
-  const render = (nonce?: string) =>
-    renderDocument(
-      <Page>
-        <script>window.isForeign = true</script>
-        <script src="/foreign.js" />
-        {'<script>window.isText = true</script>'}
-      </Page>,
-      { ...options, whole: true, nonce, bootstrapScriptContent: content, bootstrapModules: ['/entry.js'], onError: vi.fn() },
-    )
-
-  it('says which inline scripts are its own, and only those [GW-12]', async () => {
-    const { html, inlineScripts } = await render()
-    expect(inlineScripts).toEqual([content])
-    expect(html).toContain(`>${content}</script>`)
-    expect(html).not.toContain('nonce')
-  })
-
-  it('is the same each time [GW-8]', async () => {
-    expect(await render()).toEqual({ ...(await render()), pipe: expect.any(Function) })
-  })
-
-  it('is not needed with one, which its scripts carry [GW-12]', async () => {
-    const { html, inlineScripts } = await render('n0nce')
-    expect(inlineScripts).toBeUndefined()
-    expect(html).toContain(`<script nonce="n0nce" id="_R_">${content}</script>`)
-  })
-})

@@ -10,9 +10,9 @@ test('a visitor looks around, logs in, changes the language and logs out [RT-1, 
   await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
   await expect(page.getByText(/\d+ leden gevonden/)).toBeVisible()
 
-  const card = page.getByRole('main').getByRole('listitem').first().getByRole('link')
-  const name = await card.locator('.profile-card-name').evaluate((element) => element.firstChild?.textContent ?? '')
-  await card.click()
+  const card = page.getByRole('main').getByRole('listitem').first()
+  const [, name = ''] = /(\S+) leuk vinden/.exec((await card.getByRole('button').getAttribute('aria-label')) ?? '') ?? []
+  await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/members\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Je moet ingelogd zijn om te chatten')).toBeVisible()

@@ -4,6 +4,7 @@ import type { Cache } from 'swr'
 import { SWRConfig } from 'swr'
 import type { Api } from '../../shared/contract/api.ts'
 import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
+import { SessionProvider } from '../core/session.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
 import { createStore, type Store } from '../core/store/store.ts'
 import { type Language, LanguageProvider } from '../core/texts/locale.tsx'
@@ -29,7 +30,9 @@ export function Providers({ api, cache, store, language, children }: Props) {
       <Provider store={store} serverState={initialState}>
         <SWRConfig value={swrConfig(cache)}>
           <SettingsProvider value={settingsIn(cache)}>
-            <LanguageProvider initial={language}>{children}</LanguageProvider>
+            <SessionProvider>
+              <LanguageProvider initial={language}>{children}</LanguageProvider>
+            </SessionProvider>
           </SettingsProvider>
         </SWRConfig>
       </Provider>

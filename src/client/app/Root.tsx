@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useIsHydrated } from '../core/page/hydration.ts'
+import { LinkProvider } from '../core/page/Link.tsx'
 import { useUser } from '../core/session.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
@@ -17,7 +18,7 @@ export function Root() {
   // For what waits for the page to be React's (landing.ts, typedBefore.ts).
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   return (
-    <>
+    <LinkProvider>
       <NavigationProgress />
       <Outlet />
       <Toasts />
@@ -29,6 +30,6 @@ export function Root() {
         </Suspense>
       )}
       <ScrollRestoration />
-    </>
+    </LinkProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { pathTo } from '../../shared/routes.ts'
+import { Link } from '../core/page/Link.tsx'
 import { PageHead } from '../core/page/PageHead.tsx'
 import type { Message } from '../core/texts/messages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

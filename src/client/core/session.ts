@@ -1,6 +1,6 @@
 /** Who is here: the data every part of the shell needs. */
 import { createAction } from '@reduxjs/toolkit'
-import { useCallback, useEffect, useRef } from 'react'
+import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Answer, CallId, Schemas } from '../../shared/contract/api.ts'
 import { operations } from '../../shared/contract/operations.generated.ts'
@@ -14,20 +14,29 @@ import { toasts } from './store/toasts.ts'
 /** Nobody is logged in any more: what the store holds of a member is forgotten by whoever put it there [DAT-3]. */
 export const sessionEnded = createAction('session/ended')
 
+type Session = { user: Schemas['User'] | undefined; unread: number; newLikes: number }
+
+const SessionContext = createContext<Session>({ user: undefined, unread: 0, newLikes: 0 })
+
+/** Reads the session once for the whole page: a dozen parts of every page ask for it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const user = useKnown('getUser')?.user
+  const chats = useKnown('getChats')?.chats ?? []
+  const likes = useKnown('getLikes')?.profiles ?? []
+  const unread = user?.unread ?? chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+  const newLikes = user?.new_likes ?? likes.filter((like) => like.like_new).length
+  const session = useMemo(() => ({ user, unread, newLikes }), [user, unread, newLikes])
+  return createElement(SessionContext, { value: session }, children)
+}
+
 /** The signed-in user, or undefined for a visitor. Only asked for by those who log in. */
 export function useUser(): Schemas['User'] | undefined {
-  return useKnown('getUser')?.user
+  return useContext(SessionContext).user
 }
 
 /** Unread messages and new likes of the signed-in user [NAV-1, LAY-6, GRO-1]. */
-export function useCounts(): { unread: number; newLikes: number } {
-  const user = useUser()
-  const chats = useKnown('getChats')?.chats ?? []
-  const likes = useKnown('getLikes')?.profiles ?? []
-  return {
-    unread: user?.unread ?? chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0),
-    newLikes: user?.new_likes ?? likes.filter((like) => like.like_new).length,
-  }
+export function useCounts(): Pick<Session, 'unread' | 'newLikes'> {
+  return useContext(SessionContext)
 }
 
 /** Whether only the lists of a member say what is unread and new, with a service that does not count [GRO-1]. */

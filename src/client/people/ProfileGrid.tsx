@@ -11,9 +11,13 @@ export function ProfileGrid({ profiles, eager = false }: { profiles: Schemas['Pr
   return (
     <ul className="profile-grid">
       {profiles.map((profile, index) => (
-        <li key={profile.id}>
-          <ProfileCard profile={profile} eager={eager && index < FIRST_SCREEN} onLike={(who, liked) => void like(who, liked)} />
-        </li>
+        <ProfileCard
+          key={profile.id}
+          as="li"
+          profile={profile}
+          eager={eager && index < FIRST_SCREEN}
+          onLike={(who, liked) => void like(who, liked)}
+        />
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useLogout } from '../../core/session.ts'
 import LanguageItems from './LanguageItems.tsx'
 

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { creditsBadge } from '../../../shared/rules/badges.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Premium members see their credits and order again from there [NAV-4]; the others are offered premium [NAV-5]. */

@@ -13,29 +13,32 @@ import { holdEntryWarning, isEntryWarningDue } from './entryWarningDialog.ts'
  * can ask before its scripts are there; what the browser knows decides whether it opens.
  */
 export function EntryWarning({ layout }: { layout: Layout }) {
-  const settings = useSettings()
+  const { enable_site_entry_popup, site_entry_countries, geoip_selected_country } = useSettings()
   const loggedIn = useUser() !== undefined
+  const applies = needsEntryWarning({
+    loggedIn,
+    layout,
+    enabled: enable_site_entry_popup,
+    allowedCountries: site_entry_countries,
+    country: geoip_selected_country,
+  })
+  return applies && <Question />
+}
+
+function Question() {
+  const { min_age, name } = useSettings()
   const isRestored = useAppSelector((state) => state.restored)
   const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
-  const applies = needsEntryWarning({
-    loggedIn,
-    layout,
-    enabled: settings.enable_site_entry_popup,
-    allowedCountries: settings.site_entry_countries,
-    country: settings.geoip_selected_country,
-  })
-  const isOpen = applies && isRestored && isEntryWarningDue(dismissed.entry_warning)
+  const isOpen = isRestored && isEntryWarningDue(dismissed.entry_warning)
   useEffect(() => {
     if (isOpen && dialog.current) return holdEntryWarning(dialog.current)
   }, [isOpen])
-  if (!applies) return null
 
   const enter = () => {
     dispatch(dismissals.actions.dismissed({ what: 'entry_warning', at: Date.now() }))
   }
-  const { min_age, name } = settings
   return (
     // Opened by a script, perhaps before React is there.
     <dialog ref={dialog} className="entry-warning" aria-labelledby="entry-warning-title" suppressHydrationWarning>

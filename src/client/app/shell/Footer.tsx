@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import { type PAGES, pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../page/Link.tsx'
 
 /** A mailed link is used, too old or unknown; which of them is nobody's business [SEC-1]. `action` gets a new one. */
 export function DeadLink({ action, children }: { action: ReactNode; children?: ReactNode }) {

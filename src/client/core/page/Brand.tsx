@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { useUser } from '../session.ts'
 import { useSettings } from '../settings.ts'
+import { Link } from './Link.tsx'
 
 /** The logo, which leads members to the search and visitors to the start [NAV-9]. */
 export function Brand() {

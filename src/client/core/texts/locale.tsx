@@ -41,20 +41,26 @@ function intlOf({ locale, messages }: Language): IntlShape {
   const known = intls.get(messages)
   if (known) return known
   const intl = createIntl({ locale, messages, onError: onIntlError })
-  intl.formatters.getMessageFormat = byText(intl.formatters.getMessageFormat)
+  keepFormatters(intl)
   intls.set(messages, intl)
   return intl
 }
 
-/** FormatJS finds the formatter of a text by all that it consists of, as JSON; the parsed text itself is enough. */
-function byText(make: IntlShape['formatters']['getMessageFormat']): typeof make {
-  const known = new WeakMap<object, ReturnType<typeof make>>()
-  return (text, ...rest) => {
-    if (typeof text === 'string') return make(text, ...rest)
-    const found = known.get(text) ?? make(text, ...rest)
-    known.set(text, found)
-    return found
+/**
+ * Keeps what a page formats most with where it is found at once: a message's formatter by the message, and the one of plain
+ * numbers. FormatJS finds its formatters by their arguments written out as JSON, and a parsed message is one of them.
+ */
+function keepFormatters({ formatters, locale }: IntlShape): void {
+  const { getMessageFormat, getNumberFormat } = formatters
+  const formats = new WeakMap<object, ReturnType<typeof getMessageFormat>>()
+  formatters.getMessageFormat = (message, ...options) => {
+    if (typeof message === 'string') return getMessageFormat(message, ...options)
+    const format = formats.get(message) ?? getMessageFormat(message, ...options)
+    formats.set(message, format)
+    return format
   }
+  const plainNumbers = getNumberFormat(locale)
+  formatters.getNumberFormat = (locales, options) => (options ? getNumberFormat(locales, options) : plainNumbers)
 }
 
 /** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */

@@ -1,6 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { CHOICE_FIELDS } from '../../../shared/rules/profileChoices.ts'
@@ -22,6 +21,7 @@ import { type ProfileValues, profileUpdate, profileValues } from '../../people/p
 import { useUpdateProfile } from './api.ts'
 import { PhotoManager } from './PhotoManager.tsx'
 import './account.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await Promise.all([runtime.prefetch('getInterests'), runtime.prefetch('getRegions')])

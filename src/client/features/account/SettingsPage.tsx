@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -7,6 +7,7 @@ import { AccountTab } from './AccountTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PrivacyTab } from './PrivacyTab.tsx'
 import './account.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 const TABS = ['notifications', 'account', 'privacy'] as const
 type Tab = (typeof TABS)[number]

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -9,6 +8,7 @@ import { type Chats, useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
 import { conversations } from './conversations.ts'
 import './chats.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getChats', undefined, 'shown')

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useLike } from '../../people/likes.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, NavLink } from 'react-router'
 import { LIKE_TABS, pathTo } from '../../../shared/routes.ts'
 import { LIKES_PAGE } from '../../../shared/rules/constants.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Tab, useLikes } from './api.ts'
 import { LikeGrid } from './LikeGrid.tsx'
 import './likes.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime, params }: LoadArgs<'likes' | 'likes-type'>): Promise<void> {
   await runtime.prefetch('getLikes', { tab: params.type ?? 'received' }, 'shown')
@@ -48,7 +48,7 @@ function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; cu
   return (
     <nav className="tabs" aria-label={formatMessage({ id: 'likes.title' })}>
       {LIKE_TABS.map((tab) => (
-        <NavLink
+        <Link
           key={tab}
           className={`tabs-item${tab === current ? ' active' : ''}`}
           aria-current={tab === current ? 'page' : undefined}
@@ -58,7 +58,7 @@ function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; cu
         >
           <FormattedMessage id={`likes.${tab}`} />
           {counts && <span className="tabs-count">{counts[tab]}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

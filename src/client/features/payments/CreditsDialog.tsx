@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

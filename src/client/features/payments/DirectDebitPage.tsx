@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -12,6 +12,7 @@ import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
 import { Price } from './PackageChoice.tsx'
 import { useDiscount } from './useDiscount.ts'
 import './payments.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await Promise.all([runtime.prefetch('getPackages', undefined, 'shown'), runtime.prefetch('getCompanyInfo')])

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import type { ApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { ErrorMessage, ErrorText } from '../../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import type { Discount } from './useDiscount.ts'

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
+import { Link } from '../../core/page/Link.tsx'
 import type { DialogProps } from '../../core/store/dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 

@@ -1,5 +1,4 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -9,6 +8,7 @@ import { useSettings } from '../../core/settings.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Shop } from './Shop.tsx'
 import './payments.scss'
+import { Link } from '../../core/page/Link.tsx'
 import type { Message } from '../../core/texts/messages.ts'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {

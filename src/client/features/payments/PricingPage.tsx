@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
@@ -9,6 +8,7 @@ import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages } from './api.ts'
 import './payments.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getPackages', undefined, 'shown')

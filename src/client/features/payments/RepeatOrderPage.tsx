@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -12,6 +11,7 @@ import { Money } from '../../ui/Money.tsx'
 import { usePackages, usePaymentMethods, useTransactions } from './api.ts'
 import { usePay } from './usePay.ts'
 import './payments.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   const wanted = (['getTransactions', 'getPackages', 'getPaymentMethods'] as const).map((operation) =>

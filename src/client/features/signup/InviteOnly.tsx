@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PartnerRedirect } from './PartnerRedirect.tsx'

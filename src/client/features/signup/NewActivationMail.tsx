@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { loginPath } from '../../core/operations/runtime.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { ResendMail } from './ResendMail.tsx'
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, Navigate, redirect, useNavigate } from 'react-router'
+import { Navigate, redirect, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
@@ -13,6 +13,7 @@ import { accountScreens } from './steps.ts'
 import { useScreensInAddress } from './useScreens.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
 import './signup.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime, params, url }: LoadArgs<'signup' | 'members-id-signup'>): Promise<void> {
   if (params.id === undefined) return

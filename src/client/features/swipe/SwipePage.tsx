@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -12,6 +11,7 @@ import { SwipeCard } from './SwipeCard.tsx'
 import { SwipeControls } from './SwipeControls.tsx'
 import { type Choice, useGame } from './useGame.ts'
 import './swipe.scss'
+import { Link } from '../../core/page/Link.tsx'
 
 /** The top card and the one that peeks from below it. */
 const VISIBLE_CARDS = 2

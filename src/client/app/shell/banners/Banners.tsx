@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import type { Schemas } from '../../../../shared/contract/api.ts'
 import { pathTo } from '../../../../shared/routes.ts'
+import { Link } from '../../../core/page/Link.tsx'
 import { useRoute } from '../../../core/page/route.ts'
 import { push } from '../../../core/push/push.ts'
 import { dialogs } from '../../../core/store/dialogs.ts'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
+import { Link } from '../../../core/page/Link.tsx'
 import type { DialogProps } from '../../../core/store/dialogs.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

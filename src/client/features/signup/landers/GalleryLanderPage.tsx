@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
 import './galleryLander.scss'
+import { Link } from '../../../core/page/Link.tsx'
 
 export const load = loadFaces
 

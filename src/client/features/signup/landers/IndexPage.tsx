@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
+import { Link } from '../../../core/page/Link.tsx'
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import type { Message } from '../../../core/texts/messages.ts'

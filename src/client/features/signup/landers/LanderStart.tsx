@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
 import { signupAllowed } from '../../../../shared/rules/visitors.ts'
 import { useSettings } from '../../../core/settings.ts'
@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
 import { signupDraft } from '../signupDraft.ts'
 import { tracking } from '../tracking.ts'
 import './start.scss'
+import { Link } from '../../../core/page/Link.tsx'
 
 const NAME_LENGTH = 30
 

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { OnlineDot } from '../../../people/ProfileCard.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
@@ -23,13 +23,7 @@ export default function SocialNetworkPage() {
             <Face image={main_image} />
             <span className="social-name">
               {name}, {age}
-              {online && (
-                <span className="online-dot">
-                  <span className="visually-hidden">
-                    <FormattedMessage id="members.online" />
-                  </span>
-                </span>
-              )}
+              {online && <OnlineDot />}
             </span>
             <span className="social-place">{city ?? region}</span>
             <span className="social-like" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router'
 import { pathTo } from '../../../../../shared/routes.ts'
 import { PageHead } from '../../../../core/page/PageHead.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Portrait } from './Portrait.tsx'
 import { loadPerson, usePerson } from './person.ts'
 import './landing3.scss'
+import { Link } from '../../../../core/page/Link.tsx'
 
 export const load = loadPerson
 
