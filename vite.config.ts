@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './scripts/setup/chunks.ts'
 import { messages } from './scripts/setup/messages.ts'
 import { pages } from './scripts/setup/pages.ts'
 import { screens } from './scripts/setup/screens.ts'
+import { settled } from './scripts/setup/settled.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), messages(), pages(), screens()],
+  plugins: [react(), settled(), messages(), pages(), screens()],
   resolve: {
     // Messages are parsed above, so the parser itself need not travel.
     alias:
@@ -32,17 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         rollupOptions: {
           input: ['src/client/entry.tsx', 'src/client/landing.ts'],
-          output: {
-            // What every page needs, in one file that changes only with its versions and compresses as a whole.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /^(?!.*\/swr\/dist\/(?:infinite|mutation)\/).*node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|openapi-fetch|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\//,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: CHUNKS } },
         },
         target: 'es2022',
         assetsInlineLimit: 0,

@@ -11,5 +11,6 @@ export const fileOf = (name: string, variant: keyof typeof VARIANTS) => `${name}
 /** The contract's Image for a photo under the name the viewer is entitled to. */
 export function imageOf(name: string, status: Schemas['Image']['status']): Schemas['Image'] {
   const filename = fileOf(name, 'main')
-  return { filename, thumb_filename: fileOf(name, 'thumb'), status, match: filename }
+  const thumb_filename = fileOf(name, 'thumb')
+  return { filename, thumb_filename, width: VARIANTS.main.width, thumb_width: VARIANTS.thumb.width, status, match: filename }
 }

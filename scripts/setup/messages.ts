@@ -8,9 +8,12 @@ type Catalogue = Record<string, string | { defaultMessage: string }>
 /** Only the backend writes mails and pushes. */
 const NOT_FOR_THE_SITE = /^(mail|push)\./
 
-/** What the first pages of most visits say: start, search and login, with the shell around them. */
+/**
+ * What the first pages of most visits say: start, search and login, with the shell around them. Of what can go wrong only
+ * what needs no call; ErrorText has general words for the rest until they are there.
+ */
 const FIRST =
-  /^(common|entry|errorPage|errors|footer|index|likes|login|activation\.(reminder|resend)|matchFinder\.title|members|nav|profile\.gender|toast)\b/
+  /^(common|entry|errorPage|errors\.(generic|network|required)|footer|index|likes|login|activation\.(reminder|resend)|matchFinder\.title|members|nav|profile\.gender|toast)\b/
 
 /**
  * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are

@@ -9,6 +9,7 @@ import { createBrowserApi } from './core/operations/api.ts'
 import { cacheOf, createBrowserRuntime } from './core/operations/swr.ts'
 import { reloadOnChunkFailure } from './core/page/chunkFailure.ts'
 import './core/page/hydration.ts'
+import { askWhoIsBack } from './app/live/keptPage.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { persist } from './app/persistence.ts'
 import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
@@ -32,6 +33,7 @@ if (loaded) takeOver(loaded[0])
 // A landing page's script has seen to these.
 if (!isLanding) {
   tellWhenHidden()
+  askWhoIsBack()
   registerServiceWorker()
 }
 

@@ -3,6 +3,7 @@
  * warning asks. The app itself – most of what a first visit would load – comes when the visitor begins to do something.
  */
 
+import { askWhoIsBack } from './app/live/keptPage.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
@@ -17,6 +18,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input'] a
 rememberWhereFrom()
 askForAge()
 tellWhenHidden()
+askWhoIsBack()
 registerServiceWorker()
 startAppOnInteraction()
 

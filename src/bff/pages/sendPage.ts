@@ -13,6 +13,12 @@ import type { Visit } from './visit.ts'
 const IDLE_MS = 30_000
 
 /**
+ * What every visitor is shown a browser may have again when they go back, from memory too; with other cookies it asks anew.
+ * All other pages are nobody's once they are left.
+ */
+const KEPT_FOR_ALL = 'private, no-cache'
+
+/**
  * @property nonce the page's, unless it is made for all
  * @property site the site, where it is known: pages that lack it have no pictures
  */
@@ -20,7 +26,7 @@ type Sending = { nonce?: string; site?: Answer<'getSettings'> }
 
 /** Sends a page that was made for this visit. */
 export async function sendPage(response: Response, page: Page, visit: Visit, { nonce, site }: Sending): Promise<void> {
-  begin(response, page.screen)
+  begin(response, page.screen, 'no-store')
   response.status(page.status)
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
   const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }
@@ -35,11 +41,12 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
 
 /** Sends a visitor's page as it is kept: every header and byte of it is there. */
 export async function sendKeptPage(response: Response, { screen, policy, body }: KeptPage): Promise<void> {
-  begin(response, screen)
+  begin(response, screen, KEPT_FOR_ALL)
   setType(response, policy)
   let bytes = body.plain
+  response.setHeader('Vary', 'Cookie')
   if (bytes.length >= ENCODED_FROM_BYTES) {
-    response.setHeader('Vary', 'Accept-Encoding')
+    response.setHeader('Vary', 'Cookie, Accept-Encoding')
     const encoding = acceptedEncoding(response.req.headers['accept-encoding'], 'kept')
     if (encoding) {
       const encoded = body.as(encoding)
@@ -50,9 +57,9 @@ export async function sendKeptPage(response: Response, { screen, policy, body }:
   endWith(response, bytes)
 }
 
-function begin(response: Response, screen: Page['screen']): void {
+function begin(response: Response, screen: Page['screen'], cacheControl: string): void {
   response.locals.screen = screen
-  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Cache-Control', cacheControl)
   response.setTimeout(IDLE_MS, () => response.destroy())
 }
 

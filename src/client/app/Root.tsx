@@ -4,6 +4,7 @@ import { useIsHydrated } from '../core/page/hydration.ts'
 import { LinkProvider } from '../core/page/Link.tsx'
 import { useUser } from '../core/session.ts'
 import { Dialogs } from './Dialogs.tsx'
+import { hideWhenKept } from './live/keptPage.ts'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { useFocusAfterNavigation } from './shell/useFocusAfterNavigation.ts'
@@ -17,6 +18,7 @@ export function Root() {
   useFocusAfterNavigation()
   // For what waits for the page to be React's (landing.ts, typedBefore.ts).
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
+  useEffect(() => (isMember ? hideWhenKept() : undefined), [isMember])
   return (
     <LinkProvider>
       <NavigationProgress />

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
-import { imageUrl } from '../../shared/rules/imageUrl.ts'
+import { imageSizes } from '../../shared/rules/imageUrl.ts'
 import { Link } from '../core/page/Link.tsx'
 import { useSettings } from '../core/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,19 +14,30 @@ type Props = {
   profile: Card
   /** In the first screen: its photo must not wait for scrolling. */
   eager: boolean
+  /** In the first row, which is most of what is seen first: its photo goes before all others. */
+  isFirst: boolean
   onLike: (profile: Card, like: boolean) => void
   /** What it is in the page. */
   as?: 'li' | 'div'
 }
 
+/** Of a card in .profile-grid. */
+const WIDTH = '(min-width: 992px) 17rem, (min-width: 768px) 30vw, 50vw'
+
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. A page has dozens. */
-export function ProfileCard({ profile, eager, onLike, as: Box = 'div' }: Props) {
+export function ProfileCard({ profile, eager, isFirst, onLike, as: Box = 'div' }: Props) {
   const { cdn_prefix } = useSettings()
-  const photo = imageUrl(cdn_prefix, profile.main_image, 'thumb')
   return (
     <Box className="profile-card">
-      {photo ? (
-        <img src={photo} alt="" width="300" height="400" loading={eager ? 'eager' : 'lazy'} />
+      {profile.main_image ? (
+        <img
+          {...imageSizes(cdn_prefix, profile.main_image, WIDTH)}
+          alt=""
+          width="300"
+          height="400"
+          loading={eager ? 'eager' : 'lazy'}
+          {...(isFirst && { fetchPriority: 'high' })}
+        />
       ) : (
         <span className="profile-placeholder">
           <Icon name="person" />

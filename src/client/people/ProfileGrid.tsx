@@ -4,6 +4,8 @@ import { ProfileCard } from './ProfileCard.tsx'
 
 /** Cards of the first screen, whose photos must not wait for scrolling. */
 const FIRST_SCREEN = 8
+/** … of the first row on a phone. */
+const FIRST_ROW = 2
 
 /** Members side by side. `eager` where the grid is the first thing on the page. */
 export function ProfileGrid({ profiles, eager = false }: { profiles: Schemas['ProfileCard'][]; eager?: boolean }) {
@@ -16,6 +18,7 @@ export function ProfileGrid({ profiles, eager = false }: { profiles: Schemas['Pr
           as="li"
           profile={profile}
           eager={eager && index < FIRST_SCREEN}
+          isFirst={eager && index < FIRST_ROW}
           onLike={(who, liked) => void like(who, liked)}
         />
       ))}

@@ -1044,6 +1044,16 @@ export interface components {
             filename: string;
             /** @example 8c/8c1f0e-thumb.webp */
             thumb_filename: string;
+            /**
+             * @description In pixels, of filename and match; where it is not told, the thumbnail alone stands for small pictures
+             * @example 720
+             */
+            width?: number;
+            /**
+             * @description In pixels, of thumb_filename
+             * @example 300
+             */
+            thumb_width?: number;
             /** @enum {string} */
             status: "active" | "pending" | "rejected";
             /**

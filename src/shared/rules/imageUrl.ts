@@ -1,6 +1,20 @@
-type MainImage = { match: string; thumb_filename: string } | null
+type Image = { match: string; thumb_filename: string; width?: number; thumb_width?: number }
+type MainImage = Image | null
 
 /** The address of a picture: cdn_prefix plus its match path; undefined when there is none [MEM-5]. */
 export function imageUrl(cdnPrefix: string, image: MainImage, variant: 'main' | 'thumb' = 'main'): string | undefined {
   return image ? cdnPrefix + (variant === 'main' ? image.match : image.thumb_filename) : undefined
+}
+
+type Sizes = { src: string; srcSet?: string; sizes?: string }
+
+/**
+ * Both of a picture's sizes, for the browser to choose from; only the smaller one of a service that does not tell how wide
+ * they are. @param sizes how wide it is shown, as CSS says it. @returns attributes of an img
+ */
+export function imageSizes(cdnPrefix: string, image: Image, sizes: string): Sizes {
+  const { match, thumb_filename, width, thumb_width } = image
+  const src = cdnPrefix + thumb_filename
+  if (!width || !thumb_width || match === thumb_filename) return { src }
+  return { src, srcSet: `${src} ${thumb_width}w, ${cdnPrefix}${match} ${width}w`, sizes }
 }

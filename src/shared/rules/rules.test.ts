@@ -4,7 +4,7 @@ import { needsActivationReminder } from './activationReminder.ts'
 import { ageOn, bornBetween } from './age.ts'
 import { badgeText, creditsBadge, titleWithCount } from './badges.ts'
 import { needsEntryWarning } from './entryWarning.ts'
-import { imageUrl } from './imageUrl.ts'
+import { imageSizes, imageUrl } from './imageUrl.ts'
 import { landerSlug, landerVariant } from './landerSlug.ts'
 import { birthProblem, emailProblem, nameProblem } from './signup.ts'
 import { termsDate } from './termsDate.ts'
@@ -125,6 +125,16 @@ it('makes a picture’s address of cdn_prefix and match path, and none without a
   expect(imageUrl('https://cdn.example/', image)).toBe('https://cdn.example/a/b-main.webp')
   expect(imageUrl('/photos/', image, 'thumb')).toBe('/photos/a/b-thumb.webp')
   expect(imageUrl('/photos/', null)).toBeUndefined()
+})
+
+it('offers both sizes of a picture where the service tells them, and the small one where it does not [MEM-5]', () => {
+  const image = { match: 'a/b-main.webp', thumb_filename: 'a/b-thumb.webp' }
+  expect(imageSizes('/photos/', { ...image, width: 720, thumb_width: 300 }, '50vw')).toEqual({
+    src: '/photos/a/b-thumb.webp',
+    srcSet: '/photos/a/b-thumb.webp 300w, /photos/a/b-main.webp 720w',
+    sizes: '50vw',
+  })
+  expect(imageSizes('/photos/', image, '50vw')).toEqual({ src: '/photos/a/b-thumb.webp' })
 })
 
 describe('signing up', () => {

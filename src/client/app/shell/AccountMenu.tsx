@@ -17,7 +17,7 @@ export function AccountMenu({ user }: { user: Schemas['User'] }) {
       toggle={
         <>
           {avatar ? (
-            <img className="avatar" src={avatar} alt="" width="36" height="36" />
+            <img className="avatar" src={avatar} alt="" width="36" height="36" loading="lazy" />
           ) : (
             <span className="avatar">
               <Icon name="person" />

@@ -27,7 +27,11 @@ export function TabBar({ user }: { user: Schemas['User'] }) {
       ))}
       <NavLink to={pathTo('profile')} className="tab">
         <span className="tab-icon">
-          {avatar ? <img className="tab-avatar" src={avatar} alt="" width="24" height="24" /> : <Icon name="person" />}
+          {avatar ? (
+            <img className="tab-avatar" src={avatar} alt="" width="24" height="24" loading="lazy" />
+          ) : (
+            <Icon name="person" />
+          )}
         </span>
         <FormattedMessage id="nav.me" />
       </NavLink>

@@ -5,10 +5,11 @@ const answer = (status: number, body: object) => Response.json(body, { status })
 const refused = () => answer(403, { error: 'authentication_required', authentication_required: true, request_id: 'a' })
 const onLoggedOut = vi.fn()
 /** The server's answer to the confirmation of an address, when the test has it. */
-let confirmation: (response: Response) => void
+let confirmation: ((response: Response) => void) | undefined
 
 beforeEach(() => {
   onLoggedOut.mockClear()
+  confirmation = undefined
   vi.stubGlobal('location', { origin: 'https://site.example' })
   vi.stubGlobal('fetch', (request: Request) =>
     request.url.includes('/api/activate.php')
@@ -32,7 +33,7 @@ it('does not say so of the session that another call has just followed by a new 
   const activating = api.call('activate', { body: { token: 'x' } })
   const polling = [api.call('getChats'), api.call('getLikes')]
   await vi.waitFor(() => expect(confirmation).toBeTypeOf('function'))
-  confirmation(answer(200, { user: {} }))
+  confirmation?.(answer(200, { user: {} }))
   await settled([activating, ...polling])
   expect(onLoggedOut).not.toHaveBeenCalled()
   await settled([api.call('getUser')])
@@ -44,7 +45,7 @@ it('says so when the other call came to nothing [GW-6]', async () => {
   const activating = api.call('activate', { body: { token: 'x' } })
   const polling = api.call('getChats')
   await vi.waitFor(() => expect(confirmation).toBeTypeOf('function'))
-  confirmation(answer(404, { error: 'link_invalid', request_id: 'a' }))
+  confirmation?.(answer(404, { error: 'link_invalid', request_id: 'a' }))
   await settled([activating, polling])
   expect(onLoggedOut).toHaveBeenCalledOnce()
 })

@@ -22,7 +22,7 @@ export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boo
               <FormattedMessage id="likes.new" />
             </span>
           )}
-          <ProfileCard profile={profile} eager={false} onLike={(who, liked) => void like(who, liked)} />
+          <ProfileCard profile={profile} eager={false} isFirst={false} onLike={(who, liked) => void like(who, liked)} />
           {areMatches && <MatchFoot profile={profile} />}
         </li>
       ))}

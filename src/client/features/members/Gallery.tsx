@@ -77,7 +77,13 @@ function GalleryPhoto({ photo, name, isFirst }: { photo: Schemas['Photo']; name:
   const alt = photo.blurred ? '' : formatMessage({ id: 'profile.photoOf' }, { name })
   return (
     <>
-      <img src={imageUrl(cdn_prefix, photo)} alt={alt} width="720" height="960" loading={isFirst ? 'eager' : 'lazy'} />
+      <img
+        src={imageUrl(cdn_prefix, photo)}
+        alt={alt}
+        width="720"
+        height="960"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
       {photo.blurred && <Lock />}
     </>
   )

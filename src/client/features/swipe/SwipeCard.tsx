@@ -36,7 +36,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       onAnimationEnd={leaving && onGone}
     >
       {photo ? (
-        <img src={photo} alt="" width="720" height="960" draggable={false} />
+        <img src={photo} alt="" width="720" height="960" draggable={false} fetchPriority={isTop ? 'high' : 'auto'} />
       ) : (
         <span className="profile-placeholder">
           <Icon name="person" />

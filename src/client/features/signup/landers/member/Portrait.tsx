@@ -12,7 +12,7 @@ export function Portrait({ person }: { person: Schemas['Profile'] }) {
   return (
     <div className="portrait">
       {photo ? (
-        <img src={photo} alt="" width="720" height="960" />
+        <img src={photo} alt="" width="720" height="960" fetchPriority="high" />
       ) : (
         <span className="profile-placeholder">
           <Icon name="person" />

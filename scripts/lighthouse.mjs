@@ -1,0 +1,149 @@
+/**
+ * `npm run lighthouse -- [--runs 5] [--only members]`: what Lighthouse says of the built product on a phone, as medians.
+ * Starts it with demo data of its own and logs in through the browser. Lighthouse is large and nobody else's: it is
+ * installed here. Exits with 1 where a page is below its goal [U2, P4].
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from './setup/build.mjs'
+import { ensureInstalled, stop } from './setup/install.mjs'
+import { environment, node, root } from './setup/paths.mjs'
+
+ensureInstalled()
+ensureBuilt()
+const folder = join(root, 'scripts/lighthouse')
+if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
+  console.log('Installing Lighthouse…')
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
+  if (spawnSync('npm', args, { cwd: folder, stdio: 'inherit' }).status !== 0) stop('Lighthouse could not be installed.')
+}
+const { default: lighthouse } = await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)
+const { chromium } = await import('@playwright/test')
+const { DEMO_LOGINS, DEMO_PASSWORD } = await import('../mock-backend/seed/logins.ts')
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } })
+const PORTS = { PORT: '4020', BACKEND_PORT: '4021', METRICS_PORT: '4022' }
+const DEBUGGING_PORT = 4023
+const site = `http://localhost:${PORTS.PORT}`
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+/** Not the one without a window: it keeps no page for the way back. */
+const BROWSER = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+if (!BROWSER) stop('Lighthouse needs a Chromium. On Debian: sudo apt-get install chromium')
+
+const product = await startProduct()
+let failed = 0
+try {
+  failed = await measure()
+} finally {
+  const ended = new Promise((done) => product.once('exit', done))
+  product.kill('SIGINT')
+  await ended
+}
+process.exit(failed ? 1 : 0)
+
+async function startProduct() {
+  const data = join(root, 'data/lighthouse')
+  mkdirSync(data, { recursive: true })
+  const env = { ...environment, ...PORTS, DATA_DIR: data }
+  const child = spawn(node, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((ready) => {
+    child.stdout.on('data', (text) => String(text).includes('Ctrl-C') && ready())
+    child.once('exit', () => stop('The product could not be started.'))
+  })
+  child.removeAllListeners('exit')
+  return child
+}
+
+/** @returns how many pages are below a goal */
+async function measure() {
+  const profile = mkdtempSync(join(tmpdir(), 'tandem-lighthouse-'))
+  // One profile, so that Lighthouse's tabs have the session too.
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: BROWSER,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  })
+  try {
+    const page = await browser.newPage()
+    const { member, conversation } = await examples(page)
+    console.log('| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS | JS KB |')
+    console.log('|---|---|---|---|---|---|---|---|---|')
+    const visitors = await report({ start: '/', lander: '/landers/gallery', login: '/login' })
+    await logIn(page)
+    const members = await report({
+      members: '/members',
+      profile: `/members/${member}`,
+      chats: '/chats',
+      chat: `/chats/${await conversation()}`,
+    })
+    return visitors + members
+  } finally {
+    await browser.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function report(pages) {
+  let below = 0
+  for (const [name, path] of Object.entries(pages)) {
+    if (!name.includes(values.only)) continue
+    const results = []
+    for (let run = 0; run < Number(values.runs); run += 1) results.push(await look(path))
+    const median = (read) => results.map(read).sort((a, b) => a - b)[Math.floor(results.length / 2)]
+    const score = (category) => Math.round(100 * median(({ categories }) => categories[category].score))
+    const audit = (id) => median(({ audits }) => audits[id].numericValue ?? 0)
+    const js = median(({ audits }) => scriptBytes(audits['network-requests'].details.items))
+    // What is kept out of search engines is not to be found by them.
+    const isIndexed = results[0].audits['is-crawlable'].score === 1
+    const scores = CATEGORIES.map(score)
+    const goals = [name.startsWith('chat') ? 95 : 98, 100, 100, isIndexed ? 100 : 0]
+    if (scores.some((each, index) => each < goals[index]) || audit('cumulative-layout-shift') > 0) below += 1
+    const figures = [
+      (audit('largest-contentful-paint') / 1000).toFixed(2),
+      audit('total-blocking-time').toFixed(0),
+      audit('cumulative-layout-shift').toFixed(3),
+      (js / 1000).toFixed(0),
+    ]
+    console.log(`| ${[`${name} ${path}`, ...scores.map((each, index) => (goals[index] ? each : '–')), ...figures].join(' | ')} |`)
+  }
+  return below
+}
+
+async function look(path) {
+  const { lhr } = await lighthouse(site + path, {
+    port: DEBUGGING_PORT,
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    maxWaitForLoad: 60_000,
+  })
+  if (lhr.runtimeError) stop(`${path}: ${lhr.runtimeError.message}`)
+  if (new URL(lhr.finalDisplayedUrl).pathname !== path) stop(`${path} led to ${lhr.finalDisplayedUrl}.`)
+  return lhr
+}
+
+function scriptBytes(requests) {
+  return requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0)
+}
+
+async function examples(page) {
+  const json = async (path) => (await page.request.get(`${site}/api/${path}`)).json()
+  const { profiles } = await json('profiles.php?limit=24')
+  const member = (profiles.find(({ photo_count }) => photo_count > 1) ?? profiles[0]).id
+  return { member, conversation: async () => (await json('chats.php')).chats[0].conversation }
+}
+
+async function logIn(page) {
+  const { email } = DEMO_LOGINS.find(({ kind }) => kind === 'usual')
+  await page.goto(`${site}/login`)
+  const enter = page.getByRole('button', { name: /18/ })
+  await page.waitForLoadState('networkidle')
+  if (await enter.isVisible()) await enter.click()
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/\/members$/)
+}
