@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { CHATS_STARTED_PER_HOUR, FREE_CONVERSATIONS, FREE_MESSAGES, MESSAGES_PAGE } from '../../src/shared/rules/constants.ts'
 import { form, type Person, picture, someAddress } from '../contract/suite/world.ts'
 import { productForFile } from '../support/product.ts'
 
-const { world, query } = productForFile()
+const { world, query, databaseUrl } = productForFile()
 const send = (from: Person, conversation: number, more: object, headers: Record<string, string> = {}) =>
   world.call('sendMessage', { body: { conversation, ...more }, headers: { ...from.headers, ...someAddress(), ...headers } })
 const chatsOf = async ({ headers }: Person): Promise<Schemas['Chat'][]> => (await world.call('getChats', { headers })).body.chats
@@ -282,6 +283,30 @@ describe('what was read', () => {
     expect((await open(one, id)).messages).toMatchObject([{ read_at: expect.any(String) }, { read_at: null }])
     await read(one, id)
     expect((await chatsOf(two))[0]?.last_message).toMatchObject({ read_at: expect.any(String) })
+  })
+
+  it('is not taken twice from the count by a mark that had to wait for another one [CHT-1, GRO-1]', async () => {
+    const { one, two, id } = await pair()
+    for (const text of ['First', 'Second']) await send(one, id, { text })
+    const other = new pg.Client({ connectionString: databaseUrl })
+    await other.connect()
+    await other.query('begin')
+    await other.query('select from conversation where id = $1 for update', [id])
+    const reading = read(two, id)
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update message set read_at%'
+      and query not like '%pg_stat_activity%'`
+    await expect.poll(() => query(waiting)).not.toHaveLength(0)
+    // The other one has read all of it, and something has come since.
+    await other.query('update message set read_at = now() where conversation_id = $1', [id])
+    await other.query('insert into message (conversation_id, sender_id, text) values ($1, $2, $3)', [id, one.id, 'Third'])
+    await other.query(
+      'update conversation set low_unread = (low_id = $2)::int, high_unread = (high_id = $2)::int, updated_at = now() where id = $1',
+      [id, two.id],
+    )
+    await other.query('commit')
+    await other.end()
+    expect((await reading).body.unread).toBe(1)
+    expect((await chatsOf(two))[0]?.num_unread_messages).toBe(1)
   })
 
   it('adds up whatever is sent and read at the same moment [CHT-1]', async () => {

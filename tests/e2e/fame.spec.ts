@@ -119,6 +119,7 @@ test('a like fetches no list, and every card of that profile shows it; another d
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/members/${id}`)
   const onProfile = page.getByRole('main').locator('.like-button')
+  await expect(onProfile).toHaveCount(1)
   await expect(onProfile).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -129,6 +130,7 @@ test('a like fetches no list, and every card of that profile shows it; another d
   await page.clock.runFor(2_500)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/members/${id}`)
+  await expect(onProfile).toHaveCount(1)
   await expect(onProfile).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -333,6 +335,66 @@ test('nothing is said to be read or seen before somebody looks; then the badges 
   await expect(page.getByText('Vindt je leuk')).toBeVisible()
   await expect(page).not.toHaveTitle(/^\(/)
   expect((await world.call('getUser', { headers: member.headers })).body.user.new_likes).toBe(0)
+})
+
+test('counts that come late are put right by the next poll [GRO-1, PUL-1]', async ({ page, world, query }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const [read] = await giveChats(query, member, 1)
+  const conversation = await world.conversation(other, member)
+  await signIn(page, member)
+  await withoutStream(page)
+  await page.clock.install()
+  // What the server says of it is long on its way.
+  const [counted, arriving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/chat.php', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    counted.resolve()
+    await arriving.promise
+    await route.fulfill({ response })
+  })
+  await page.goto(`/chats/${read}`)
+  await counted.promise
+  await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: other.headers })
+  const poll = async () => {
+    const answer = page.waitForResponse('**/api/user.php')
+    await page.clock.runFor(60_000)
+    await answer
+  }
+  await poll()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  const said = page.waitForResponse((response) => response.request().method() === 'PUT')
+  arriving.resolve()
+  await said
+  await expect(page).not.toHaveTitle(/^\(/)
+  const calls = callsOf(page)
+  await poll()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  // It is no news.
+  expect(new Set(calls)).toEqual(new Set(['GET user']))
+})
+
+test('a balance kept for a repeated message is put right at once [GRO-1, CHT-8]', async ({ page, world, query }) => {
+  const [member, other] = [await world.premiumMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await withoutStream(page)
+  // The answer is lost, and credits are bought elsewhere before it is repeated.
+  await page.route('**/api/message.php', async (route) => {
+    await route.fetch()
+    await page.unroute('**/api/message.php')
+    await query('update account set credits = 777 where id = $1', [member.id])
+    const repeated = await route.fetch()
+    const polled = page.waitForResponse('**/api/user.php')
+    await turn(page, 'visible')
+    await polled
+    await route.fulfill({ response: repeated })
+  })
+  await page.goto(`/chats/${conversation}`)
+  await page.getByRole('textbox').fill('Dag')
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.getByRole('log')).toContainText('Dag')
+  await expect(page.getByText('777').locator('visible=true').first()).toBeVisible()
 })
 
 test('what is known is there at once and fetched again behind it, once [RT-21, GRO-1]', async ({ page, world }) => {

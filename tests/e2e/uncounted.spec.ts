@@ -47,3 +47,16 @@ test('it is polled by the calls of the specification [PUL-1]', async ({ page }) 
   await page.clock.runFor(6_000)
   await expect.poll(() => calls.sort()).toEqual(['chats', 'likes', 'user'])
 })
+
+test('a conversation is read by asking for it, and the badge knows at once [CHT-1, GRO-1]', async ({ page }) => {
+  await page.clock.install()
+  const said: string[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && said.push(request.url())))
+  await page.goto('/chats')
+  await page.getByRole('link', { name: /Sem/ }).click()
+  await expect(page.getByText('Koffie?')).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /2 ongelezen berichten/ })).toHaveCount(0)
+  expect(said).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** What an answer does to the session and its cookies is the same on every way that it comes. */
+import { gzipSync } from 'node:zlib'
 import type { Test } from 'supertest'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
@@ -66,6 +67,27 @@ describe.each(WAYS)('%s', (_name, ask, { status, type }) => {
     expect(await sessionsIn(response)).toEqual({ native: 'newer', legacy: 'other' })
     expect([...cookiesOf(response).values()]).toEqual(expect.arrayContaining(['a=1; Path=/', 'b=2']))
     expect(String(response.headers['set-cookie'])).not.toContain('session=')
+  })
+
+  it.each(['auth', '__Host-auth'])('sets no cookie that is ours to set: %s [GW-5]', async (name) => {
+    answer(json({}, status, { 'Content-Type': type, 'Set-Cookie': ['session=newer', `${name}=theirs`, 'authority=1'] }))
+    const response = await ask().set('cookie', await authOf({ native: 't0ken' }))
+    expect(await sessionsIn(response)).toEqual({ native: 'newer' })
+    expect([...cookiesOf(response).keys()].sort()).toEqual(['auth', 'authority'])
+  })
+
+  it('is waited for behind an interim one [GW-4]', async () => {
+    answer((request, response, reached) => {
+      response.writeContinue()
+      json({}, status, { 'Content-Type': type, 'Set-Cookie': 'session=newer' })(request, response, reached)
+    })
+    for (const _again of [1, 2]) {
+      const response = await ask().set('cookie', await authOf({ native: 't0ken' }))
+      expect([response.status, await sessionsIn(response)]).toEqual([
+        response.request.url.includes('/api/') ? status : 200,
+        { native: 'newer' },
+      ])
+    }
   })
 
   it('logs out when its answer says that the session is over [GW-6]', async () => {
@@ -223,6 +245,20 @@ describe('a stream or an upload of the old service', () => {
       .attach('photo', Buffer.from('picture'), 'me.jpg')
     expect(taken).toMatchObject({ status: 201, body: { photo: { id: 7 } } })
     expect(photo).toMatchObject({ status: 422, body: { error: 'photo_limit', request_id: photo.headers['x-request-id'] } })
+  })
+
+  it('is read though nobody asked for its coding [MIG-8]', async () => {
+    const body = gzipSync(JSON.stringify({ photo: { id: '7' } }))
+    at.upstream.behave(
+      (_request, response) =>
+        void response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(body),
+    )
+    const response = await (await legacy()).call
+      .post('/api/photo.php')
+      .set({ ...own, cookie: await authOf({ legacy: 'old' }) })
+      .attach('photo', Buffer.from('picture'), 'me.jpg')
+    expect(response).toMatchObject({ status: 201, body: { photo: { id: 7 } } })
+    expect(response.headers).not.toHaveProperty('content-encoding')
   })
 
   it('takes along a session from before the gateway [GW-5]', async () => {

@@ -131,6 +131,20 @@ describe('the backend’s session cookie', () => {
     ['has ended', 'session=x; Expires=Thu, 01 Jan 1970 00:00:01 GMT', 'cleared'],
   ])('%s: %s [GW-5]', async (_what, setCookie, expected) => expect(await sessionsAfter(setCookie)).toEqual(expected))
 
+  it.each(['a%2Bb', 'a+b', 'a,b', '"a"', 'a%ZZb', 's:abc.de/f='])('goes back as it came: %s [GW-4, GW-5]', async (value) => {
+    at.upstream.behave(json({ chats: [] }, 200, { 'Set-Cookie': `session=${value}; Path=/` }))
+    const auth = authOf(await at.gateway.call.get('/api/chats.php'))
+    await at.gateway.call.get('/api/chats.php').set('cookie', auth)
+    expect(at.upstream.reached[1]?.headers.cookie).toBe(`session=${value}`)
+  })
+
+  it('is encoded where no header can hold it: sealed before it was kept as it came [GW-5]', async () => {
+    at.upstream.behave(json({ chats: [] }))
+    const auth = await createSessionSeal([SECRET]).seal({ native: 'a;\r\nb' })
+    await at.gateway.call.get('/api/chats.php').set('cookie', `auth=${auth}`)
+    expect(at.upstream.reached[0]?.headers.cookie).toBe('session=a%3B%0D%0Ab')
+  })
+
   it('leaves the session at another backend what it was [GW-5]', async () => {
     const both = { native: 't0ken', legacy: 'old' }
     expect(await sessionsAfter('session=newer', both)).toEqual({ native: 'newer', legacy: 'old' })
@@ -182,6 +196,12 @@ describe('a session from before the gateway', () => {
     const [auth] = (cookies.get('auth') as string).split(';')
     await legacy.call.get('/api/chats.php').set('cookie', auth as string)
     expect(at.upstream.reached[1]?.headers.cookie).toBe('PHPSESSID=old-session')
+  })
+
+  it('is adopted as it is written', async () => {
+    at.upstream.behave(json({ chats: [] }))
+    await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=a%2Bb')
+    expect(at.upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=a%2Bb')
   })
 
   it('is nobody’s where there is no old service', async () => {

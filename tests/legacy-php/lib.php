@@ -115,6 +115,21 @@ function profile($id, $sees_all) {
     );
 }
 
+function chat($conversation, $profile, $unread) {
+    return array(
+        'conversation' => (string) $conversation,
+        'profile' => card($profile),
+        'num_unread_messages' => isset($_SESSION['read'][$conversation]) ? '0' : (string) $unread,
+        'last_message' => null,
+        'updated_at' => '2026-01-01T10:00:00Z',
+        'can_reply' => '1',
+    );
+}
+
+function chats() {
+    return array(77 => chat(77, 3, 2), 78 => chat(78, 4, 0));
+}
+
 function user($account) {
     return array(
         'id' => $account['id'],

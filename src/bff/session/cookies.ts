@@ -51,12 +51,12 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
    * The sessions, and the cookie they come from where it is one from before: a plain `auth`, or a backend's own of the
    * time when the gateway did not stand in front of it [MIG-5].
    */
-  async function sessionsOf(cookies: Record<string, string | undefined>, name: string) {
+  async function sessionsOf(cookies: Record<string, string | undefined>, name: string, header: string) {
     const sealed = cookies[name]
     if (sealed) return { sessions: await seal.open(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: [] }
     const before = cookies[AUTH] ? await seal.open(cookies[AUTH], [undefined]) : {}
     if (hasSession(before)) return { sessions: before, adopted: [AUTH] }
-    const own = legacy && cookies[legacy.sessionCookie]
+    const own = legacy && parseCookie(header, { decode: asIs })[legacy.sessionCookie]
     return own ? { sessions: { legacy: own }, adopted: [legacy.sessionCookie] } : { sessions: {}, adopted: [] }
   }
 
@@ -66,7 +66,7 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
       if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined }
       const cookies = parseCookie(header)
       return {
-        ...(await sessionsOf(cookies, nameFor(request))),
+        ...(await sessionsOf(cookies, nameFor(request), header)),
         locale: localeOf(cookies[LOCALE]),
         trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE]),
       }
@@ -113,9 +113,16 @@ function appendCookie(
   response.append('Set-Cookie', stringifySetCookie(cookie))
 }
 
+/** A cookie's value means something to who set it alone, however it is written: it goes back as it came (RFC 6265, 5.4). */
+const asIs = (value: string) => value
+
+/** What `auth` is called, with a prefix or without. */
+const OURS = /^(?:__Host-)?auth$/
+
 /**
  * Splits a backend's Set-Cookie headers into its session, which goes into `auth`, and the others, which pass through
- * unharmed [GW-4]. `session` is undefined when it did not change, null when the backend ended it.
+ * unharmed [GW-4]; but for `auth`, which is ours to set. `session` is undefined when it did not change, null when the
+ * backend ended it.
  */
 export function splitSetCookies(
   headers: string[],
@@ -124,10 +131,10 @@ export function splitSetCookies(
   let session: string | null | undefined
   const others: string[] = []
   for (const header of headers) {
-    const { name, value, maxAge, expires } = parseSetCookie(header)
-    if (name !== sessionCookie) others.push(header)
-    else
+    const { name, value, maxAge, expires } = parseSetCookie(header, { decode: asIs })
+    if (name === sessionCookie)
       session = !value || value === 'deleted' || Number(maxAge) <= 0 || (expires && expires.getTime() < Date.now()) ? null : value
+    else if (!OURS.test(name)) others.push(header)
   }
   return { session, others }
 }

@@ -6,6 +6,9 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 /** A JSON answer larger than this is not one the contract describes; decoded, or it could become anything. */
 export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
+/** What old services call no coding at all, most of them to keep their web server from compressing. */
+const UNCODED = /^(?:identity|none|utf-?8)?$/i
+
 type Decoder = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 /** The codings of HTTP by name (RFC 9110, 8.4.1). We ask for none; old services send them all the same. */
 const DECODERS: Record<string, Decoder> = {
@@ -38,7 +41,7 @@ export async function decoded<Answer extends { headers: IncomingHttpHeaders; bod
   if (answer.headers['content-encoding'] === undefined) return answer
   const { 'content-encoding': coding, ...headers } = answer.headers
   const decode = DECODERS[String(coding).toLowerCase()]
-  if (coding === 'identity' || answer.body.length === 0) return { ...answer, headers }
+  if (UNCODED.test(String(coding)) || answer.body.length === 0) return { ...answer, headers }
   try {
     return decode ? { ...answer, headers, body: await decode(answer.body, { maxOutputLength: MAX_ANSWER_BYTES }) } : answer
   } catch (error) {

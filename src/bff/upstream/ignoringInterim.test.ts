@@ -14,6 +14,8 @@ function connection(properties: object = {}) {
     return all
   }
   return {
+    /** Goes on sending, while the answer comes. */
+    send: (...body: (string | Buffer)[]) => body.forEach((piece) => void socket.write(piece)),
     /** Asks, and reads what comes. */
     ask(...answer: string[]) {
       socket.write('GET / HTTP/1.1\r\n\r\n')
@@ -50,6 +52,20 @@ it('does so for every answer of a connection, and leaves bodies what they are [G
   expect(ask(first, second, first)).toBe(second + first)
   expect(hear(first)).toBe(first)
   expect(ask(first + ANSWER)).toBe(ANSWER)
+})
+
+it('leaves an answer alone that comes while a body is still sent [GW-4]', () => {
+  const { ask, hear, send } = connection()
+  const [interim, head, end] = [
+    'HTTP/1.1 100 Continue\r\n\r\n',
+    'HTTP/1.1 413 Too Large\r\nTransfer-Encoding: chunked\r\n\r\n',
+    '0\r\n\r\n',
+  ]
+  expect(ask(interim)).toBe('')
+  send('\r\n5\r\n', Buffer.from('bytes'))
+  expect(hear(head)).toBe(head)
+  send('\r\n5\r\n', Buffer.from('bytes'))
+  expect(hear(interim, end)).toBe(interim + end)
 })
 
 it('lets pass what no answer follows, and what is no answer [GW-4]', () => {

@@ -4,6 +4,7 @@ import type { buildConnector } from 'undici'
 /** The beginning of an answer that another one follows. 101 is the last one, in a language that nobody asked for. */
 const INTERIM = /^HTTP\/1\.\d 1(?!01)\d\d/
 const INTERIM_LENGTH = 'HTTP/1.1 100'.length
+const REQUEST_LINE_END = ' HTTP/1.1\r\n'
 const END_OF_HEAD = '\r\n\r\n'
 /** Bytes of a head that has no end: undici has its own bound for it, and its own word. */
 const MAX_HEAD = 64 * 1024
@@ -22,14 +23,17 @@ export function ignoringInterim(connect: buildConnector.connector): buildConnect
     })
 }
 
-/** An answer begins with what is read first after something was written: there is one call at a time on a connection. */
+/**
+ * An answer begins with what is read first after a call was begun: there is one at a time on a connection. What is written
+ * of a body may come amid the answer, and is bytes, or the length of a piece.
+ */
 function ignoreInterim(socket: Socket): void {
   const write = socket.write.bind(socket) as (...written: unknown[]) => boolean
   const read = socket.read.bind(socket)
   /** What has come of the beginning of an answer; undefined within one. */
   let begun: Buffer | undefined
   socket.write = (...written: unknown[]) => {
-    begun = NOTHING
+    if (typeof written[0] === 'string' && written[0].includes(REQUEST_LINE_END)) begun = NOTHING
     return write(...written)
   }
   socket.read = (size) => {

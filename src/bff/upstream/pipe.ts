@@ -2,13 +2,14 @@
 import { Transform } from 'node:stream'
 import type { Request, Response } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
 import { backendTimeout, backendUnavailable, badGateway, bodyTimeout, GatewayError, tooLarge, withAttempts } from '../errors.ts'
 import type { VisitorReader } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 import { type Bounds, createPlaces, type Places } from './boundedPlaces.ts'
 import { closedSignal } from './closedSignal.ts'
+import { ignoringInterim } from './ignoringInterim.ts'
 import type { Piped } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { BEFORE_SENDING } from './wholeAnswer.ts'
@@ -102,7 +103,7 @@ function kindOf(bounds: Bounds) {
     agent: new Agent({
       connections: bounds.inAll,
       pipelining: 1,
-      connect: { timeout: CONNECT_MS },
+      connect: ignoringInterim(buildConnector({ timeout: CONNECT_MS })),
       headersTimeout: ANSWER_MS,
       bodyTimeout: SILENCE_MS,
     }),

@@ -44,11 +44,16 @@ export function requestHeaders(source: Source): Record<string, string> {
   if (visitor.country) headers['x-visitor-country'] = visitor.country
   if (visitor.userAgent) headers['user-agent'] = visitor.userAgent
   const device = tellsDevice && backend.name === 'native' ? deviceOf(browser) : undefined
-  if (session || device) headers.cookie = stringifyCookie({ [backend.sessionCookie]: session, [DEVICE_COOKIE]: device })
+  if (session || device) {
+    headers.cookie = stringifyCookie({ [backend.sessionCookie]: session, [DEVICE_COOKIE]: device }, { encode: asItCame })
+  }
   // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
   if (path === '/api/user.php') headers[requestTypeHeader] = 'client'
   return headers
 }
+
+/** A session goes back as the backend has written it; what no header can hold, it has not. */
+const asItCame = (value: string) => (/^[!-:<-~]*$/.test(value) ? value : encodeURIComponent(value))
 
 function headersNamed(names: string[], browser: IncomingHttpHeaders): Record<string, string> {
   const headers: Record<string, string> = {}

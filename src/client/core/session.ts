@@ -49,12 +49,26 @@ export function withKnownCounts(answer: Answer<'getUser'>, known: Answer<'getUse
   return { user: { ...answer.user, unread, new_likes } }
 }
 
+/** Behind a version that says too much: no service has one like it. */
+const DOUBT = '~'
+
+/**
+ * A user with what another answer says of a part of them. That one may be older than the rest, where it came late or was kept
+ * for a repeated call: the version holds for the whole no more, and the next poll asks for all of it.
+ */
+export function withPart({ user }: Answer<'getUser'>, part: Partial<Schemas['User']>): Answer<'getUser'> {
+  const version = user.version && `${certain(user.version)}${DOUBT}`
+  return { user: { ...user, ...part, version } }
+}
+
+const certain = (version: string) => (version.endsWith(DOUBT) ? version.slice(0, -DOUBT.length) : version)
+
 /** Takes over counts that an answer says. */
 export function useAdoptCounts(): (counts: Schemas['Counts']) => Promise<void> {
   const { mutate } = useSWRConfig()
   return useCallback(
     async (counts) => {
-      await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && { user: { ...known.user, ...counts } }, {
+      await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && withPart(known, counts), {
         revalidate: false,
       })
     },
@@ -64,7 +78,8 @@ export function useAdoptCounts(): (counts: Schemas['Counts']) => Promise<void> {
 
 /** Calls when there is news of the member [PUL-1]: at once where somebody looks, else when they do again. */
 export function useOnNews(onNews: () => void): void {
-  const version = useUser()?.version
+  const user = useUser()
+  const version = user?.version && certain(user.version)
   const isVisible = useIsVisible()
   const known = useRef(version)
   useEffect(() => {

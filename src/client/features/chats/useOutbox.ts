@@ -4,6 +4,7 @@ import { type Answer, isApiError } from '../../../shared/contract/api.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { keyOf } from '../../core/operations/runtime.ts'
 import { useApi } from '../../core/operations/swr.ts'
+import { withPart } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { conversations, type Outgoing } from './conversations.ts'
@@ -34,7 +35,9 @@ export function useOutbox() {
       const headers = { 'Idempotency-Key': key }
       const answer = await api.call('sendMessage', { headers, ...bodyOf(message) })
       await show(conversation, answer.message)
-      await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && withBalance(known, answer), { revalidate: false })
+      await mutate<Answer<'getUser'>>(keyOf('getUser'), (known) => known && withPart(known, balanceIn(answer)), {
+        revalidate: false,
+      })
       dispatch(conversations.actions.done(key))
       forgetPicture(content, key)
       await refresh()
@@ -82,6 +85,4 @@ function withMessage(chat: Answer<'getChat'>, message: Answer<'sendMessage'>['me
   return chat.messages.some(({ id }) => id === message.id) ? chat : { ...chat, messages: [...chat.messages, message] }
 }
 
-function withBalance({ user }: Answer<'getUser'>, { credits, free_messages_left }: Answer<'sendMessage'>): Answer<'getUser'> {
-  return { user: { ...user, credits, free_messages_left } }
-}
+const balanceIn = ({ credits, free_messages_left }: Answer<'sendMessage'>) => ({ credits, free_messages_left })
