@@ -54,10 +54,11 @@ export async function startBackend(options: Options): Promise<Backend> {
   const { config, databaseUrl, log, revive, onProgress = () => {} } = options
   const background = openDatabase(databaseUrl)
   const photos = config.S3_URL ? await s3Store(config.S3_URL) : fileStore(join(config.DATA_DIR, 'photos'))
-  await onceThere(log, async () => {
+  const prepare = async () => {
     await migrate(background)
     if (config.DEMO_DATA === 'yes') await seedDemo(background, photos, onProgress)
-  })
+  }
+  await onceThere(log, prepare, revive)
 
   const db = openForCalls(databaseUrl)
   const hub = await startEventHub({ databaseUrl, log, bound: config.STREAMS, revive })

@@ -35,9 +35,9 @@ async function start(): Promise<void> {
     await stopDatabase()
     process.exit(0)
   })
-  const revive = () => {
+  const revive = (lastPort?: number) => {
     if (isStopping) throw new Error('The backend is about to end.')
-    embedded = startEmbedded(config.DATA_DIR)
+    embedded = startEmbedded(config.DATA_DIR, lastPort)
     return embedded
   }
   const databaseUrl = config.DATABASE_URL ?? (await revive()).url
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     config,
     databaseUrl,
     log,
-    revive: config.DATABASE_URL ? undefined : async () => revive(),
+    revive: config.DATABASE_URL ? undefined : async () => revive(Number(new URL(databaseUrl).port)),
     onProgress: (label, done, total) => tellParent({ progress: { label, done, total } }),
   })
   tellParent({ ready: true, port: backend.port })

@@ -28,8 +28,11 @@ export type EmbeddedServer = {
 const ADOPTION_LIMIT_MS = 15_000
 const LOOK_AGAIN_MS = 100
 
-/** Starts (or adopts) the server whose files lie under `dataDir`, creating it on first use. */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+/**
+ * Starts (or adopts) the server whose files lie under `dataDir`, creating it on first use.
+ * @param lastPort where clients of the one before look for it, if there was one
+ */
+export async function startEmbedded(dataDir: string, lastPort = 0): Promise<EmbeddedServer> {
   const { pg, owner, directory, data } = await clusterIn(dataDir)
   const passwordFile = join(directory, 'password')
 
@@ -48,9 +51,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     () => false,
   )
   if (!running) {
-    // One that was killed left its port behind; its clients look for it there.
-    const lastPort = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
-    const options = `-p ${await freePort(lastPort || 0)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${socketDirectory(directory)}' -c max_connections=200`
+    // One that was killed left its port behind; one that was stopped did not.
+    const portLeft = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
+    const options = `-p ${await freePort(lastPort || portLeft || 0)} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${socketDirectory(directory)}' -c max_connections=200`
     await pg('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'postgres.log'), '-o', options)
   }
 

@@ -95,6 +95,18 @@ it('is waited for at the start, in one sentence, however often it is tried [ISO-
   expect(logged[0]).toContain('ECONNREFUSED')
 })
 
+it('is brought back while it is waited for, where it is our own [ISO-5, ISO-6]', async () => {
+  await wire.turn('away')
+  const another = await startBackend({
+    config: readConfig({ BACKEND_PORT: '0', DATA_DIR: database.dataDir, DEMO_DATA: 'no' }),
+    databaseUrl: wire.url,
+    log: pino({ level: 'silent' }),
+    revive: () => wire.turn('there'),
+  })
+  await another.stop()
+  await isBack()
+})
+
 it.each([
   ['away', 'away'],
   ['without a free connection', 'full'],

@@ -21,9 +21,13 @@ let dataDir: string
 let product: Product
 
 /** Runs scripts/start.mjs on free ports and the demo's data, a copy of them. */
-async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+async function startProduct(
+  env: Record<string, string> = {},
+  command = [process.execPath, 'scripts/start.mjs'],
+): Promise<Product> {
   const [port, backendPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       ...process.env,
@@ -102,6 +106,12 @@ describe('npm start', () => {
     expect(product.said()).toMatch(/The gateway has stopped \(SIGKILL\); it is started again in 0\.2 s\./)
     expect(product.said()).toMatch(/The backend is back\./)
 
+    // A database that was stopped, not killed, has left nothing that says where it was.
+    const stopped = (await product.parts()).database
+    process.kill(stopped as number, 'SIGINT')
+    await expect.poll(async () => (await product.parts()).database, LONG).not.toBe(stopped)
+    await expect.poll(answer, LONG).toBe(200)
+
     // The backend's next start waits; its database runs on, and nobody else would end it.
     const { backend, database } = await product.parts()
     process.kill(backend as number, 'SIGKILL')
@@ -111,6 +121,15 @@ describe('npm start', () => {
     expect(code).toBe(0)
     expect(await isAlive(database)).toBe(false)
   }, 180_000)
+
+  it('ends everything when npm is told to end [ISO-5]', async () => {
+    product = await startProduct({}, ['npm', 'start'])
+    await expect.poll(async () => (await product.parts()).database, LONG).toBeTypeOf('number')
+    const { database } = await product.parts()
+    product.process.kill('SIGTERM')
+    await once(product.process, 'exit')
+    await expect.poll(() => isAlive(database), LONG).toBe(false)
+  }, 120_000)
 
   it('takes everything with it when it is killed itself, as soon as it has begun [ISO-5]', async () => {
     product = await startProduct()

@@ -216,6 +216,16 @@ describe('photos', () => {
   })
 })
 
+describe('a photo that is asked for with the wish to be told to continue', () => {
+  it('goes on like any other: without the browser’s headers [GW-5, GW-8, GW-9]', async () => {
+    upstream.behave(json({ photo: 1 }))
+    const headers = { ...(await headersOf('one', '11.0.0.1')), expect: '100-continue', 'x-own': 'mine' }
+    expect(await statusOf(hold('GET', '/photos/a.webp', headers))).toBe(200)
+    for (const name of ['cookie', 'expect', 'x-own']) expect(upstream.reached[0]?.headers).not.toHaveProperty(name)
+    expect(upstream.reached[0]?.headers).toHaveProperty('x-request-id')
+  })
+})
+
 describe('exports', () => {
   const archive = (_request: IncomingMessage, response: import('node:http').ServerResponse) =>
     void response.writeHead(200, { 'Content-Type': 'application/zip' }).end('PK')

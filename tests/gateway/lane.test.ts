@@ -1,12 +1,13 @@
 /** What an answer does to the session and its cookies is the same on every way that it comes. */
 import { gzipSync } from 'node:zlib'
+import type { Socket } from 'node:net'
 import type { Test } from 'supertest'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import type { Api } from '../../src/shared/contract/api.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, SECRET } from '../support/gateway.ts'
 import { type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
-import { html, json } from '../support/upstream.ts'
+import { html, json, reset } from '../support/upstream.ts'
 
 type Behaviour = ReturnType<typeof json>
 
@@ -170,6 +171,23 @@ describe('a picture', () => {
     expect(at.upstream.reached[0]?.headers).not.toHaveProperty('cookie')
     expect(response.headers).not.toHaveProperty('set-cookie')
     expect(response.headers).not.toHaveProperty('x-session')
+  })
+
+  it('is asked for again where the kept connection is over as it is used again [GW-3]', async () => {
+    const connections = new Set<Socket>()
+    at.upstream.behave((request, response, reached) => {
+      if (connections.has(request.socket)) return void request.socket.destroy()
+      connections.add(request.socket)
+      json({ photo: 1 })(request, response, reached)
+    })
+    for (let photo = 0; photo < 3; photo += 1) expect((await at.gateway.call.get('/photos/a.webp')).status).toBe(200)
+    expect(connections.size).toBe(3)
+  })
+
+  it('is asked for once where a new connection breaks [GW-3]', async () => {
+    at.upstream.behave(reset)
+    expect((await at.gateway.call.get('/photos/a.webp')).status).toBe(502)
+    expect(at.upstream.reached).toHaveLength(1)
   })
 
   it('is told from the connection that it came over [GW-4]', async () => {

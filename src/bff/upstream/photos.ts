@@ -1,5 +1,5 @@
 /** Pictures, from whoever keeps them: named, not guarded, so nobody's session goes on with them, and none comes back [GW-8]. */
-import { Agent, ServerResponse } from 'node:http'
+import { Agent, type ClientRequest, ServerResponse } from 'node:http'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { createProxyMiddleware } from 'http-proxy-middleware'
@@ -24,7 +24,16 @@ const BOUNDS = { perNetwork: 100, inAll: 500 }
 const SILENCE_MS = 30_000
 
 /** A picture under way. */
-type Fetching = { backend: Backend; way: Way; origin: string; asked: number; next: NextFunction }
+type Fetching = {
+  backend: Backend
+  way: Way
+  origin: string
+  asked: number
+  outgoing: ClientRequest | undefined
+  /** Whether it was asked for again, because its connection was over. */
+  isRepeated: boolean
+  next: NextFunction
+}
 
 export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Dependencies): {
   places: Places
@@ -43,6 +52,7 @@ export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Depend
     pathRewrite: (_path, request) => request.originalUrl,
     on: {
       proxyReq(outgoing, request) {
+        fetchingOf(request.res as Response).outgoing = outgoing
         for (const name of outgoing.getHeaderNames()) if (name !== 'host') outgoing.removeHeader(name)
         const headers = requestHeaders({
           backend: fetchingOf(request.res as Response).backend,
@@ -65,11 +75,17 @@ export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Depend
     },
   })
 
-  /** Where nobody took the connection, the next address is asked. */
+  /**
+   * Where nobody took the connection, the next address is asked. A kept connection may be over in the moment in which it is
+   * used again: then the picture is asked for once more.
+   */
   function failed(cause: NodeJS.ErrnoException, request: Request, response: Response): void {
     const fetching = fetchingOf(response)
-    const { backend, way, origin, next } = fetching
-    if (BEFORE_SENDING.test(String(cause.code))) {
+    const { backend, way, origin, outgoing, isRepeated, next } = fetching
+    if (cause.code === 'ECONNRESET' && outgoing?.reusedSocket && !isRepeated && !response.closed && !response.headersSent) {
+      fetching.isRepeated = true
+      void proxy(request, response, next)
+    } else if (BEFORE_SENDING.test(String(cause.code))) {
       backend.addresses.refused(origin)
       fetching.asked += 1
       if (fetching.asked > way.length) next(backendUnavailable(backend.health.circuit.retryAfter()))
@@ -83,10 +99,20 @@ export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Depend
   return {
     places,
     serve(request, response, next) {
+      // Node has answered it. With it, the proxy would send the request on as the browser has made it, cookies included.
+      delete request.headers.expect
       response.once('close', places.take(ipKeyGenerator(visitorOf(request).address), undefined))
       const backend = backendOf()
       const way = backend.addresses.way()
-      response.locals.fetching = { backend, way, origin: way.next(), asked: 1, next } satisfies Fetching
+      response.locals.fetching = {
+        backend,
+        way,
+        origin: way.next(),
+        asked: 1,
+        outgoing: undefined,
+        isRepeated: false,
+        next,
+      } satisfies Fetching
       void proxy(request, response, next)
     },
   }
