@@ -111,7 +111,7 @@ describe('a visitor’s page', () => {
       const answer = await open(path, { 'accept-encoding': accepted })
       expect(codingOf(answer)).toBe(kept)
       expect(decoded(answer)).toBe(plain.body.toString())
-      expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(answer.body.length) })
+      expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Encoding', 'content-length': String(answer.body.length) })
     }
     expect(renderer.rendered).toHaveLength(2)
   })
@@ -162,7 +162,7 @@ describe('a visitor’s page', () => {
     renderer.behave((request) => page(request, 'short'))
     const answer = await open('/login', { 'accept-encoding': BROWSER })
     expect(codingOf(answer)).toBe('identity')
-    expect(answer.headers).not.toHaveProperty('vary')
+    expect(answer.headers.vary).toBe('Cookie')
   })
 })
 

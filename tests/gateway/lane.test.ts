@@ -1,6 +1,7 @@
 /** What an answer does to the session and its cookies is the same on every way that it comes. */
-import { gzipSync } from 'node:zlib'
+
 import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { Test } from 'supertest'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'

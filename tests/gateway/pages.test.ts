@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, HOST, SECRET, startTestGateway } from '../support/gateway.ts'
 import { flush, INLINE_SCRIPT, type PlainRenderer, page, plainRenderer } from '../support/renderer.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
-import { hang, html, json } from '../support/upstream.ts'
+import { hang, html, json, startUpstream } from '../support/upstream.ts'
 
 let renderer: PlainRenderer
 const at = gatewayPerTest(undefined, () => {
@@ -203,13 +203,17 @@ describe('what a page asks for', () => {
   })
 
   it.each(['getChats', 'getInterests'] as const)('fails at the page’s deadline: %s [ISO-4]', async (operation) => {
-    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url, PAGE_DEADLINE_MS: '60' }, renderer)
+    // Its own: what is shared goes on asking when the page has given up.
+    const upstream = await startUpstream()
+    onTestFinished(() => upstream.stop())
+    upstream.behave(json(settings))
+    const gateway = await createTestGateway({ NATIVE_URL: upstream.url, PAGE_DEADLINE_MS: '60' }, renderer)
     await expect.poll(async () => (await gateway.call.get('/login')).status).toBe(200)
     renderer.behave(async (request) => {
       const error = await request.api.call(operation).catch((cause: unknown) => cause)
       return page(request, JSON.stringify(error))
     })
-    at.upstream.behave(hang)
+    upstream.behave(hang)
     const { text } = await gateway.call.get('/signup')
     expect(text).toContain('"status":504')
     expect(text).toContain('backend_timeout')

@@ -26,7 +26,7 @@ export async function attempt(
   const end = performance.now() + timeout
   for (let asked = 1; ; asked += 1) {
     const origin = way.next()
-    const outcome = await attemptAt(origin, backend, request, end - performance.now(), signal)
+    const outcome = await attemptAt(origin, backend, request, Math.max(0, end - performance.now()), signal)
     if (outcome.kind !== 'unsent') return outcome
     backend.addresses.refused(origin)
     if (asked === way.length) return outcome
