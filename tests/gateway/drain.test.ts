@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startTestGateway } from '../support/gateway.ts'
+import { HOST, startTestGateway } from '../support/gateway.ts'
 import { startGateway } from '../support/processes.ts'
 import { json, startUpstream, type Upstream } from '../support/upstream.ts'
 
@@ -124,6 +125,62 @@ describe('a gateway that is asked to end', () => {
     await vi.advanceTimersByTimeAsync(ROUND)
     expect(await text(after)).toBe('retry: 3000\n\n')
     await drained
+    await upstream.stop()
+  })
+
+  it('ends an event stream whose request came behind another one on its connection [GW-11]', async () => {
+    const upstream = await startUpstream()
+    const member = json({ user: null }, 200, { 'set-cookie': 'session=of-a-member; Path=/' })
+    let answer = () => {}
+    upstream.behave(
+      member,
+      (request, response, reached) => {
+        answer = () => json({ chats: [] })(request, response, reached)
+      },
+      (_request, response) => response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('retry: 3000\n\n'),
+    )
+    const gateway = await startTestGateway({ NATIVE_URL: upstream.url })
+    const cookie = await sessionCookieOf(gateway.url)
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').setEncoding('latin1')
+    let received = ''
+    socket.on('data', (piece) => {
+      received += piece
+    })
+    const closed = once(socket, 'close')
+    for (const path of ['chats', 'events']) {
+      socket.write(`GET /api/${path}.php HTTP/1.1\r\nHost: ${HOST}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n\r\n`)
+      await expect.poll(() => upstream.reached.at(-1)?.url).toBe(`/api/${path}.php`)
+    }
+    answer()
+    await expect.poll(() => received).toContain('retry: 3000')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const drained = gateway.draining.drain({ grace: 0, limit: LIMIT })
+    await expect.poll(() => received).toMatch(/\r\n0\r\n\r\n$/)
+    await vi.advanceTimersByTimeAsync(ROUND)
+    await Promise.all([drained, closed])
+    await upstream.stop()
+  })
+
+  it('closes a connection that its caller would keep once what had begun on it has ended [GW-11]', async () => {
+    const upstream = await startUpstream()
+    const member = json({ user: null }, 200, { 'set-cookie': 'session=of-a-member; Path=/' })
+    let answer = () => {}
+    upstream.behave(member, (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/zip' }).write('P')
+      answer = () => response.end('K')
+    })
+    const gateway = await startTestGateway({ NATIVE_URL: upstream.url })
+    const cookie = await sessionCookieOf(gateway.url)
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const request = get(`${gateway.url}/api/export.php`, { agent: new Agent({ keepAlive: true }), headers })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const closed = once(response.socket, 'close')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+    const drained = gateway.draining.drain({ grace: 0, limit: LIMIT })
+    answer()
+    expect(await text(response)).toBe('PK')
+    await vi.advanceTimersByTimeAsync(ROUND)
+    await Promise.all([drained, closed])
     await upstream.stop()
   })
 

@@ -42,3 +42,10 @@ it('is whole when the process is told to end [GW-11]', async () => {
   await ended('SIGTERM')
   expect(gateway.logged()).toContain('"route":"getChats","status":200')
 })
+
+it('has every line within a second or so, while nothing else happens [GW-11]', async () => {
+  upstream.behave(json({ chats: [] }))
+  await ask('/api/chats.php')
+  await expect.poll(() => gateway.logged()).toContain('"route":"getChats","status":200')
+  await ended('SIGKILL')
+})

@@ -19,6 +19,13 @@ describe('what is proxied', () => {
     expect(at.upstream.reached).toMatchObject(buffered.map(([, { method, path }]) => ({ method, url: path })))
   })
 
+  it('goes on with nothing in it where it came so, and not as a stream of nothing [GW-4]', async () => {
+    at.upstream.behave(json({ ok: true }))
+    await at.gateway.call.post('/api/swipe.php').set({ 'sec-fetch-site': 'same-origin', 'content-length': '0' })
+    expect(at.upstream.reached[0]?.headers).toMatchObject({ 'content-length': '0' })
+    expect(at.upstream.reached[0]?.headers).not.toHaveProperty('transfer-encoding')
+  })
+
   it('answers 404 for a path outside the contract, without asking the backend [GW-1]', async () => {
     at.upstream.behave(json({}))
     const response = await at.gateway.call.get('/api/phpinfo.php')

@@ -69,6 +69,20 @@ describe('a visitor’s page', () => {
     expect(renderer.rendered).toHaveLength(2)
   })
 
+  it('is not kept for longer because another encoding of it was made [GW-8]', async () => {
+    const now = performance.now.bind(performance)
+    let passed = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    renderer.behave((request) => page(request, 'text '.repeat(1_000)))
+    await open('/login', { 'accept-encoding': 'identity' })
+    passed = 20_000
+    expect((await open('/login', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect(renderer.rendered).toHaveLength(1)
+    passed = 31_000
+    await open('/login')
+    expect(renderer.rendered).toHaveLength(2)
+  })
+
   it('is made anew when the site’s settings are others: none is shown of older ones than its own [GW-8, ISO-7]', async () => {
     const now = performance.now.bind(performance)
     let passed = 0

@@ -167,6 +167,27 @@ describe('a seal', () => {
     }
   })
 
+  it('is good for no longer where it has been opened before [GW-5]', async () => {
+    const auth = authOf(await logIn())
+    at.upstream.behave(json({}))
+    const now = performance.now.bind(performance)
+    let passed = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const open = () => at.gateway.call.get('/api/chats.php').set('cookie', auth)
+      await open()
+      expect(at.upstream.reached.at(-1)?.headers.cookie).toBe('session=t0ken')
+      passed = 31 * 86_400_000
+      vi.setSystemTime(Date.now() + passed)
+      await open()
+      expect(at.upstream.reached.at(-1)?.headers).not.toHaveProperty('cookie')
+    } finally {
+      vi.useRealTimers()
+      clock.mockRestore()
+    }
+  })
+
   it('is made with the newest secret [GW-5]', async () => {
     const sealed = await createSessionSeal(['a newer secret, for sealing', SECRET]).seal({ native: 't0ken' })
     expect(await createSessionSeal(['a newer secret, for sealing']).open(sealed)).toEqual({ native: 't0ken' })

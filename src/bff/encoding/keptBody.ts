@@ -29,7 +29,13 @@ export class KeptBody {
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    const encoded = await coderOf(encoding).kept(this.plain)
+    const encoded = await coderOf(encoding)
+      .kept(this.plain)
+      .catch((error: unknown) => {
+        // One failure is one answer's: the next that is asked for tries again.
+        this.#encoded.delete(encoding)
+        throw error
+      })
     this.#encoded.set(encoding, encoded)
     this.#onGrown()
     return encoded
