@@ -93,6 +93,14 @@ describe.each(BACKENDS)('an answer of %s', (_name, gateway) => {
     },
   )
 
+  it.each([600, 799, 999])('with a status that HTTP has not, %i, is 502, and not asked for again [GW-10]', async (status) => {
+    at.upstream.behave((request) => {
+      request.socket.write(`HTTP/1.1 ${status} Said\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"chats":[]}`)
+    })
+    expect(await ask()).toMatchObject({ status: 502, body: { error: 'bad_gateway' } })
+    expect(at.upstream.reached).toHaveLength(1)
+  })
+
   it('that there is no newer one passes, with nothing in it [GW-4]', async () => {
     at.upstream.behave((_request, response) => void response.writeHead(304, { ETag: '"a"' }).end())
     const { status, text: said } = await gateway().call.get('/api/user.php').set('if-none-match', '"a"')

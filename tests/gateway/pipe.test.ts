@@ -135,6 +135,14 @@ describe('a picture', () => {
     await expect.poll(() => at.gateway.logged.at(-1)).toContain('"route":"photo"')
   })
 
+  it.each([600, 999])('with a status that HTTP has not, %i, is 502 [GW-10]', async (status) => {
+    at.upstream.behave((request) => {
+      request.socket.write(`HTTP/1.1 ${status} Said\r\nContent-Type: image/jpeg\r\nContent-Length: 1\r\n\r\nx`)
+    })
+    const response = await at.gateway.call.get('/photos/1.jpg')
+    expect(response).toMatchObject({ status: 502, body: { error: 'bad_gateway' } })
+  })
+
   it('is only looked at [ISO-1]', async () => {
     at.upstream.behave(json({}))
     for (const method of ['post', 'put', 'delete', 'options'] as const) {

@@ -104,6 +104,17 @@ describe('answers of an old PHP service', () => {
     expect((await ask('/api/chats.php')).status).toBe(502)
   })
 
+  it.each([200, 422, 500])(
+    'are no answer when they are nested deeper than anything can be written, with %i [GW-10, MIG-8]',
+    async (status) => {
+      const list = '['.repeat(20_000) + ']'.repeat(20_000)
+      for (const nested of [list, `{"chats":${list}}`, `{"chats":[{"conversation":${list}}]}`]) {
+        at.upstream.behave((_request, response) => void response.writeHead(status, { 'Content-Type': 'text/html' }).end(nested))
+        expect(await ask('/api/chats.php')).toMatchObject({ status: 502, body: { error: 'bad_gateway' } })
+      }
+    },
+  )
+
   it('are called JSON whatever they were called [MIG-8]', async () => {
     at.upstream.behave(text('Notice: x\n{"chats":[]}'))
     const { headers } = await at.gateway.call.get('/api/chats.php')

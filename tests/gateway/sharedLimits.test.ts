@@ -1,6 +1,7 @@
 /** Calls that are counted for several gateways, in a real Valkey or Redis. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { createTestGateway, type InProcessGateway } from '../support/gateway.ts'
@@ -95,6 +96,30 @@ describe('the rate limits of two gateways', () => {
     await shared()
     expect(lines('is away')).toEqual([2, 2])
   })
+
+  it('are each gateway’s own while the server is full, and the log says so once, until it has counted again [ACC-1]', async () => {
+    const operator = await createClient({ url: `redis://:a-password@127.0.0.1:${port}` })
+      .on('error', () => {})
+      .connect()
+    /** How often scripts were loaded: at each look of a gateway. */
+    const looks = async () => Number(/cmdstat_script\|load:calls=(\d+)/.exec(await operator.info('commandstats'))?.[1] ?? 0)
+    const onceMore = (counts: number[]) => counts.map((count) => count + 1)
+    const [away, back] = [lines('is away'), lines('is back')]
+
+    await operator.configSet('maxmemory', '1')
+    expect(await letThrough()).toBe(2 * max)
+    await operator.configResetStat()
+    // The second look comes when nothing is left to be said of the first.
+    await vi.waitUntil(async () => (await letThrough()) === 2 * max && (await looks()) > 0, PATIENCE)
+    const first = await looks()
+    await vi.waitUntil(async () => (await letThrough()) === 2 * max && (await looks()) >= 3 * first, PATIENCE)
+    expect([lines('is away'), lines('is back')]).toEqual([onceMore(away), back])
+
+    await operator.configSet('maxmemory', '0')
+    await shared()
+    expect([lines('is away'), lines('is back')]).toEqual([onceMore(away), onceMore(back)])
+    operator.destroy()
+  }, 60_000)
 
   it('never say the password [GW-11]', () => {
     for (const { logged } of gateways) expect(logged.join()).not.toContain('a-password')

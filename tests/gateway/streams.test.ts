@@ -53,6 +53,34 @@ describe('a large file', () => {
   })
 })
 
+describe('a connection that the backend closes as it is used again', () => {
+  it.each([
+    ['/api/export.php', 'application/zip'],
+    ['/api/events.php', 'text/event-stream'],
+  ])('costs nobody an answer: %s is asked for once more, on a fresh one [GW-3, GW-10]', async (path, type) => {
+    const used = new WeakSet<object>()
+    at.upstream.behave((request, response, reached) => {
+      if (used.has(request.socket)) return reset(request, response, reached)
+      used.add(request.socket)
+      response.writeHead(200, { 'Content-Type': type }).end('all of it')
+    })
+    for (const session of ['one', 'two']) {
+      const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: session })}`
+      const response = await fetch(at.gateway.url + path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+      expect([response.status, await response.text()]).toEqual([200, 'all of it'])
+    }
+    expect(at.upstream.reached).toHaveLength(3)
+  })
+
+  it('is tried again once: a backend that closes every one has no answer [GW-10]', async () => {
+    at.upstream.behave(reset)
+    const response = await fetch(`${at.gateway.url}/api/export.php`, { headers: { ...headers, 'sec-fetch-site': 'same-origin' } })
+    expect(response.status).toBe(502)
+    expect(response.headers.get('x-gateway-attempts')).toBe('2')
+    expect(at.upstream.reached).toHaveLength(2)
+  })
+})
+
 describe('a call whose caller leaves', () => {
   const callAndLeave = async (calls: number, arrived: () => number) => {
     const leaving = new AbortController()

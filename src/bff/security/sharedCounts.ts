@@ -14,6 +14,9 @@ const LAST_RECONNECT_MS = 5_000
 /** A server that is connected and says nothing is not sent more. */
 const MAX_WAITING = 1_000
 
+/** Counted in the place of an address, to see whether counts work. */
+const TRIAL = 'trial'
+
 /** @param url `redis://` or `valkey://`, with an `s` for TLS */
 export function connectCounts(url: string, log: Logger): CountsOf {
   const client = createClient({
@@ -27,9 +30,11 @@ export function connectCounts(url: string, log: Logger): CountsOf {
   let isMissed = false
   let again: NodeJS.Timeout | undefined
 
-  /** Calls are counted there again once every limit's script is. */
+  /** Calls are counted there again once every limit's script is, and a count has worked: a full server takes scripts. */
+  const tryOut = ({ store, options }: (typeof shared)[number]) =>
+    Promise.resolve(store.init(options)).then(() => store.increment(TRIAL))
   const look = () => {
-    if (client.isReady) inTime(Promise.all(shared.map(({ store, options }) => store.init(options)))).then(back, lost)
+    if (client.isReady) inTime(Promise.all(shared.map(tryOut))).then(back, lost)
   }
   const back = () => {
     if (isMissed) log.warn('the server of VALKEY_URL is back; calls are counted for all gateways')

@@ -84,13 +84,16 @@ function contractAnswer({ operation, backend, requestId }: Asked, answer: Upstre
   // A redirect leads to a page of the old site, or to another service: no operation has one, and nobody's call, with its
   // body and headers, is sent on to where the contract does not say. What is still coded could not be decoded.
   const isRedirect = status >= 300 && status < 400
-  if (!isRedirect && headers['content-encoding'] === undefined) {
+  if (isFinalStatus(status) && !isRedirect && headers['content-encoding'] === undefined) {
     const said = backend.quirky ? adaptQuirks(operation.id, answer, requestId) : jsonOnly(answer)
     if (said) return said
   }
   // A web server in front of the backend has its own limit, and its own words for it.
   return errorAnswer(status === 413 ? tooLarge() : badGateway(), requestId)
 }
+
+/** Whether a status is one of HTTP's (RFC 9110, 15), and an answer's own: what begins with 1 comes before one. */
+export const isFinalStatus = (status: number) => status >= 200 && status < 600
 
 /** A well-behaved backend says what it sends; anything but JSON is not the contract's, and JSON is UTF-8 (RFC 8259, 8.1). */
 function jsonOnly(answer: UpstreamAnswer): UpstreamAnswer | undefined {

@@ -9,6 +9,7 @@ import type { VisitorReader } from '../visitor.ts'
 import type { Way } from './addresses.ts'
 import type { Backend } from './backend.ts'
 import { createPlaces, type Places } from './boundedPlaces.ts'
+import { isFinalStatus } from './browserAnswer.ts'
 import { pictureAnswer } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { BEFORE_SENDING } from './wholeAnswer.ts'
@@ -67,6 +68,10 @@ export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Depend
         for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       },
       proxyRes(answer, _request, response) {
+        if (!isFinalStatus(answer.statusCode ?? 0)) {
+          answer.destroy()
+          return fetchingOf(response).next(badGateway())
+        }
         sendAnswer(response, pictureAnswer({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }))
       },
       error(cause, request, response) {

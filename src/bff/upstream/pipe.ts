@@ -1,4 +1,4 @@
-/** Uploads, exports and event streams: passed on as they come, bounded on every side [ISO-1], and never repeated. */
+/** Uploads, exports and event streams: passed on as they come, bounded on every side [ISO-1]. An upload is never repeated. */
 import { Transform } from 'node:stream'
 import type { Request, Response } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
@@ -63,7 +63,7 @@ export function createPipes({ visitorOf, requestTypeHeader, streams }: Dependenc
     places: { uploads: uploads.places, exports: exports.places, streams: kinds.streams.places },
 
     async pipe(kind, { backend, session, request, response }) {
-      const { places, agent } = kinds[kind]
+      const { places, agents } = kinds[kind]
       const visitor = visitorOf(request)
       const { 'content-length': length } = request.headers
       if (kind === 'uploads' && Number(length) > MAX_FORM_BYTES) throw tooLarge()
@@ -90,37 +90,58 @@ export function createPipes({ visitorOf, requestTypeHeader, streams }: Dependenc
         // A backend is left when the browser leaves.
         signal: closedSignal(response),
       }
-      const { statusCode: status, headers: answered, body } = await ask(backend, agent, sent)
+      const { statusCode: status, headers: answered, body } = await ask(backend, agents, sent)
       return { status, headers: answered, body }
     },
   }
 }
 
-function kindOf(bounds: Bounds) {
-  return {
-    places: createPlaces(bounds),
-    // As many connections as places: nothing waits for one, and a kind that is full is full alone.
-    agent: new Agent({
+/** @property fresh each of its connections is for one request */
+type Agents = { kept: Agent; fresh: Agent }
+
+function kindOf(bounds: Bounds): { places: Places; agents: Agents } {
+  // As many connections as places: nothing waits for one, and a kind that is full is full alone.
+  const agentOf = (pipelining: number) =>
+    new Agent({
       connections: bounds.inAll,
-      pipelining: 1,
+      pipelining,
       connect: ignoringInterim(buildConnector({ timeout: CONNECT_MS })),
       headersTimeout: ANSWER_MS,
       bodyTimeout: SILENCE_MS,
-    }),
-  }
+    })
+  return { places: createPlaces(bounds), agents: { kept: agentOf(1), fresh: agentOf(0) } }
 }
 
-/** Where nobody took the connection, the next address is asked for what has no body; one that began to be sent is lost. */
-async function ask({ addresses, health }: Backend, agent: Agent, sent: Omit<Dispatcher.RequestOptions, 'origin'>) {
+/** A connection that was over before an answer began: a kept one may be, in the moment in which it is used again. */
+const CONNECTION_LOST = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
+
+/**
+ * Where nobody took the connection, the next address is asked for what has no body; where it was lost, the same one, once,
+ * on a fresh connection: nothing is done by it that could be done twice. An upload that began to be sent is lost.
+ */
+async function ask({ addresses, health }: Backend, agents: Agents, sent: Omit<Dispatcher.RequestOptions, 'origin'>) {
   const way = addresses.way()
+  let origin = way.next()
+  let agent = agents.kept
+  let refusals = 0
   for (let asked = 1; ; asked += 1) {
-    const origin = way.next()
     try {
       return await agent.request({ ...sent, origin })
     } catch (cause) {
-      const isUnsent = BEFORE_SENDING.test(String((cause as NodeJS.ErrnoException).code))
-      if (isUnsent) addresses.refused(origin)
-      if (isUnsent && !sent.body && asked < way.length) continue
+      const code = String((cause as NodeJS.ErrnoException).code)
+      const isUnsent = BEFORE_SENDING.test(code)
+      if (isUnsent) {
+        addresses.refused(origin)
+        refusals += 1
+      }
+      if (isUnsent && !sent.body && refusals < way.length) {
+        origin = way.next()
+        continue
+      }
+      if (CONNECTION_LOST.test(code) && !sent.body && agent === agents.kept) {
+        agent = agents.fresh
+        continue
+      }
       throw withAttempts(isUnsent ? backendUnavailable(health.circuit.retryAfter()) : errorOf(cause as Error), asked)
     }
   }

@@ -11,7 +11,7 @@ import { jsonAmidNoise } from './jsonAmidNoise.ts'
 /**
  * Makes an answer conform.
  * @param requestId for errors that name none
- * @returns undefined for what is neither JSON nor nothing
+ * @returns undefined for what is neither JSON nor nothing, and for JSON that cannot be written again
  */
 export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, requestId: string): UpstreamAnswer | undefined {
   const { status } = answer
@@ -54,7 +54,7 @@ function asNothing({ required = [], properties = {} }: JsonSchema): object | und
 
 const hasRequired = (value: object, schema: JsonSchema | undefined) => schema?.required?.every((name) => name in value) ?? false
 
-function withError(answer: UpstreamAnswer, status: number, error: object, request_id: string): UpstreamAnswer {
+function withError(answer: UpstreamAnswer, status: number, error: object, request_id: string): UpstreamAnswer | undefined {
   return withBody(answer, status, conformToSchema({ ...error, request_id }, schemas.Error))
 }
 
@@ -75,11 +75,23 @@ function errorIn(value: object): { error: string; authentication_required?: true
   return typeof value.error === 'string' ? { ...value, error: value.error } : { ...value, error: 'invalid' }
 }
 
-function withBody(answer: UpstreamAnswer, status: number, value: unknown): UpstreamAnswer {
+/** Undefined for what is nested deeper than can be written: it is read without end, and written by recursion. */
+function withBody(answer: UpstreamAnswer, status: number, value: unknown): UpstreamAnswer | undefined {
   const { 'content-length': _length, ...headers } = answer.headers
+  const text = jsonOf(value)
+  if (text === undefined) return undefined
   return {
     status,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    body: Buffer.from(JSON.stringify(value)),
+    body: Buffer.from(text),
+  }
+}
+
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
