@@ -1,4 +1,4 @@
-/** The icons in use, each a drawing of bootstrap-icons in styles/_icons.scss. */
+/** The icons in use, each a drawing of bootstrap-icons in styles/_icons.scss or the stylesheets of the features that alone show it. */
 export const ICONS = [
   'arrowLeft',
   'bank',

@@ -14,6 +14,7 @@ import { useProfile } from './api.ts'
 import { Gallery } from './Gallery.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
+import './profile.scss'
 import { useSeenLike } from './useSeenLike.ts'
 
 export async function load({ runtime, params }: LoadArgs<'members-id' | 'likes-m-id'>): Promise<void> {
