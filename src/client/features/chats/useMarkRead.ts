@@ -22,9 +22,11 @@ export function useMarkRead(id: number, page: Page | undefined): void {
   const user = useUser()
   const marksByAsking = user !== undefined && isCountedByLists(user)
   const isUnread = page?.first_unread != null
+  /** By the call that brought it, of which it does not even say what was new. */
+  const isMarked = marksByAsking && page?.first_unread === undefined
   const last = page?.messages.at(-1)?.id
   useEffect(() => {
-    if (!isUnread || !isVisible || last === undefined) return
+    if (!(isUnread || isMarked) || !isVisible || last === undefined) return
     const markRead = () => {
       void mutate<Page>(keyOf('getChat', { id }), (known) => known && { ...known, first_unread: null }, { revalidate: false })
       changeKnown(['getChats'], (list) => ({
@@ -32,6 +34,7 @@ export function useMarkRead(id: number, page: Page | undefined): void {
         chats: list.chats.map((chat) => (chat.conversation === id ? { ...chat, num_unread_messages: 0 } : chat)),
       }))
     }
+    if (isMarked) return markRead()
     api.call('readChat', { body: { conversation: id, up_to: last } }).then(
       (counts) => {
         void adoptCounts(counts)
@@ -39,5 +42,5 @@ export function useMarkRead(id: number, page: Page | undefined): void {
       },
       () => marksByAsking && markRead(),
     )
-  }, [isUnread, isVisible, last, id, marksByAsking, api, mutate, adoptCounts, changeKnown])
+  }, [isUnread, isMarked, isVisible, last, id, marksByAsking, api, mutate, adoptCounts, changeKnown])
 }
