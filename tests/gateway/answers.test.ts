@@ -45,7 +45,7 @@ describe.each(BACKENDS)('an answer of %s', (_name, gateway) => {
     ['identity', text],
     // Old PHP's, which browsers read too.
     ['none', text],
-    ['UTF-8', text],
+    ['utf-8', text],
   ])('is read though nobody asked for its coding: %s [GW-4, MIG-8]', async (coding, body) => {
     at.upstream.behave(bytes(body, { 'Content-Encoding': coding }))
     const { status, body: read, headers } = await ask()
