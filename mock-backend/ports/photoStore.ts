@@ -2,6 +2,7 @@
  * Where pictures lie. A picture's path never changes its content; but it ends when the picture is hidden or removed, so
  * that nobody keeps it for long [SEC-4].
  */
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -40,9 +41,10 @@ export function fileStore(folder: string): PhotoStore {
     async put(path, bytes) {
       const target = join(folder, path)
       await mkdir(dirname(target), { recursive: true })
-      // Renamed when complete: nobody is ever served half a picture.
-      await writeFile(`${target}.draft`, bytes)
-      await rename(`${target}.draft`, target)
+      // Renamed when complete: nobody is ever served half a picture. Another backend may put the same one meanwhile.
+      const draft = `${target}.${randomUUID()}.draft`
+      await writeFile(draft, bytes)
+      await rename(draft, target)
     },
     get: (path) => readFile(join(folder, path)),
     async copy(from, to) {

@@ -120,7 +120,7 @@ export async function startNode(file: string, env: Record<string, string>): Prom
   })
   const port = await new Promise<number>((ready, failed) => {
     child.on('message', (message: { ready?: boolean; port?: number }) => message.ready && ready(message.port as number))
-    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
+    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}\n${logged}`)))
   })
   const stop = async () => {
     if (child.exitCode !== null) return
