@@ -390,7 +390,10 @@ test('a balance kept for a repeated message is put right at once [GRO-1, CHT-8]'
     await polled
     await route.fulfill({ json: repeated })
   })
+  // It polls by then.
+  const stream = page.waitForRequest('**/api/events.php')
   await page.goto(`/chats/${conversation}`)
+  await stream
   await page.getByRole('textbox').fill('Dag')
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(page.getByRole('log')).toContainText('Dag')

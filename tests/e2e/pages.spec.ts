@@ -150,7 +150,8 @@ test('only an active profile’s main picture is offered for previews [INF-9]', 
 })
 
 test.describe('accessibility', () => {
-  test.slow()
+  // Dozens of screens one after the other, three quarters of a minute where nothing else runs.
+  test.describe.configure({ timeout: 180_000 })
 
   /** In the light everything, in the dark once more what colours can spoil. */
   const check = async (page: Page, path: string) => {
