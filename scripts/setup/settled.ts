@@ -14,7 +14,7 @@ const SETTLED: { module: RegExp; answers: readonly (readonly [asked: string, ans
     ],
   },
   {
-    // Prefetching is done by its framework's documents alone.
+    // Its own links come along although nothing uses them; prefetching is done by its framework's documents alone.
     module: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
     answers: [
       [

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, fail, showsAgain, signIn, test } from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
 
@@ -97,11 +97,7 @@ test('settings and notifications are one screen; what is switched is saved [RT-1
   await page.reload()
   await expect(likesByMail).not.toBeChecked()
 
-  await page.route('**/api/notifications.php', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, headers: { 'x-gateway-attempts': '1' }, json: { error: 'internal_error', request_id: 'x' } })
-      : route.continue(),
-  )
+  await fail(page, 'PUT', '**/api/notifications.php')
   await likesByMail.click()
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await expect(likesByMail).not.toBeChecked()

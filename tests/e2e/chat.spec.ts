@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Request } from '@playwright/test'
-import { asReturningVisitor, expect, sameOrigin, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, fail, sameOrigin, signIn, test } from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
 
@@ -117,11 +117,7 @@ test('a chat goes at once; when the server refuses it comes back and the error i
     await row.getByRole('button', { name: 'Meer over de chat met Contract' }).click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
   }
-  await page.route('**/api/chat.php', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, headers: { 'x-gateway-attempts': '1' }, json: { error: 'internal_error', request_id: 'x' } })
-      : route.continue(),
-  )
+  await fail(page, 'DELETE', '**/api/chat.php')
   await remove()
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await expect(row).toBeVisible()

@@ -1,7 +1,7 @@
 /** What a member with many conversations and likes must not notice. */
 import type { Page, Request } from '@playwright/test'
 import type { Person } from '../contract/suite/world.ts'
-import { asReturningVisitor, expect, scrollUntil, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, fail, scrollUntil, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -236,11 +236,7 @@ test('a chat is removed from a further page, and comes back where the server ref
     await row.getByRole('button').click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
   }
-  await page.route('**/api/chat.php', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, headers: { 'x-gateway-attempts': '1' }, json: { error: 'internal_error', request_id: 'x' } })
-      : route.continue(),
-  )
+  await fail(page, 'DELETE', '**/api/chat.php')
   await remove()
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   expect(await addresses(page)).toEqual(ids)

@@ -1,4 +1,4 @@
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, fail, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -153,15 +153,7 @@ test.describe('the swipe game', () => {
     await signIn(page, await world.freeMember())
     await page.goto('/swipe-game')
     const name = await nameOnTop(page).textContent()
-    await page.route('**/api/swipe.php', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 500,
-            headers: { 'x-gateway-attempts': '1' },
-            json: { error: 'internal_error', request_id: 'x' },
-          })
-        : route.continue(),
-    )
+    await fail(page, 'POST', '**/api/swipe.php')
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('status').filter({ hasText: 'Er is een fout opgetreden' })).toBeVisible()
     await expect(nameOnTop(page)).toHaveText(String(name))

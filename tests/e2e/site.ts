@@ -76,6 +76,15 @@ const CAUSED_BY_TESTING = /blocked by Playwright|^Connecting to 'blob:/
 
 export { expect }
 
+/** Lets the calls of an operation fail, after the gateway has repeated what it may. */
+export async function fail(page: Page, method: string, url: string): Promise<void> {
+  await page.route(url, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, headers: { 'x-gateway-attempts': '1' }, json: { error: 'internal_error', request_id: 'x' } })
+      : route.continue(),
+  )
+}
+
 /** Answers the question whether one is an adult, as every visitor does first. */
 export async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: /I am 18 or older|Ik ben 18 of ouder/ }).click()

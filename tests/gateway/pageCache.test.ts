@@ -17,6 +17,14 @@ const open = async (path: string, headers: Record<string, string> = {}) => at.ga
 const asMember = async () => ({ cookie: `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}` })
 const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1] as string
 
+/** Time that has passed in a test is added to that which has. */
+function startClock() {
+  const now = performance.now.bind(performance)
+  const clock = { passed: 0 }
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + clock.passed)
+  return clock
+}
+
 describe('a visitor’s page', () => {
   it('is rendered once and kept for the next one, who sees it to the letter [GW-8]', async () => {
     renderer.behave((request) => page(request, 'Ünïcode – 💜'))
@@ -57,51 +65,45 @@ describe('a visitor’s page', () => {
   })
 
   it('is not kept for longer than half a minute [GW-8]', async () => {
-    const now = performance.now.bind(performance)
-    let passed = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    const clock = startClock()
     await open('/login')
-    passed = 29_000
+    clock.passed = 29_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(1)
-    passed = 31_000
+    clock.passed = 31_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(2)
   })
 
   it('is not kept for longer because another encoding of it was made [GW-8]', async () => {
-    const now = performance.now.bind(performance)
-    let passed = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    const clock = startClock()
     renderer.behave((request) => page(request, 'text '.repeat(1_000)))
     await open('/login', { 'accept-encoding': 'identity' })
-    passed = 20_000
+    clock.passed = 20_000
     expect((await open('/login', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
     expect(renderer.rendered).toHaveLength(1)
-    passed = 31_000
+    clock.passed = 31_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(2)
   })
 
   it('is made anew when the site’s settings are others: none is shown of older ones than its own [GW-8, ISO-7]', async () => {
-    const now = performance.now.bind(performance)
-    let passed = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+    const clock = startClock()
     await open('/login')
-    passed = 50_000
+    clock.passed = 50_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(2)
     // Asked for again, and the same as before: what was made of them stays.
-    passed = 61_000
+    clock.passed = 61_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(2)
-    passed = 79_000
+    clock.passed = 79_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(2)
-    passed = 101_000
+    clock.passed = 101_000
     await open('/login')
     at.upstream.behave(json({ ...SETTINGS, name: 'Other' }))
-    passed = 122_000
+    clock.passed = 122_000
     await open('/login')
     expect(renderer.rendered).toHaveLength(4)
     expect(renderer.rendered.at(-1)?.settings.name).toBe('Other')
