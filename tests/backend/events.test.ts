@@ -145,7 +145,7 @@ describe('the event stream of a session that ends', () => {
 
 describe('two backends on one database', () => {
   let database: Awaited<ReturnType<typeof startDatabase>>
-  let backends: Running[]
+  let backends: Running[] = []
   let worlds: (typeof world)[]
 
   beforeAll(async () => {
