@@ -9,11 +9,14 @@ import { settled } from './scripts/setup/settled.ts'
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), settled(), messages(), pages(), screens()],
   resolve: {
-    // Messages are parsed above, so the parser itself need not travel.
-    alias:
-      command === 'build'
+    alias: [
+      // React has it itself.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // Messages are parsed above, so the parser itself need not travel.
+      ...(command === 'build'
         ? [{ find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]
-        : [],
+        : []),
+    ],
   },
   css: {
     preprocessorOptions: {
@@ -34,7 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         rollupOptions: {
           input: ['src/client/entry.tsx', 'src/client/landing.ts'],
-          output: { codeSplitting: { groups: CHUNKS } },
+          // Without names: every page has the table of all screens, and the files behind each.
+          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: 'assets/[hash].js' },
         },
         target: 'es2022',
         assetsInlineLimit: 0,

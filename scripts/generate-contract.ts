@@ -31,6 +31,7 @@ const outputs = {
   'operations.generated.ts': tables(document, 'operations', 'Operation', ({ method, path, effect, auth, uploads, cache }) => {
     return { method, path, effect, auth, uploads: uploads || undefined, shared: cache ? true : undefined }
   }),
+  'reads.generated.ts': readTable(document),
   'policies.generated.ts': tables(document, 'policies', 'OperationPolicy', (policy) => policy),
   'contract.generated.ts': contractModule(document),
   'calls.generated.ts': callTable(document),
@@ -84,6 +85,20 @@ function tables(document: Document, name: string, type: string, row: (policy: Re
 import type { operations as Operations } from './schema.generated.d.ts'
 
 export const ${name}: Record<keyof Operations, ${type}> = {
+${rows.join('\n')}
+}
+`
+}
+
+/** What a page needs to know before it makes calls: little, because every page loads it. */
+function readTable(document: Document): string {
+  const rows = [...policies(document)]
+    .filter(([, { effect }]) => effect === 'read')
+    .map(([id, { auth, cache }]) => `  ${id}: ${JSON.stringify({ auth, shared: cache ? true : undefined })},`)
+  return `${banner}import type { Read } from './policy.ts'
+import type { operations as Operations } from './schema.generated.d.ts'
+
+export const reads: { readonly [Id in keyof Operations]?: Read } = {
 ${rows.join('\n')}
 }
 `

@@ -7,7 +7,7 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 
 const LIBRARIES =
   /^(?!.*\/swr\/dist\/(?:infinite|mutation)\/).*node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\//
-const OF_MANY_SCREENS = /\/src\/client\/(?:people|core|ui)\/|\/swr\/dist\//
+const OF_MANY_SCREENS = /\/src\/client\/(?:people|core|ui|features\/members\/(?:api|searchQuery))(?:\/|\.ts$)|\/swr\/dist\//
 
 /** A file each; all else is cut by the bundler. */
 export const CHUNKS = [

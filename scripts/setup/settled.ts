@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * What libraries ask while they run, and the answer here: what hangs on the other answer is left out by the bundler, which
  * cannot know. Each is the library's text, word for word.
  */
-const SETTLED: { module: RegExp; answers: readonly (readonly [asked: string, answer: string])[] }[] = [
+const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: string])[] }[] = [
   {
     // Two thirds of it are what it did before React 19.
     module: /\/react-helmet-async\/lib\/index\.esm\.js$/,
@@ -14,20 +14,25 @@ const SETTLED: { module: RegExp; answers: readonly (readonly [asked: string, ans
     ],
   },
   {
-    // Its own links come along although nothing uses them; prefetching is done by its framework's documents alone.
+    // Its links and forms come along although nothing uses them: the bundler takes their making for an effect, and naming
+    // them for a use.
     module: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
-    answers: [
-      [
-        'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
-        'const prefetchRef = null, prefetchHandlers = {};',
-      ],
-      ['return shouldPrefetch && !isAbsolute ?', 'return false ?'],
-    ],
+    answers: ['Link', 'NavLink', 'Form'].flatMap((name) => [
+      [`const ${name} = React$1.forwardRef(`, `const ${name} = /* @__PURE__ */ React$1.forwardRef(`],
+      [`\n${name}.displayName = "${name}";`, ''],
+    ]),
   },
   {
-    // We give it no instruments.
+    // We give it no instruments, its table of routes is whole from the start, and what changes something is a call, not a
+    // route's action.
     module: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
     answers: [
+      ['if (init.patchRoutesOnNavigation) {', 'if (false) {'],
+      ['if (!init.patchRoutesOnNavigation) return {', 'if (true) return {'],
+      ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+      ['\n\t\tfetch,\n', '\n'],
+      ['\n\t\tpatchRoutes,\n', '\n'],
+      ['\n\t\t_internalSetRoutes,\n', '\n'],
       ['if (init.instrumentations) {', 'if (false) {'],
       ['if (init.instrumentations) router = ', 'if (false) router = '],
       ['let instrumentationNavigateMetaReceiver = consumeInstrumentationClientResultMetaReceiver(router);', ''],

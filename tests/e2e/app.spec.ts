@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptOf } from '../support/manifest.ts'
 import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
 
 test('the badge of the app is unread messages and new likes [PUL-2]', async ({ page, world }) => {
@@ -93,7 +94,7 @@ test('a chunk that is gone reloads the page once a minute at most [PUL-6]', asyn
   await page.goto('/members')
   await page.getByRole('button', { name: 'Meer filters' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
-  await page.route('**/assets/LoginPage-*.js', (route) => route.abort())
+  await page.route(`**${scriptOf('auth/LoginPage.tsx')}`, (route) => route.abort())
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -208,7 +209,7 @@ test('colours, toast and progress are as specified [INF-8]', async ({ page, worl
   const waits = new Promise<void>((resume) => {
     goOn = resume
   })
-  await page.route('**/assets/LikesPage-*.js', async (route) => {
+  await page.route(`**${scriptOf('likes/LikesPage.tsx')}`, async (route) => {
     await waits
     await route.continue()
   })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayForFile, HOST, SECRET } from '../support/gateway.ts'
+import { scriptOf } from '../support/manifest.ts'
 import { MEMBER, PERSON } from '../support/people.ts'
 import { plainRenderer } from '../support/renderer.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
@@ -73,7 +74,7 @@ describe('the head of a page with a slow list', () => {
     behave({ '/api/profiles.php': list.behaviour })
     const response = await open('/members')
     expect(response.status).toBe(200)
-    const { text, rest } = await textUntil(response, '/assets/MembersPage-')
+    const { text, rest } = await textUntil(response, scriptOf('members/MembersPage.tsx'))
     expect(text).toMatch(/^<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"\/>/)
     expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/[\w-]+\.css"/)
     expect(text).toMatch(ENTRY)
@@ -134,7 +135,7 @@ describe('the head of a page with a slow list', () => {
     const list = held(json({ error: 'internal_error', request_id: '' }, 500))
     behave({ '/api/profiles.php': list.behaviour })
     const response = await open('/members')
-    const { text, rest } = await textUntil(response, '/assets/MembersPage-')
+    const { text, rest } = await textUntil(response, scriptOf('members/MembersPage.tsx'))
     list.release()
     const whole = text + (await rest())
     expect(response.status).toBe(200)
@@ -149,7 +150,7 @@ describe('the head of a page with a slow list', () => {
     behave({ '/api/profiles.php': (_request, response) => void response.once('close', broken.resolve) })
     const leaving = new AbortController()
     const response = await open('/members', { signal: leaving.signal })
-    const { rest } = await textUntil(response, '/assets/MembersPage-')
+    const { rest } = await textUntil(response, scriptOf('members/MembersPage.tsx'))
     leaving.abort()
     await expect(rest()).rejects.toThrow()
     await broken.promise

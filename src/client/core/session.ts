@@ -3,7 +3,7 @@ import { createAction } from '@reduxjs/toolkit'
 import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Answer, CallId, Schemas } from '../../shared/contract/api.ts'
-import { operations } from '../../shared/contract/operations.generated.ts'
+import { reads } from '../../shared/contract/reads.generated.ts'
 import { useForget } from './operations/known.ts'
 import { keyOf } from './operations/runtime.ts'
 import { useApi } from './operations/swr.ts'
@@ -140,7 +140,7 @@ export function useAdoptAnswer(): (answer: Answer<'getUser'>) => Promise<void> {
 }
 
 /** Whether an operation's answer may differ between visitors. */
-const dependsOnSession = (operation: CallId): boolean => operations[operation].auth !== 'none'
+const dependsOnSession = (operation: CallId): boolean => reads[operation]?.auth !== 'none'
 
 /** Ends the session and leaves the page, so that nothing personal stays in its memory [ACC-2]. */
 export function useLogout() {

@@ -10,6 +10,9 @@ export type Operation = {
   shared?: boolean
 }
 
+/** What a page needs to know of an operation that only reads, before it calls any. */
+export type Read = Pick<Operation, 'auth' | 'shared'>
+
 /**
  * What the contract says about one operation beyond its schemas: `x-gateway` of openapi.yaml (explained at its top),
  * plus what follows from the operation itself.

@@ -2,13 +2,13 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Answer, CallId } from '../../../shared/contract/api.ts'
-import { operations } from '../../../shared/contract/operations.generated.ts'
+import { reads } from '../../../shared/contract/reads.generated.ts'
 
 /** Of SWR's serialised keys: those of answers (`keyOf`), and with a prefix of the pages of a list, which its own filters leave out. */
 function operationOf(key: string): CallId | undefined {
   const [, name = ''] = /^(?:\$inf\$)?@"(\w+)",/.exec(key) ?? []
   // Calls that change something have keys, too.
-  return name in operations ? (name as CallId) : undefined
+  return name in reads ? (name as CallId) : undefined
 }
 
 const isOfPages = (key: string) => key.startsWith('$inf$')

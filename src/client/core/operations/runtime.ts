@@ -10,7 +10,7 @@ import {
   isApiError,
   type Query,
 } from '../../../shared/contract/api.ts'
-import { operations } from '../../../shared/contract/operations.generated.ts'
+import { reads } from '../../../shared/contract/reads.generated.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 
 /** SWR's key of an operation's answer. */
@@ -81,7 +81,7 @@ export function createServerRuntime({ api, hasSession, url, patience }: Page): S
   const waiting = createWaiting(patience.head)
   const calls = new Map<string, Promise<unknown>>()
   const ask = async (key: string, ...[operation, options]: Parameters<Api['call']>) => {
-    if (!hasSession && operations[operation].auth === 'member') throw new ApiError(403, AUTHENTICATION_REQUIRED)
+    if (!hasSession && reads[operation]?.auth === 'member') throw new ApiError(403, AUTHENTICATION_REQUIRED)
     answers[key] = await api.call(operation, options)
     return answers[key]
   }

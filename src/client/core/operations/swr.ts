@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstable_serialize } from 'swr'
 import { unstable_serialize as serializePages } from 'swr/infinite'
 import type { Answer, Api, ApiError, CallId, Query } from '../../../shared/contract/api.ts'
-import { operations } from '../../../shared/contract/operations.generated.ts'
+import { reads } from '../../../shared/contract/reads.generated.ts'
 import { useIsHydrated } from '../page/hydration.ts'
 import { type Answers, keyOf, type Runtime } from './runtime.ts'
 
@@ -26,7 +26,7 @@ export function useOperation<Op extends CallId>(operation: Op, query?: Query<Op>
   const isHydrated = useIsHydrated()
   const key = query === null ? null : keyOf(operation, query)
   return useSWR<Answer<Op>, ApiError>(key, () => api.call(operation, { query: query ?? undefined }), {
-    revalidateIfStale: isHydrated && !operations[operation].shared,
+    revalidateIfStale: isHydrated && !reads[operation]?.shared,
     ...options,
   })
 }
@@ -60,7 +60,7 @@ export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
     isLoggedIn: async () => isMember(),
     async prefetch(operation, query) {
       const key = keyOf(operation, query)
-      const isAllowed = operations[operation].auth !== 'member' || isMember()
+      const isAllowed = reads[operation]?.auth !== 'member' || isMember()
       if (isAllowed && cache.get(unstable_serialize(key))?.data === undefined) {
         // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
         void Promise.resolve(preload(key, () => api.call(operation, { query }))).catch(() => {})
