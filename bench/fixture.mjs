@@ -19,7 +19,7 @@ const card = (id) => ({
   country: 'NL',
   region: 'Utrecht',
   city: 'Utrecht',
-  distance: 25,
+  distance_km: id,
   status: 'active',
   main_image: image(id),
   photo_count: 3,

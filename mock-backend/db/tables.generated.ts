@@ -33,8 +33,6 @@ export type Tables = {
     directdebit_blocked: WithDefault<boolean>
     security_stamp: WithDefault<number>
     shadow: WithDefault<boolean>
-    deleted_unconfirmed: WithDefault<boolean>
-    orientation_consent_at: Time | null
   }
   account_token: {
     token_hash: Buffer
@@ -288,8 +286,6 @@ export type Tables = {
     premium: WithDefault<boolean>
     created_at: WithDefault<Time>
     last_seen: WithDefault<Time>
-    place_id: number | null
-    distance_hidden: WithDefault<boolean>
   }
   region: {
     id: number

@@ -90,11 +90,14 @@ async function insertLogin(
       free_messages_left: premium ? 0 : FREE_MESSAGES,
       language: null,
       push_subscription: null,
-      orientation_consent_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const utrecht = await db.selectFrom('place').select('region_id').where('name', '=', 'Utrecht').executeTakeFirstOrThrow()
+  const utrecht = await db
+    .selectFrom('place')
+    .select(['region_id', 'latitude', 'longitude'])
+    .where('name', '=', 'Utrecht')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('profile')
     .values({

@@ -108,7 +108,7 @@ const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', '
 const BATCH = 2_000
 const DAY_MS = 86_400_000
 
-type Place = { region_id: number; country: string; name: string }
+type Place = { region_id: number; country: string; name: string; latitude: number; longitude: number }
 
 export type Generation = {
   siteId: number
@@ -139,21 +139,19 @@ type Generated = ReturnType<typeof memberOf>
 async function insertBatch(db: Kysely<Database>, generation: Generation, size: number, make: () => Generated): Promise<number[]> {
   const insert = async (trx: Kysely<Database>) => {
     const accounts = await sql<{ id: number }>`
-      insert into account (site_id, email, password_hash, status, paid_user, credits, free_messages_left, signup_date, orientation_consent_at)
+      insert into account (site_id, email, password_hash, status, paid_user, credits, free_messages_left, signup_date)
       select ${generation.siteId}, 'demo-' || gen_random_uuid() || '@example.com', ${generation.passwordHash}, 'active',
-             false, 0, 0, signed_up, signed_up
-      from (select now() - random() * interval '400 days' as signed_up from generate_series(1, ${size})) as made returning id`.execute(
-      trx,
-    )
+             false, 0, 0, now() - random() * interval '400 days'
+      from generate_series(1, ${size}) returning id`.execute(trx)
     const ids = accounts.rows.map(({ id }) => id)
     const members = ids.map((id) => ({ id, ...make() }))
     await sql`
-      insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, about,
+      insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, latitude, longitude, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
-        fictional, created_at, last_seen, distance_hidden)
-      select id, ${generation.siteId}, name, gender, date_of_birth, country, region_id, city, about,
+        fictional, created_at, last_seen)
+      select id, ${generation.siteId}, name, gender, date_of_birth, country, region_id, city, latitude, longitude, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
-        fictional, created_at, last_seen, id % 23 = 5
+        fictional, created_at, last_seen
       from jsonb_populate_recordset(null::profile, ${JSON.stringify(members.map(({ photos, ...profile }) => profile))}::jsonb)`.execute(
       trx,
     )
@@ -189,6 +187,8 @@ function memberOf(random: Random, { genders, portraits }: Generation, places: Ma
     country: place.country,
     region_id: place.region_id,
     city: place.name,
+    latitude: place.latitude + (random.next() - 0.5) / 12,
+    longitude: place.longitude + (random.next() - 0.5) / 8,
     about: random.chance(0.85) ? random.pick(ABOUT) : null,
     interests: random.some(INTERESTS, random.between(3, 8)),
     sexuality: genders.length === 1 ? random.pick(['gay', 'gay', 'gay', 'bi']) : random.pick(['hetero', 'bi']),
@@ -213,7 +213,7 @@ async function placesByCountry(db: Kysely<Database>): Promise<Map<string, Place[
   const places = await db
     .selectFrom('place')
     .innerJoin('region', 'region.id', 'place.region_id')
-    .select(['region_id', 'country', 'place.name'])
+    .select(['region_id', 'country', 'place.name', 'latitude', 'longitude'])
     .orderBy('place.id')
     .execute()
   return Map.groupBy(places, ({ country }) => country)

@@ -11,14 +11,10 @@ import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
-import { createIntentKeys } from './pages/intentKeys.ts'
-import { manifestHandler } from './pages/manifest.ts'
-import { createPages } from './pages/pageHandler.ts'
+import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
-import { createVisitReader } from './pages/visit.ts'
 import { hasBody } from './restOfBody.ts'
-import { commonHeaders } from './security/headers.ts'
-import { createRateLimits } from './security/rateLimits.ts'
+import { securityHeaders } from './security/headers.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
 import { connectCounts } from './security/sharedCounts.ts'
 import { trustProxy } from './security/trustProxy.ts'
@@ -81,17 +77,6 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     streams: { perNetwork: config.STREAMS_PER_NETWORK, inAll: config.STREAMS },
   })
   const photos = createPhotos({ backendOf, visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })
-  const limits = {
-    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
-    head: legacy ? undefined : config.PAGE_HEAD_MS,
-    optional: config.PAGE_OPTIONAL_MS,
-    shown: config.PAGE_SKELETON_MS,
-    page: config.PAGE_DEADLINE_MS,
-  }
-  const rateLimits = createRateLimits(config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined)
-  const intentKey = createIntentKeys(secrets)
-  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, rateLimits, intentKey, limit: limits.page })
-  const pages = createPages({ renderers, readVisit, cached, cookies, metrics, limits })
   metrics.watch({ ...places, photos: photos.places })
 
   const app = express().disable('x-powered-by').disable('etag')
@@ -104,13 +89,10 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits, open_operations })
   })
 
-  app.use(requestLog(log, metrics, renderers.inSources), requireOriginForm)
-  app.use('/api/docs', commonHeaders, apiReference(contractText))
-  // What is asked for most writes its head, with the common headers in it, in one go; errors set them themselves.
-  app.use(pages.kept)
-  app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }))
-  app.use(commonHeaders)
-  app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
+  app.use(requestLog(log, metrics, renderers.inSources), securityHeaders(), requireOriginForm)
+  app.use('/api/docs', apiReference(contractText))
+  const countsOf = config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined
+  app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
@@ -120,7 +102,14 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   })
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
-  app.use(pages.made)
+  const limits = {
+    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
+    head: legacy ? undefined : config.PAGE_HEAD_MS,
+    optional: config.PAGE_OPTIONAL_MS,
+    shown: config.PAGE_SKELETON_MS,
+    page: config.PAGE_DEADLINE_MS,
+  }
+  app.use(pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics, limits }))
   app.use(answerError)
   return { app, metricsApp: metrics.app }
 }
@@ -171,8 +160,7 @@ export function createListener(): Listener {
 /** The few static files that load others themselves [GW-12]. */
 const STATIC_POLICIES: Record<string, string> = {
   '/service-worker.js': "default-src 'none'; connect-src 'self'",
-  '/offline.html':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+  '/offline.html': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
 }
 
 /** The site's files, compressed when they were built; all under /assets are named after their content. */

@@ -2,7 +2,6 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { ErrorBody } from '../shared/contract/api.ts'
 import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { throwAwayRest } from './restOfBody.ts'
-import { setCommonHeaders } from './security/headers.ts'
 
 /** An answer the gateway gives itself, in the contract's error shape. */
 export class GatewayError extends Error {
@@ -52,7 +51,6 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy()
   throwAwayRest(request, response)
-  setCommonHeaders(response)
   // Every error says how often was tried, or the browser would try again what has been decided here.
   // Whoever failed may have said already that it would be a page.
   const type = { 'Content-Type': 'application/json; charset=utf-8' }
@@ -64,7 +62,7 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
  * Express and its body parser carry a status for errors of the request; anything else is ours. That nothing was thrown,
  * Express does not hand on.
  */
-export function fromExpress(cause: unknown): GatewayError {
+function fromExpress(cause: unknown): GatewayError {
   const status = Number((cause as { status?: unknown }).status)
   if (status === 413) return tooLarge()
   return status >= 400 && status < 500 ? new GatewayError(status, 'bad_request') : new GatewayError(500, 'internal_error')

@@ -7,7 +7,6 @@ import {
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
-  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -15,36 +14,26 @@ import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
 import { createRoutes } from '../client/app/routes.tsx'
-import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
+import { type Answers, createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
-import type { Api, ErrorBody, Schemas } from '../shared/contract/api.ts'
+import type { Api, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
-import type { Notices } from '../shared/notices.ts'
 import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
-import { type Sending, sendingContext, takingForms } from './forms.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
   url: URL
   /** The contract's operations, as this visitor. */
   api: Api
-  /** The JSON that an answer came as: it goes into the page as it is, rather than written once more. */
-  jsonOf?: (answer: object) => string | undefined
   settings: Schemas['Settings']
   locale: Locale
   loggedIn: boolean
-  /** Where the visitor came from, now or before, which decides whether they may sign up [SGN-2]. */
-  trafficSource?: string | undefined
-  /** Of a member's browser: a visitor's page, which may be shown to others, depends on none. */
-  notices: Notices
-  /** A form that the page is sent by a browser without scripts [MEE-8]. */
-  form?: URLSearchParams | undefined
   /** Carried by inline scripts. Without it they carry none, and the page says which they are: it is sent again unchanged. */
   nonce?: string | undefined
   /** The document as one text, for caches and robots, rather than its head before what it waits for. */
@@ -61,19 +50,13 @@ export type PageRequest = {
   onError: (failure: PageFailure) => void
 }
 
-export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & {
-  path: string
-  status: number
-  code?: ErrorBody['error']
-}
+export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & { path: string; status: number }
 /** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
 export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string | undefined }
 export type Page = {
   screen: ScreenName
   status: number
   redirect?: string
-  /** The language that is the browser's from now on. */
-  locale?: Locale | undefined
   /** The whole document; without it the page is still waiting for answers, and sent by `pipe`. */
   html?: string
   /** The texts of the inline scripts of a page without nonce. */
@@ -86,28 +69,20 @@ export type Page = {
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
-  const routes = takingForms(createRoutes())
-  const handler = createStaticHandler(routes)
-  const handlers = handlersByPath(routes)
+  const handler = createStaticHandler(createRoutes())
   const assetsOf = manifest ? createAssetFinder(manifest) : () => DEVELOPMENT_ASSETS
   const store = createServerStore()
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const { url, api, locale, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
+      const { url, api, locale, loggedIn, nonce, whole, requestId, signal } = page
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
-      const begin = loggedIn ? { notices, renderedAt: Date.now() } : undefined
-      const runtime = createServerRuntime({ api, hasSession: loggedIn, begin, url, patience })
+      const runtime = createServerRuntime({ api, hasSession: loggedIn, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
-      const sending: Sending = { api, locale, trafficSource, isMember: runtime.isLoggedIn }
-      const requestContext = new RouterContextProvider()
-      requestContext.set(runtimeContext, runtime)
-      requestContext.set(sendingContext, sending)
-      const request = new Request(url, form && { method: 'POST', body: form })
-      // Its calls are what a page waits for: they are what is aborted.
-      const context = await (handlers.get(url.pathname) ?? handler).query(request, { requestContext })
-      signal.throwIfAborted()
-      if (context instanceof Response) return { ...redirectTo(context, screenOf(url.pathname)), locale: sending.chosen }
+      const context = await handler.query(new Request(url, { signal }), {
+        requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
+      })
+      if (context instanceof Response) return redirectTo(context, screenOf(url.pathname))
       const screen = screenIn(context.matches)
       const onError = (error: unknown, componentStack?: string) => page.onError({ error, screen, componentStack })
       for (const error of unexpected(context)) onError(error)
@@ -116,20 +91,17 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const found = assetsOf(screen, locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
-      const assets = landing ?? (loggedIn ? found.member : found.app)
+      const assets = landing ?? found.app
       const beginning = beginningOf(locale, assets)
 
       const renderRest = async () => {
-        // What comes while the page is being rendered is not in it: the browser would compare with more than was shown.
-        const answers = { ...runtime.answers }
         const tree = (
-          <App {...{ api, store, begin, trafficSource }} cache={cacheOf(answers)} language={{ locale, messages }}>
+          <App api={api} cache={cacheOf(runtime.answers)} store={store} language={{ locale, messages }}>
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
-        const shown = { locale, begin, trafficSource, answers, context, isLanding: landing !== undefined }
-        const state = stateScript(shown, page.jsonOf)
+        const state = stateScript(locale, runtime.answers, context, landing !== undefined)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`
         return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
@@ -182,30 +154,13 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
   }
 }
 
-/** A router of its own for every address without parameters: one that knows all of them tries each in turn, for every page. */
-function handlersByPath([root]: RouteObject[]): Map<string, StaticHandler> {
-  const branches = (root?.children ?? []).flatMap((layout) =>
-    (layout.children ?? []).map((screen) => ({ path: screen.path ?? '', branch: [layout, screen] })),
-  )
-  const fixed = branches.filter(({ path }) => path.startsWith('/') && !/[:*?]/.test(path))
-  return new Map(fixed.map(({ path, branch }) => [path, createStaticHandler(nested([root, ...branch].map(unloaded)))]))
-}
-
-/** A route whose screen is loaded for itself: the router notes in `lazy`, which copies share, that it is there already. */
-const unloaded = (route: RouteObject | undefined) =>
-  ({ ...route, ...(route?.lazy && { lazy: { ...route.lazy } }) }) as RouteObject
-
-/** Routes as each other's only child. */
-const nested = (routes: RouteObject[]) =>
-  routes.reduceRight<RouteObject[]>((children, route) => [{ ...route, children } as RouteObject], [])
-
 type Matches = StaticHandlerContext['matches']
 
 const screenIn = (matches: { route: { id?: string } }[]) => (matches.at(-1)?.route.id ?? 'unknown') as ScreenName
 
 /** The routes of a page alone: the router copies all it is given, for every page. */
 function branchOf({ matches }: { matches: Matches }): RouteObject[] {
-  return nested(matches.map(({ route }) => route as RouteObject))
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
 }
 
 /** One for all pages, as nothing that is rendered changes it. */
@@ -241,19 +196,17 @@ function shownErrors(errors: Record<string, unknown>, requestId: string): Record
   )
 }
 
-type Shown = Omit<PageState, 'router'> & { context: StaticHandlerContext }
-
 /** The script that tells the browser what the page was rendered with. */
-function stateScript({ context, answers, ...page }: Shown, jsonOf: PageRequest['jsonOf'] = () => undefined): string {
+function stateScript(locale: Locale, answers: Answers, context: StaticHandlerContext, isLanding: boolean): string {
   const { loaderData, actionData, errors } = context
-  const rest: Omit<PageState, 'answers'> = { ...page, router: { loaderData, actionData, errors } }
-  const known = Object.entries(answers).map(
-    ([key, answer]) => `${JSON.stringify(key)}:${jsonOf(answer as object) ?? JSON.stringify(answer)}`,
-  )
-  return `window.__TANDEM__=${inScript(`{"answers":{${known.join()}},${JSON.stringify(rest).slice(1)}`)}`
+  const state: PageState = { locale, answers, router: { loaderData, actionData, errors }, isLanding }
+  return `window.__TANDEM__=${asScript(state)}`
 }
 
-/** JSON as it can stand in a script element: nothing in it ends the element or a line. */
-function inScript(json: string): string {
-  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** JSON that can stand in a script element: nothing in it ends the element or a line. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -1,15 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
-import {
-  DISMISSIBLE_BANNERS,
-  type DismissibleBanner,
-  NO_NOTICES,
-  NOTICES_COOKIE,
-  type Notices,
-  noticesOf,
-  noticesText,
-} from '../../src/shared/notices.ts'
 import { createWorld, type Person, someAddress, type World } from '../contract/suite/world.ts'
 
 type Fixtures = {
@@ -107,22 +98,6 @@ export async function logIn(page: Page, kind: 'free' | 'premium' = 'premium'): P
   await page.getByRole('button', { name: /Inloggen|Log in/ }).click()
 }
 
-export const someEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
-
-type Account = { name: string; date_of_birth: string; email: string; password: string }
-
-/** Fills in the signup's first screen, and agrees to what it asks. */
-export async function fillAccount(page: Page, more: Partial<Account> = {}): Promise<void> {
-  const account = { name: 'Noor', date_of_birth: '1992-03-04', email: someEmail(), password: 'a good password', ...more }
-  await page.getByLabel('Hoe mogen we je noemen?').fill(account.name)
-  await page.getByLabel('Geboortedatum').fill(account.date_of_birth)
-  await page.getByLabel('E-mailadres').fill(account.email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
-  await page.getByRole('checkbox', { name: /geaardheid/ }).check()
-}
-
-export const makeAccount = (page: Page) => page.getByRole('button', { name: 'Maak mijn account' }).click()
-
 /** Gives the browser a session of somebody, without the login screen. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { email, password } = person
@@ -136,17 +111,19 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 /** What a browser says of its own calls. */
 export const sameOrigin = () => ({ origin: process.env.NATIVE_SITE ?? '' })
 
+/** Notices that would lie over the page, as if they had been closed before. */
+const CLOSED = ['entry_warning', 'welcome', 'photo_alert', 'push_alert', 'time_bonus', 'notifications_alert']
+
 /** As if the visitor had answered the entry warning and closed every notice before. */
 export async function asReturningVisitor(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const dismissals = { entry_warning: 1, time_bonus: 1 }
+  await page.addInitScript((closed) => {
+    const dismissals = Object.fromEntries(closed.map((name) => [name, 1]))
     if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals }))
-  })
-  await remembers(page, DISMISSIBLE_BANNERS)
+  }, CLOSED)
 }
 
 /** As if these notices had not been closed yet, until the test closes them. */
-export async function showsAgain(page: Page, notices: (DismissibleBanner | 'time_bonus')[]): Promise<void> {
+export async function showsAgain(page: Page, notices: string[]): Promise<void> {
   await page.addInitScript((open) => {
     if (localStorage.getItem('opened')) return
     localStorage.setItem('opened', '1')
@@ -154,23 +131,6 @@ export async function showsAgain(page: Page, notices: (DismissibleBanner | 'time
     for (const name of open) delete stored.dismissals[name]
     localStorage.setItem('tandem', JSON.stringify(stored))
   }, notices)
-  await remembers(
-    page,
-    DISMISSIBLE_BANNERS.filter((name) => !notices.includes(name)),
-  )
-}
-
-/** What the server is told of the notices with the next page. */
-export async function rememberedNotices(page: Page): Promise<Notices> {
-  const cookies = await page.context().cookies(process.env.NATIVE_SITE)
-  return noticesOf(cookies.find(({ name }) => name === NOTICES_COOKIE)?.value)
-}
-
-/** As if these banners had been closed before, on the sites of the demo's own host. */
-async function remembers(page: Page, closed: readonly DismissibleBanner[]): Promise<void> {
-  const dismissed = Object.fromEntries(closed.map((name) => [name, 1]))
-  const cookie = { name: NOTICES_COOKIE, value: noticesText({ ...NO_NOTICES, dismissed }), url: process.env.NATIVE_SITE ?? '' }
-  await page.context().addCookies([cookie])
 }
 
 /** A member of the demo to look at, by what their card says. */

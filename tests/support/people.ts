@@ -9,7 +9,7 @@ export const PERSON = {
   country: 'NL',
   region: null,
   city: null,
-  distance: null,
+  distance_km: null,
   status: 'active',
   main_image: null,
   photo_count: 0,

@@ -142,7 +142,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
 
     async updateAccount(call) {
       const member = signedIn(call)
-      await db.updateTable('profile').set(call.body).where('id', '=', member.id).execute()
+      await db.updateTable('profile').set({ invisible: call.body.invisible }).where('id', '=', member.id).execute()
       return { user: await userOf(db, member.id) }
     },
 
@@ -170,11 +170,10 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     },
 
     async reactivate({ body, site, request, response, once }) {
-      const account = await once(async (effect) => {
-        const { trx } = effect
-        const { account_id } = await useToken(trx, site.id, body.token, 'reactivation', (id) => lockHeld(trx, id))
+      const account = await once(async ({ trx }) => {
+        const { account_id } = await useToken(trx, site.id, body.token, 'reactivation')
         await jobs.send(trx, 'mail', { kind: 'reactivated', account_id })
-        return restore(effect, account_id)
+        return restore(trx, account_id)
       })
       await requireUnchanged(db, account)
       await sessions.open(account, { request, response })

@@ -36,7 +36,6 @@ export async function requireValidSignup(db: Kysely<Database>, site: Site, body:
     name: nameProblem(body.name.trim(), email),
     password: newPasswordProblem(body.password, [email, body.name]),
     date_of_birth: birthProblem(body.date_of_birth, MIN_SEARCH_AGE, new Date().toISOString().slice(0, 10)),
-    orientation_consent: body.orientation_consent ? undefined : 'consent_required',
     gender: body.gender || site.settings.niche === NICHE_OF_MEN ? undefined : 'required',
     time_zone: body.time_zone === undefined || isTimeZone(body.time_zone) ? undefined : 'not_allowed',
     signup_message: characterCount((body.signup_message ?? '').trim()) > site.settings.message_length ? 'too_long' : undefined,
@@ -80,8 +79,6 @@ export async function createAccount(
     free_messages_left: FREE_MESSAGES,
     time_zone: body.time_zone ?? null,
     tracking: body.tracking ?? {},
-    // No account is made without [SGN-3]; the time is what proves it.
-    orientation_consent_at: new Date(),
   }
   const id = await (site.answers_alike ? insertOrShadow(trx, jobs, site, account) : insertAccount(trx, account))
   // Looked at after the address is ours: whoever leaves it meanwhile has done so by now.
@@ -109,12 +106,11 @@ export async function createAccount(
       premium: false,
       status: 'not_confirmed',
       security_stamp: FIRST_STAMP,
-      place_id: null,
       latitude: null,
       longitude: null,
     }
+    const conversation = await startConversation(trx, member, body.profile)
     const price = site.settings.message_credits
-    const conversation = await startConversation(trx, member, body.profile, { kind: 'text', price })
     await send({ db: trx, claim: undefined, told: effect.told }, member, conversation, {
       kind: 'text',
       text,
@@ -124,17 +120,6 @@ export async function createAccount(
     })
   }
   return id
-}
-
-/**
- * Who signs up with the address of an account that they have deleted is answered as for any known one, and mailed the way
- * back, as long as there is one [ACC-5]. Where the site answers alike, that has been seen to (`tellHolder`).
- */
-export async function mailWayBack(db: Kysely<Database>, jobs: Jobs, site: Site, email: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const holder = await accountByEmail(trx, site.id, email, { evenDeleted: true })
-    if (holder?.may_return) await tellHolder(trx, jobs, site, email, holder)
-  })
 }
 
 /** @returns undefined when the address has an account */

@@ -49,7 +49,6 @@ export function createMetrics(backends: Backend[]): Metrics {
     labelNames: ['result'] as const,
     registers,
   })
-  const pageHits = { hit: pages.labels({ result: 'hit' }), miss: pages.labels({ result: 'miss' }) }
   const gaps = new Counter({
     name: 'pages_with_gaps_total',
     help: 'Pages sent without an answer that was late or failed',
@@ -129,7 +128,7 @@ export function createMetrics(backends: Backend[]): Metrics {
         },
       })
     },
-    pageCache: (result) => pageHits[result].inc(),
+    pageCache: (result) => pages.inc({ result }),
     pageGap: (screen) => gaps.inc({ screen }),
     answerCache: (operation, fault) => answers.inc({ operation, fault }),
   }

@@ -1,127 +1,65 @@
-/**
- * Pages: who asks for what, or sends what without scripts → of which site → in which language → a page already kept, or
- * rendered → cookies → sent.
- */
+/** Pages: who asks for what → of which site → in which language → a page already kept, or rendered → cookies → sent. */
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { isApiError } from '../../shared/contract/api.ts'
-import { fromExpress, GatewayError, methodNotAllowed } from '../errors.ts'
+import { methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { throwAwayRest } from '../restOfBody.ts'
-import { type Cookies, localeCookie } from '../session/cookies.ts'
+import type { Cookies } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
+import type { Forward } from '../upstream/forward.ts'
+import type { VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
 import { createPageCache, pageKey } from './pageCache.ts'
 import { createFailureLog } from './pageFailures.ts'
 import type { PageLimits } from './pageTime.ts'
-import { postedForm } from './postedForm.ts'
 import type { RendererSource } from './renderer.ts'
 import { errorPage, renderPage } from './renderPage.ts'
 import { sendKeptPage, sendPage } from './sendPage.ts'
 import { knownSettings, siteSettings } from './siteSettings.ts'
-import { cookiesOf, type createVisitReader, type Visit } from './visit.ts'
+import { createVisitReader } from './visit.ts'
 
 type Dependencies = {
   renderers: RendererSource
-  readVisit: ReturnType<typeof createVisitReader>
+  forward: Forward
   cached: AnswerCache
   cookies: Cookies
+  visitorOf: VisitorReader
   metrics: Metrics
   limits: PageLimits
 }
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Of a page, once it has been read. */
-      visit?: Visit
-    }
-  }
-}
-
-type PageHandlers = {
-  /** Answers with a page that is kept, if all is known of it by now. Nothing else has one under its address: so it is asked first. */
-  kept: RequestHandler
-  /** Answers with a page whatever address is left, or says why not. */
-  made: RequestHandler
-}
-
-export function createPages({ renderers, readVisit, cached, metrics, cookies, limits }: Dependencies): PageHandlers {
+export function pageHandler({ renderers, metrics, cookies, limits, ...calls }: Dependencies): RequestHandler {
+  const readVisit = createVisitReader({ cookies, limit: limits.page, ...calls })
   const pages = createPageCache(metrics)
-  const visitOf = async (request: Request, response: Response) => {
-    response.locals.visit ??= await readVisit(request, response)
-    return response.locals.visit
-  }
 
-  const kept: RequestHandler = async (request, response, next) => {
-    if (renderers.development || !mayBeKept(request)) return next()
-    const visit = await visitOf(request, response)
-    const site = knownSettings(cached, visit)
-    const key = site && pageKey(visit, pageLocale(visit.cookies, site))
-    const page = key && pages.find(key, site)
-    if (!page) return next()
-    return sendKeptPage(response, page, cookiesOf(request, visit, site))
-  }
-
-  const made: RequestHandler = async (request, response) => {
-    const isPosted = request.method === 'POST'
-    if (!isPosted && !isRead(request)) throw methodNotAllowed(['GET', 'HEAD'])
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     response.locals.route = 'page'
-    const visit = await visitOf(request, response)
+    const visit = await readVisit(request, response)
     const renderer = await renderers.current()
 
-    const form = isPosted ? await postedForm(request, response).catch(refusal) : undefined
-    if (form instanceof GatewayError) {
-      throwAwayRest(request, response)
-      response.append('Set-Cookie', cookiesOf(request, visit))
-      const onError = createFailureLog(request, response)
-      return sendPage(response, await errorPage(renderer, visit, { status: form.status, code: form.code, onError }), visit, {})
-    }
-
-    const site = knownSettings(cached, visit) ?? (await siteSettings(visit))
+    const site = knownSettings(calls.cached, visit) ?? (await siteSettings(visit))
     if (isApiError(site)) {
-      response.append('Set-Cookie', cookiesOf(request, visit))
       const onError = createFailureLog(request, response)
-      return sendPage(
-        response,
-        await errorPage(renderer, visit, { status: site.status, code: site.body.error, onError }),
-        visit,
-        {},
-      )
+      return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), visit, {})
     }
-    const locale = pageLocale(visit.cookies, site)
-    const key = renderers.development || isPosted ? undefined : pageKey(visit, locale)
-    // Kept, where only the settings had to be asked for.
+    const locale = pageLocale(response, visit.cookies, site)
+
+    const key = renderers.development ? undefined : pageKey(visit, locale)
     const known = key && pages.find(key, site)
-    if (known) return sendKeptPage(response, known, cookiesOf(request, visit, site))
+    if (known) return sendKeptPage(response, known)
 
     // A page that is sent again unchanged has none; 122 random bits, from a pool that costs no call of the system.
     const nonce = key === undefined ? randomUUID() : undefined
     const onError = createFailureLog(request, response)
-    const page = await renderPage(renderer, visit, { site, locale, nonce, form, limits, onError })
+    const page = await renderPage(renderer, visit, { site, locale, nonce, limits, onError })
     // The browser has gone away meanwhile.
     if (!page) return
     void Promise.resolve(page.hasGaps).then((hasGaps) => hasGaps && metrics.pageGap(page.screen))
     const { noted } = visit.calls()
-    response.append('Set-Cookie', [...cookiesOf(request, visit, site), ...noted.setCookies])
+    response.append('Set-Cookie', noted.setCookies)
     await cookies.keep(response, visit.cookies, noted.sessions)
-    if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
-    if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')
-    const now = key && pages.keep(key, site, page)
-    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site })
+    const kept = key && pages.keep(key, site, page)
+    return kept ? sendKeptPage(response, kept) : sendPage(response, page, visit, { nonce, site })
   }
-
-  return { kept, made }
-}
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
-
-/** Calls are not looked for among pages, nor files, which all have an ending. */
-const mayBeKept = (request: Request) => isRead(request) && !request.path.startsWith('/api/') && !request.path.includes('.')
-
-/** What is wrong with a form before anybody has looked at its fields: a page says it, too. @throws what is no refusal */
-function refusal(error: unknown): GatewayError {
-  const known = error instanceof GatewayError ? error : fromExpress(error)
-  if (known.status >= 500) throw error
-  return known
 }

@@ -1,60 +1,42 @@
 import { isbot } from 'isbot'
-import { LRUCache } from 'lru-cache'
-import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
+import type { Answer } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import type { PageLimits } from './pageTime.ts'
-import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
 import type { Visit } from './visit.ts'
 
 /** Milliseconds after which a page that has its answers and is still not rendered is sent as it is. */
 const RENDER_LIMIT_MS = 10_000
 
-/** Browsers of one make say the same; what others make up is bounded. */
-const known = new LRUCache<string, { isRobot: boolean }>({ max: 200 })
-
-function isRobotCalled(userAgent: string | undefined): boolean {
-  if (!userAgent) return isbot(userAgent)
-  const found = known.get(userAgent) ?? { isRobot: isbot(userAgent) }
-  known.set(userAgent, found)
-  return found.isRobot
-}
-
 type Rendering = {
   site: Answer<'getSettings'>
   locale: Locale
   /** Undefined for a page that is shown to other visitors too, unchanged. */
   nonce: string | undefined
-  /** What the page is sent, rather than asked for. */
-  form: URLSearchParams | undefined
   limits: PageLimits
   onError: (failure: PageFailure) => void
 }
 
-type Failure = { status: number; code?: ErrorBody['error']; locale?: Locale; onError: (failure: PageFailure) => void }
+type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure) => void }
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
-  const { address, visitor, cookies, loggedIn, trafficSource } = visit
+  const { address, visitor, loggedIn } = visit
   const { api, time } = visit.calls()
-  const { site, locale, nonce, form, limits, onError } = rendering
+  const { site, locale, nonce, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
-  const isRobot = isRobotCalled(visitor.userAgent)
+  const isRobot = isbot(visitor.userAgent)
   const patience = isRobot ? { ...limits, shown: limits.page } : limits
   try {
     return await renderer.render({
       url: new URL(site.domain + address.path + address.search),
       api,
-      jsonOf,
       settings: site,
       locale,
       loggedIn,
-      trafficSource,
-      notices: cookies.notices,
       requestId: visitor.requestId,
       nonce,
-      form,
-      whole: nonce === undefined || isRobot || form !== undefined,
+      whole: nonce === undefined || isRobot,
       patience,
       limit: RENDER_LIMIT_MS,
       signal: time.gone,

@@ -3,20 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, parseSetCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { type Locale, localeOf } from '../../shared/locales.ts'
-import { NO_NOTICES, NOTICES_COOKIE, type Notices, noticesOf } from '../../shared/notices.ts'
-import {
-  AUTH_COOKIE_DAYS,
-  DEVICE_COOKIE,
-  LOCALE_COOKIE_DAYS,
-  TRAFFIC_SOURCE_COOKIE,
-  TRAFFIC_SOURCE_COOKIE_DAYS,
-} from '../../shared/rules/constants.ts'
-import { trafficSourceOf } from '../../shared/rules/visitors.ts'
+import { AUTH_COOKIE_DAYS, DEVICE_COOKIE, LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { BackendSessions, SessionSeal } from './sealedSession.ts'
+import { trafficSourceOf } from './trafficSource.ts'
 
 const AUTH = 'auth'
 const LOCALE = 'locale'
+const TRAFFIC_SOURCE = 'traffic_source'
 const DAY = 86_400
 
 export type BrowserCookies = {
@@ -25,8 +19,6 @@ export type BrowserCookies = {
   adopted: string[]
   locale: Locale | undefined
   trafficSource: string | undefined
-  /** Of members' pages alone: what visitors are shown depends on none. */
-  notices: Notices
 }
 
 export type Cookies = {
@@ -71,13 +63,12 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
   return {
     async read(request) {
       const header = request.headers.cookie
-      if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined, notices: NO_NOTICES }
+      if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined }
       const cookies = parseCookie(header)
       return {
         ...(await sessionsOf(cookies, nameFor(request), header)),
         locale: localeOf(cookies[LOCALE]),
-        trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
-        notices: noticesOf(cookies[NOTICES_COOKIE]),
+        trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE]),
       }
     },
 
@@ -102,24 +93,24 @@ const LOGGED_OUT = 'none'
 
 export const hasSession = (sessions: BackendSessions) => Object.keys(sessions).length > 0
 
-/** Readable by the site, which renders in this language and changes it. @returns a Set-Cookie */
-export function localeCookie(request: Request, locale: Locale): string {
-  return setCookie(request, LOCALE, locale, { maxAge: LOCALE_COOKIE_DAYS * DAY, httpOnly: false })
+/** Readable by the site, which renders in this language and changes it. */
+export function setLocaleCookie(response: Response, locale: Locale): void {
+  appendCookie(response, LOCALE, locale, { maxAge: LOCALE_COOKIE_DAYS * DAY, httpOnly: false })
 }
 
-/** Kept so that pages and searches of later visits know it too [SGN-2, MEM-2]. @returns a Set-Cookie */
-export function trafficSourceCookie(request: Request, network: string): string {
-  return setCookie(request, TRAFFIC_SOURCE_COOKIE, network, { maxAge: TRAFFIC_SOURCE_COOKIE_DAYS * DAY, httpOnly: true })
+/** Kept so that pages and searches of later visits know it too [SGN-2, MEM-2]. */
+export function setTrafficSourceCookie(response: Response, network: string): void {
+  appendCookie(response, TRAFFIC_SOURCE, network, { maxAge: AUTH_COOKIE_DAYS * DAY, httpOnly: true })
 }
 
-type Lasting = { maxAge: number; httpOnly: boolean }
-
-function setCookie({ secure }: Request, name: string, value: string, lasting: Lasting): string {
-  return stringifySetCookie({ name, value, path: '/', ...lasting, sameSite: 'lax', secure })
-}
-
-function appendCookie(response: Response, name: string, value: string, lasting: Lasting): void {
-  response.append('Set-Cookie', setCookie(response.req, name, value, lasting))
+function appendCookie(
+  response: Response,
+  name: string,
+  value: string,
+  { maxAge, httpOnly }: { maxAge: number; httpOnly: boolean },
+) {
+  const cookie = { name, value, path: '/', maxAge, httpOnly, sameSite: 'lax' as const, secure: response.req.secure }
+  response.append('Set-Cookie', stringifySetCookie(cookie))
 }
 
 /** A cookie's value means something to who set it alone, however it is written: it goes back as it came (RFC 6265, 5.4). */

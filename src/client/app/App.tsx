@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { Cache } from 'swr'
 import { SWRConfig } from 'swr'
@@ -6,25 +6,13 @@ import type { Api } from '../../shared/contract/api.ts'
 import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
 import { SessionProvider } from '../core/session.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
-import { createStore, type Store, type StoreBegin } from '../core/store/store.ts'
+import { createStore, type Store } from '../core/store/store.ts'
 import { type Language, LanguageProvider } from '../core/texts/locale.tsx'
-import { tracking } from '../features/signup/tracking.ts'
-import { knownTracking } from '../features/signup/trackingParameters.ts'
 import { Document } from './Document.tsx'
 
 const initialState = createStore().getState()
 
-type Props = {
-  api: Api
-  cache: Cache
-  store: Store
-  /** Of a member's page. */
-  begin?: StoreBegin | undefined
-  /** All that the server knows of what a visitor's browser stores. */
-  trafficSource?: string | undefined
-  language: Language
-  children: ReactNode
-}
+type Props = { api: Api; cache: Cache; store: Store; language: Language; children: ReactNode }
 
 /** The site around its router, the same in the browser and on the server. */
 export function App(providers: Props) {
@@ -35,16 +23,11 @@ export function App(providers: Props) {
   )
 }
 
-export function Providers({ api, cache, store, begin, trafficSource, language, children }: Props) {
-  const [serverState] = useState(() => ({
-    ...initialState,
-    ...begin,
-    [tracking.reducerPath]: knownTracking(trafficSource),
-  }))
+export function Providers({ api, cache, store, language, children }: Props) {
   return (
     <ApiProvider value={api}>
       {/* Until React has taken the page over, it compares with the state the server rendered. */}
-      <Provider store={store} serverState={serverState}>
+      <Provider store={store} serverState={initialState}>
         <SWRConfig value={swrConfig(cache)}>
           <SettingsProvider value={settingsIn(cache)}>
             <SessionProvider>

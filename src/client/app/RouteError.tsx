@@ -1,7 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { pathTo } from '../../shared/routes.ts'
-import type { FailedCall } from '../core/operations/runtime.ts'
 import { Link } from '../core/page/Link.tsx'
 import { PageHead } from '../core/page/PageHead.tsx'
 import type { Message } from '../core/texts/messages.ts'
@@ -28,8 +27,8 @@ export function RouteError() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const explanation = EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
-  const { code, requestId }: Partial<FailedCall> = (isRouteErrorResponse(error) && error.data) || {}
-  return <ErrorPage {...{ status, code, requestId }} />
+  const requestId = isRouteErrorResponse(error) && error.data?.requestId
+  return <ErrorPage status={status} requestId={typeof requestId === 'string' ? requestId : undefined} />
 }
 
 function ExplainedPage({ icon, title, hint, action, to }: Explanation) {

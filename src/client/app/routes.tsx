@@ -2,7 +2,6 @@
 import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
 import { visitOf } from '../core/operations/runtime.ts'
-import { whenConnected } from '../core/page/connection.ts'
 import { isCountedByLists } from '../core/session.ts'
 import { withTexts } from '../core/texts/messages.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -14,7 +13,6 @@ import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import { FIRST_SCREENS, SCREENS, type Screen } from './screens.ts'
-import { loadStrip } from './shell/banners/strip.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {
   default: DefaultLayout,
@@ -51,12 +49,9 @@ const unknownPage: RouteObject = {
   id: 'unknown',
   path: '*',
   ErrorBoundary: RouteError,
-  loader: notFound,
-  action: notFound,
-}
-
-function notFound(): never {
-  throw data(null, { status: 404 })
+  loader() {
+    throw data(null, { status: 404 })
+  },
 }
 
 function screenRoute<Name extends RouteName>(name: Name): RouteObject {
@@ -73,14 +68,8 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
       // Side by side: a page waits for one of the two, not for both. Whatever came of the loader, a guard's word is first.
       const loading = load().then((screen) => screen.load?.({ ...visit, params }))
       loading.catch(() => {})
-      // A page without its banner is better than no page.
-      const banner =
-        visit.runtime.hasSession &&
-        loadStrip()
-          .then(({ loadBanner }) => loadBanner(name, visit.runtime))
-          .catch(() => {})
       await runGuards(guards, visit)
-      await Promise.all([loading, banner])
+      await loading
       return null
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
@@ -88,15 +77,11 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
   }
 }
 
-/**
- * Asks for a module once, when there is a connection: finding that it is there already would cost each page of the server a
- * little.
- */
+/** Asks for a module once: finding that it is there already would cost each page of the server a little. */
 function remembered<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let known: Module | undefined
-  const loadConnected = whenConnected(load)
   return async () => {
-    known ??= await loadConnected()
+    known ??= await load()
     return known
   }
 }
@@ -133,8 +118,6 @@ const routeOf = (routes: RouteObject[], location: Pick<Location, 'pathname'>) =>
 async function loadShell(args: Parameters<typeof visitOf>[0]): Promise<null> {
   const { runtime } = visitOf(args)
   if (!(await runtime.isLoggedIn())) return null
-  // As the browser does before it takes the page over; also for a page that is not found.
-  await loadStrip()
   const answer = await runtime.prefetch('getUser')
   if (!answer || !isCountedByLists(answer.user)) return null
   // A page without counts is better than no page.

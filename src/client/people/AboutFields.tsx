@@ -6,20 +6,20 @@ import { Field } from '../core/forms/Field.tsx'
 import { InterestPicker } from './InterestPicker.tsx'
 import type { ProfileValues } from './profileValues.ts'
 
-/** What one tells about oneself: a text and interests. @param isShort shows a first choice of them, and the rest if asked */
-export function AboutFields({ isShort = false }: { isShort?: boolean }) {
+/** What one tells about oneself: a text and interests. */
+export function AboutFields() {
   const { register, control, formState } = useFormContext<ProfileValues>()
   const { field } = useController({ control, name: 'interests' })
   const titleId = useId()
   return (
     <>
-      <Field name="about" label={defineMessage({ id: 'account.about' })} error={formState.errors.about?.message}>
+      <Field label={defineMessage({ id: 'account.about' })} error={formState.errors.about?.message}>
         {(props) => (
           <textarea
             {...props}
             {...register('about')}
             defaultValue={formState.defaultValues?.about}
-            rows={isShort ? 3 : 5}
+            rows={5}
             maxLength={ABOUT_LENGTH}
           />
         )}
@@ -27,7 +27,7 @@ export function AboutFields({ isShort = false }: { isShort?: boolean }) {
       <p id={titleId} className="form-label">
         <FormattedMessage id="account.interests" values={{ max: MAX_INTERESTS }} />
       </p>
-      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} isShort={isShort} />
+      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { Field } from '../core/forms/Field.tsx'
 import { useOperation } from '../core/operations/swr.ts'
 import { useSettings } from '../core/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { fillPlace } from './fillPlace.ts'
 import type { ProfileValues } from './profileValues.ts'
 import { useGeolocation } from './useGeolocation.ts'
 
@@ -23,12 +22,7 @@ export function PlaceFields() {
   return (
     <>
       <LocateButton />
-      <Field
-        name="country"
-        label={defineMessage({ id: 'members.country' })}
-        kind="select"
-        error={formState.errors.country?.message}
-      >
+      <Field label={defineMessage({ id: 'members.country' })} kind="select" error={formState.errors.country?.message}>
         {(props) => (
           <select
             {...props}
@@ -43,12 +37,7 @@ export function PlaceFields() {
           </select>
         )}
       </Field>
-      <Field
-        name="countryregion"
-        label={defineMessage({ id: 'members.region' })}
-        kind="select"
-        error={formState.errors.countryregion?.message}
-      >
+      <Field label={defineMessage({ id: 'members.region' })} kind="select" error={formState.errors.countryregion?.message}>
         {(props) => (
           <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
             <option value="">–</option>
@@ -62,7 +51,7 @@ export function PlaceFields() {
           </select>
         )}
       </Field>
-      <Field name="city" label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
+      <Field label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
         {(props) => (
           <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
         )}
@@ -72,12 +61,16 @@ export function PlaceFields() {
 }
 
 function LocateButton() {
-  const form = useFormContext<ProfileValues>()
+  const { setValue } = useFormContext<ProfileValues>()
   const { permission, place, isLocating, locate } = useGeolocation()
   if (permission === 'unsupported') return null
   const fill = async () => {
     const found = await locate()
-    if (found) fillPlace(form, found)
+    if (!found) return
+    const options = { shouldDirty: true }
+    setValue('country', found.country, options)
+    setValue('countryregion', String(found.countryregion ?? ''), options)
+    setValue('city', found.city, options)
   }
   return (
     <div className="locate">

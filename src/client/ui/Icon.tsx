@@ -35,7 +35,6 @@ export const ICONS = [
   'star',
   'tag',
   'trash',
-  'undo',
   'wallet',
 ] as const
 

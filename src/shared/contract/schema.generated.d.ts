@@ -16,7 +16,7 @@ export interface paths {
         put: operations["putUser"];
         /**
          * Log in, or with `push=1` save a push subscription
-         * @description OpenAPI knows one operation for a path and method, so both calls of the specification stand here. Without `push` the body is a login and no session is needed; with `push=1` it is a subscription and one is. The answer to a wrong password and to an unknown address is the same. The right password of an account that was deleted and can be taken back is answered 409 `account_deleted`: `requestPasswordReset` then mails the link that does.
+         * @description OpenAPI knows one operation for a path and method, so both calls of the specification stand here. Without `push` the body is a login and no session is needed; with `push=1` it is a subscription and one is. The answer to a wrong password and to an unknown address is the same.
          */
         post: operations["postUser"];
         delete?: never;
@@ -291,7 +291,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Turn invisible mode, or the hiding of one's distance, on or off */
+        /** Turn invisible mode on or off */
         put: operations["updateAccount"];
         post?: never;
         /** Delete the account; final after 14 days */
@@ -344,7 +344,7 @@ export interface paths {
         };
         /**
          * Search members
-         * @description Visitors get results when `logged_out_search` allows it; otherwise 403. Pages are keyset pages: pass the `next` of one answer as `cursor` of the next call. `similar` is filled on the last page, by relaxing the distance, then the region and then the ages. Order and filter by distance are for members whose place is known, or who choose one; for everybody else they are as if they were not asked for (`near` is null). Members who hide their distance, or whose place is not known, are left out by both. How many places a member searches from in a day is bounded (429 `too_many_places`).
+         * @description Visitors get results when `logged_out_search` allows it; otherwise 403. Pages are keyset pages: pass the `next` of one answer as `cursor` of the next call. `similar` is filled on the last page, by relaxing the region and then the ages.
          */
         get: operations["searchProfiles"];
         put?: never;
@@ -367,10 +367,7 @@ export interface paths {
          * @description Blocked, disabled and unknown profiles are all 404; for a visitor also those that search would not show them. Counted per member, and per network for visitors. That a like was seen is said by `seeLike`; a service without that operation takes this one for it.
          */
         get: operations["getProfile"];
-        /**
-         * Edit the own profile
-         * @description How often a day the place may become another one is bounded (429 `too_many_places`).
-         */
+        /** Edit the own profile */
         put: operations["updateProfile"];
         post?: never;
         delete?: never;
@@ -475,11 +472,7 @@ export interface paths {
         put?: never;
         /** Like or pass; 4 likes a day */
         post: operations["swipe"];
-        /**
-         * Take a pass back, so that the member comes again
-         * @description A like stays one, and somebody who was not passed stays as they are. Done twice it is the same.
-         */
-        delete: operations["undoSwipe"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -541,7 +534,7 @@ export interface paths {
         put: operations["readChat"];
         /**
          * Start, or find, the conversation with a profile
-         * @description Free members start at most 2 conversations. None is started that the first message could not be paid for (`insufficient_credits`); one that turns out so when it is sent, with nothing in it yet, is gone again.
+         * @description Free members start at most 2 conversations.
          */
         post: operations["startChat"];
         /** Remove a conversation from the member's list */
@@ -720,7 +713,7 @@ export interface paths {
         };
         /**
          * A discount code, or with `welcome=true` the welcome code
-         * @description Of the codes of the specification, the time bonus is TIMEBONUS25; it exists for 4 hours from signup for unpaid members. STAY is of the company's `delete_discount` percent, once for each member
+         * @description Of the codes of the specification, the time bonus is TIMEBONUS25; it exists for 4 hours from signup for unpaid members.
          */
         get: operations["getDiscountCode"];
         put?: never;
@@ -959,12 +952,12 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_deleted" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "too_many_places" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "price_changed" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
          */
-        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "name_characters" | "consent_required" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
+        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "name_characters" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
         Login: {
             email: components["schemas"]["Email"];
             /** Format: password */
@@ -986,18 +979,12 @@ export interface components {
              */
             date_of_birth: string;
             gender?: components["schemas"]["Gender"];
-            orientation_consent?: components["schemas"]["OrientationConsent"];
             signup_message?: string;
             profile?: components["schemas"]["Id"];
             language?: components["schemas"]["Locale"];
             time_zone?: components["schemas"]["TimeZone"];
             tracking?: components["schemas"]["Tracking"];
         };
-        /**
-         * @description The explicit consent to process the member's orientation (GDPR, article 9), stored with its time. A service that stores orientations makes no account, and takes no orientation, without it: 422 `consent_required`.
-         * @example true
-         */
-        OrientationConsent: boolean;
         Tracking: {
             network?: string;
             ref?: string;
@@ -1024,9 +1011,6 @@ export interface components {
             /** @description Why mails to this member were stopped */
             notifications_disabled: ("spam" | "bounce" | "list_unsubscribe")[];
             invisible: boolean;
-            orientation_consent?: components["schemas"]["OrientationConsent"];
-            /** @description Nobody is shown a distance to this member, who is in no search by distance. Absent: there is no such choice */
-            distance_hidden?: boolean;
             /** @example 3 */
             free_messages_left: number;
             profile: components["schemas"]["Profile"];
@@ -1102,8 +1086,8 @@ export interface components {
             region: string | null;
             /** @example Utrecht */
             city: string | null;
-            /** @description From the viewer's place to the member's. Null: further, not known, or hidden by the member */
-            distance?: components["schemas"]["Distance"] | null;
+            /** @example 3 */
+            distance_km?: number | null;
             /** @enum {string} */
             status: "active" | "disabled";
             main_image: components["schemas"]["Image"] | null;
@@ -1154,14 +1138,7 @@ export interface components {
             body_type?: components["schemas"]["BodyType"] | null;
             tattoos?: components["schemas"]["Tattoos"] | null;
             signup_reason?: components["schemas"]["SignupReason"] | null;
-            orientation_consent?: components["schemas"]["OrientationConsent"];
         };
-        /**
-         * @description A band, by its upper end in kilometres; it begins where the one before ends. Bands are those between two places as profiles show them, never between positions: they tell nothing that the places do not.
-         * @example 25
-         * @enum {integer}
-         */
-        Distance: 10 | 25 | 50 | 100 | 250;
         SearchResult: {
             profiles: components["schemas"]["ProfileCard"][];
             /** @example 1284 */
@@ -1171,11 +1148,6 @@ export interface components {
             /** @description The next page's cursor */
             next: string | null;
             similar: components["schemas"]["ProfileCard"][];
-            /**
-             * @description Name of the place that order and filter by distance are told from, asked for or not. Null: none is known. Absent: the service knows neither `sort` nor `distance`
-             * @example Utrecht
-             */
-            near?: string | null;
         };
         Like: components["schemas"]["ProfileCard"] & {
             /** @description Received and not opened yet */
@@ -1236,12 +1208,6 @@ export interface components {
         NotificationSettings: {
             email: components["schemas"]["NotificationKinds"];
             push: components["schemas"]["NotificationKinds"];
-        };
-        NotificationSettingsChange: {
-            email: components["schemas"]["NotificationKinds"];
-            push: components["schemas"]["NotificationKinds"];
-            /** @description Takes back that mails were called spam or unsubscribed from, as does turning one on that was off. An address that bounces is not mended by wishing. */
-            resume_mails?: boolean;
         };
         NotificationKinds: {
             messages: boolean;
@@ -1340,19 +1306,9 @@ export interface components {
             kind: "signup" | "purchase" | "message" | "gift" | "photo" | "refund" | "correction";
             created_at: components["schemas"]["Time"];
         };
-        /** @description What the member was shown that the order costs, its discount taken off. At any other price it is refused (409 `price_changed`, with the price of now as `amount` and `currency`); without this it is ordered at whatever it costs */
-        ExpectedPrice: {
-            /**
-             * @description Minor units
-             * @example 749
-             */
-            amount: number;
-            currency: components["schemas"]["Currency"];
-        };
         DirectDebit: {
             package: components["schemas"]["Id"];
             code?: string;
-            expected?: components["schemas"]["ExpectedPrice"];
             account_holder: string;
             /** @example NL91 ABNA 0417 1643 00 */
             iban: string;
@@ -1375,8 +1331,6 @@ export interface components {
             countryregion: number | null;
             region: string | null;
             city: string;
-            /** @description To search from there; absent where a service cannot */
-            id?: number;
         };
         CompanyInfo: {
             /** @example Tandem Online B.V. */
@@ -1401,7 +1355,7 @@ export interface components {
             /** @example +31 20 123 4567 */
             support_phone: string;
             /**
-             * @description Percentage offered to a member about to leave, by the code STAY; 0: none
+             * @description Percentage offered to a member about to leave
              * @example 20
              */
             delete_discount: number;
@@ -1462,7 +1416,6 @@ export interface components {
                 };
             };
             fictional_icon: boolean;
-            /** @description Whether readers are told beforehand that there are fictional profiles; each of these is marked in any case */
             fictional_warning: boolean;
             /** @example Fictional profile */
             fictional_singular: string;
@@ -1487,7 +1440,7 @@ export interface components {
             min_age: number;
             /** @example 14 */
             refund_days: number;
-            /** @description Whether members of partner sites appear too; readers are told */
+            /** @description Whether members of partner sites appear too */
             member_resell: boolean;
             /**
              * @description Where those are sent who cannot sign up here, after a countdown
@@ -1852,7 +1805,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["LoginFailed"];
             403: components["responses"]["AuthenticationRequired"];
-            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
@@ -2286,8 +2238,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    invisible?: boolean;
-                    distance_hidden?: boolean;
+                    invisible: boolean;
                 };
             };
         };
@@ -2392,12 +2343,6 @@ export interface operations {
                 online?: 1;
                 /** @description Only members of the last 14 days */
                 new?: 1;
-                /** @description `nearest` gives members within the widest distance, band by band. Inside a band the order is another one every day and for every viewer. */
-                sort?: "last_online" | "newest" | "nearest";
-                /** @description Only members within it */
-                distance?: components["schemas"]["Distance"];
-                /** @description Id of the place that distances are told from instead of the member's own */
-                place?: number;
                 /** @description Traffic source of a visitor */
                 network?: string;
                 /** @description Opaque place to go on from */
@@ -2422,7 +2367,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };
@@ -2473,7 +2417,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };
@@ -2726,8 +2669,6 @@ export interface operations {
                         match: boolean;
                         likes_left: number;
                         resets_at: components["schemas"]["Time"];
-                        /** @description Whether `undoSwipe` takes it back; a service without it leaves this out */
-                        can_undo?: boolean;
                     };
                 };
             };
@@ -2736,22 +2677,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
-            default: components["responses"]["Error"];
-        };
-    };
-    undoSwipe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["Id"];
-        responses: {
-            200: components["responses"]["Ok"];
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["AuthenticationRequired"];
-            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };
@@ -2885,11 +2810,6 @@ export interface operations {
             content: {
                 "application/json": {
                     profile: components["schemas"]["Id"];
-                    /**
-                     * @description What the first message will be, where there is no conversation yet; a text without
-                     * @enum {string}
-                     */
-                    kind?: "text" | "gift" | "photo";
                 };
             };
         };
@@ -3168,7 +3088,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NotificationSettingsChange"];
+                "application/json": components["schemas"]["NotificationSettings"];
             };
         };
         responses: {
@@ -3377,7 +3297,6 @@ export interface operations {
                     code?: string;
                     /** @description Charge the method of the last order again */
                     repeat?: boolean;
-                    expected?: components["schemas"]["ExpectedPrice"];
                 };
             };
         };

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { Outlet } from 'react-router'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useUser } from '../../core/session.ts'
 import { withTexts } from '../../core/texts/messages.ts'
-import { knownStrip } from '../shell/banners/strip.ts'
+import { ActivationAlert } from '../shell/banners/ActivationAlert.tsx'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
 import { Footer } from '../shell/Footer.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
@@ -16,16 +16,14 @@ const MemberShell = lazy(withTexts(() => import('../shell/MemberShell.tsx')))
 export function DefaultLayout() {
   const user = useUser()
   const isHydrated = useIsHydrated()
-  const BannerStrip = knownStrip()
-  const [query] = useSearchParams()
   return (
     <>
       <SkipLink />
       <TopNavigation />
-      {user && BannerStrip && <BannerStrip user={user} />}
-      {(user || query.has('t')) && isHydrated && (
+      {user && <ActivationAlert user={user} />}
+      {user && isHydrated && (
         <Suspense>
-          <MemberShell />
+          <MemberShell user={user} />
         </Suspense>
       )}
       <div id="content" className="layout-content" tabIndex={-1}>

@@ -1,10 +1,7 @@
 import { usePushState } from '../../core/push/pushState.ts'
-import { useOutboxResume } from '../../features/chats/useOutboxResume.ts'
-import { useSignupWish } from '../../features/signup/useSignupWish.ts'
 import { useAppBadge } from './appBadge.ts'
 import { useEventStream } from './eventStream.ts'
 import { usePolling } from './polling.ts'
-import { usePushMessages } from './pushMessages.ts'
 
 /** What goes on in the background while a member is logged in. */
 export default function MemberLife() {
@@ -12,8 +9,5 @@ export default function MemberLife() {
   useEventStream()
   useAppBadge()
   usePushState()
-  useSignupWish()
-  usePushMessages()
-  useOutboxResume()
   return null
 }

@@ -16,12 +16,11 @@ export default function AccountItems() {
       <DropdownItem tag={Link} to={pathTo('notifications')}>
         <FormattedMessage id="nav.settings" />
       </DropdownItem>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of a menu is no set of fields */}
-      <div className="d-md-none" role="group">
-        <hr className="dropdown-divider" />
+      <div className="d-md-none">
+        <DropdownItem divider />
         <LanguageItems />
       </div>
-      <hr className="dropdown-divider" />
+      <DropdownItem divider />
       <DropdownItem onClick={() => void logout()}>
         <FormattedMessage id="nav.logout" />
       </DropdownItem>

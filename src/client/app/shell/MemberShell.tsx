@@ -1,9 +1,11 @@
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { useLikeAfterDelay } from '../../features/likes/useLikeAfterDelay.ts'
+import { Banners } from './banners/Banners.tsx'
 import { useTimeBonusDialog } from './useTimeBonusDialog.ts'
 
-/** What the default layout adds: dialogs that come by themselves, for a visitor the like alone [LAY-1]. */
-export default function MemberShell() {
+/** What the default layout adds for a member: banners, and dialogs that come by themselves [LAY-1]. */
+export default function MemberShell({ user }: { user: Schemas['User'] }) {
   useLikeAfterDelay()
   useTimeBonusDialog()
-  return null
+  return <Banners user={user} />
 }

@@ -36,13 +36,7 @@ export function NewPasswordField({
     </>
   )
   return (
-    <Field
-      name="password"
-      label={label}
-      error={error}
-      hint={hint}
-      more={isChoosing && <PasswordStrength {...{ password, personal }} />}
-    >
+    <Field label={label} error={error} hint={hint} more={isChoosing && <PasswordStrength {...{ password, personal }} />}>
       {(props) => (
         <input {...props} {...registration()} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
       )}

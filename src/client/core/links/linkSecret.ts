@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { ApiError } from '../../../shared/contract/api.ts'
 import { useIsHydrated } from '../page/hydration.ts'
 
 const NAME = 'token'
@@ -45,3 +46,7 @@ export function useMailedLink(): { secret: string | null | undefined; isDone: bo
     markDone: () => void navigate(pathname, { replace: true, state: DONE }),
   }
 }
+
+/** Whether a call failed because of its link; one whose secret cannot be one is as dead as any other. */
+export const isDeadLink = (error: ApiError | undefined): boolean =>
+  error?.code === 'link_invalid' || error?.body.fields?.token !== undefined

@@ -12,7 +12,6 @@ import {
 } from '../../../shared/contract/api.ts'
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
-import type { StoreBegin } from '../store/store.ts'
 
 /** SWR's key of an operation's answer. */
 export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
@@ -44,8 +43,6 @@ export type Runtime = {
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
   isLoggedIn(): Promise<boolean>
-  /** What a member's page of the server is rendered by beside answers; undefined in the browser. */
-  begin?: StoreBegin | undefined
 }
 
 /** Set per request on the server, once in the browser. */
@@ -61,7 +58,7 @@ export function visitOf({ context, request }: { context: unknown; request: Reque
   return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url) }
 }
 
-type Page = { api: Api; hasSession: boolean; begin?: StoreBegin | undefined; url: URL; patience: Patience }
+type Page = { api: Api; hasSession: boolean; url: URL; patience: Patience }
 type ServerRuntime = Runtime & {
   answers: Answers
   /** Whether an answer is missing that a backend in good health would have given. */
@@ -78,7 +75,7 @@ type ServerRuntime = Runtime & {
 const AUTHENTICATION_REQUIRED: ErrorBody = { error: 'authentication_required', authentication_required: true, request_id: '' }
 
 /** The server's runtime: collects answers, turns failures into the page's status. */
-export function createServerRuntime({ api, hasSession, begin, url, patience }: Page): ServerRuntime {
+export function createServerRuntime({ api, hasSession, url, patience }: Page): ServerRuntime {
   const answers: Answers = {}
   let hasGaps = false
   const waiting = createWaiting(patience.head)
@@ -116,7 +113,6 @@ export function createServerRuntime({ api, hasSession, begin, url, patience }: P
     hasGaps: () => hasGaps,
     late: waiting.late,
     hasSession,
-    begin,
     isLoggedIn() {
       session ??= hasSession ? askBackend() : Promise.resolve(false)
       return session
@@ -203,11 +199,8 @@ export function routeError(error: unknown, { pathname, search }: Pick<URL, 'path
   return failedCall(error)
 }
 
-/** What the error page shows of a failed call beside its status; by the id the log has the reason. */
-export type FailedCall = { code: string; requestId: string }
-
-/** A failed call as the router understands it. */
+/** A failed call as the error page shows it: its status, and the id by which the log has the reason. */
 export const failedCall = ({ code, body, status }: ApiError) =>
-  data({ code, requestId: body.request_id } satisfies FailedCall, { status: status || 502 })
+  data({ code, requestId: body.request_id }, { status: status || 502 })
 
 export const loginPath = (comeBackTo: string) => `${pathTo('login')}?${new URLSearchParams({ return: comeBackTo })}`

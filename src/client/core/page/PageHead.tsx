@@ -1,10 +1,8 @@
 import { Helmet } from 'react-helmet-async'
-import { defineMessage } from 'react-intl'
 import { useLocation } from 'react-router'
 import { titleWithCount } from '../../../shared/rules/badges.ts'
 import { useCounts } from '../session.ts'
 import { useSettings } from '../settings.ts'
-import { useSiteText } from '../texts/siteText.ts'
 
 type Props = {
   title: string
@@ -24,8 +22,7 @@ export function PageHead({ title, description, image, noIndex }: Props) {
   const settings = useSettings()
   const { pathname } = useLocation()
   const canonical = settings.domain + pathname
-  const siteText = useSiteText()
-  const text = description ?? siteText(settings.description, defineMessage({ id: 'site.description' }))
+  const text = description ?? settings.description
   return (
     <Helmet>
       <title>{titleWithCount(title, unread + newLikes)}</title>

@@ -1,5 +1,4 @@
 import { CHUNK_RELOAD_MS } from '../../../shared/rules/constants.ts'
-import { isOnline } from './connection.ts'
 
 const KEY = 'tandem-chunk-reload'
 
@@ -23,8 +22,7 @@ export async function optionalChunk<Module>(load: () => Promise<Module>): Promis
  */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a connection there is nothing to load it anew from: the page stays.
-    if (optionalLoading > 0 || !isOnline()) return
+    if (optionalLoading > 0) return
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
     if (Date.now() - last < CHUNK_RELOAD_MS) return
     sessionStorage.setItem(KEY, String(Date.now()))

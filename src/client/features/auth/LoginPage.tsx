@@ -1,35 +1,25 @@
-import { useState } from 'react'
-import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import { useForm } from 'react-hook-form'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { localeOf } from '../../../shared/locales.ts'
 import { pathTo, safeReturnPath } from '../../../shared/routes.ts'
 import { Field } from '../../core/forms/Field.tsx'
-import { Form } from '../../core/forms/Form.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
-import { usePageForm } from '../../core/forms/usePageForm.ts'
+import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useLogin, useUser } from '../../core/session.ts'
-import { useShowLocale } from '../../core/texts/locale.tsx'
-import { LoggedIn } from './LoggedIn.tsx'
-import { WayBack } from './WayBack.tsx'
+import { useLogin } from '../../core/session.ts'
+import { ErrorText } from '../../core/texts/ErrorText.tsx'
 
 const { id: EMAIL_NEEDED } = defineMessage({ id: 'login.emailNeeded' })
 const { id: PASSWORD_NEEDED } = defineMessage({ id: 'login.passwordNeeded' })
-
-const LABELS = defineMessages({ email: { id: 'login.email' }, password: { id: 'login.password' } })
 
 /** Login [ACC-1]; leads back to the page that asked for it [RT-20]. */
 export default function LoginPage() {
   const { formatMessage } = useIntl()
   const [query] = useSearchParams()
   const comeBackTo = safeReturnPath(query.get('return'))
-  const user = useUser()
-  // Not who logs in here and is about to go on.
-  const [wasMember] = useState(user !== undefined)
-  if (user && wasMember) return <LoggedIn name={user.profile.name} goOnTo={comeBackTo ?? pathTo('members')} />
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'login.title' })} noIndex />
@@ -43,7 +33,7 @@ export default function LoginPage() {
       )}
       <LoginForm comeBackTo={comeBackTo ?? pathTo('members')} />
       <p className="mt-4">
-        <Link className="lone-link" to={pathTo('reset-password')}>
+        <Link to={pathTo('reset-password')}>
           <FormattedMessage id="login.forgotten" />
         </Link>
       </p>
@@ -60,44 +50,34 @@ export default function LoginPage() {
 function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   const login = useLogin()
   const navigate = useNavigate()
-  const showLocale = useShowLocale()
-  const { form, send, failure } = usePageForm<Pick<Schemas['Login'], 'email' | 'password'>>({ email: '', password: '' })
+  const form = useForm<Schemas['Login']>({ defaultValues: { email: '', password: '' } })
   const { register, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
+  const { send, failure } = useFormSend(form)
 
   const submit = handleSubmit(async (values) => {
-    const isIn = await send(async () => {
-      const language = localeOf((await login(values)).language)
-      // A catalogue that does not come keeps nobody out.
-      if (language) await showLocale(language).catch(() => {})
-    })
-    if (isIn) await navigate(comeBackTo, { replace: true })
+    if (await send(() => login(values))) await navigate(comeBackTo, { replace: true })
     else setFocus('password', { shouldSelect: true })
   })
   const isAddress = { value: /^\S+@\S+$/, message: EMAIL_NEEDED }
   return (
-    <>
-      <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
-        <Field name="email" label={LABELS.email} error={errors.email?.message}>
-          {(props) => (
-            <input
-              {...props}
-              {...register('email', { required: EMAIL_NEEDED, pattern: isAddress })}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-            />
-          )}
-        </Field>
-        <PasswordField
-          registration={() => register('password', { required: PASSWORD_NEEDED })}
-          error={errors.password?.message}
-        />
-        <SubmitButton pending={isSubmitting}>
-          <FormattedMessage id="login.submit" />
-        </SubmitButton>
-      </Form>
-      {failure?.code === 'account_deleted' && <WayBack email={form.getValues('email').trim()} />}
-    </>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      {failure && <ErrorText error={failure} />}
+      <Field label={defineMessage({ id: 'login.email' })} error={errors.email?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('email', { required: EMAIL_NEEDED, pattern: isAddress })}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
+        )}
+      </Field>
+      <PasswordField registration={() => register('password', { required: PASSWORD_NEEDED })} error={errors.password?.message} />
+      <SubmitButton pending={isSubmitting}>
+        <FormattedMessage id="login.submit" />
+      </SubmitButton>
+    </form>
   )
 }

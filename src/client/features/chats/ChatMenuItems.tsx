@@ -24,7 +24,7 @@ export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
       <DropdownItem onClick={() => void remove()}>
         <FormattedMessage id="chats.remove" />
       </DropdownItem>
-      <hr className="dropdown-divider" />
+      <DropdownItem divider />
       <SafetyMenuItems person={person} />
     </>
   )

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { isFreeMessage } from '../../../shared/rules/prices.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 
@@ -8,7 +7,7 @@ export function ComposerPrice({ count }: { count: number }) {
   const { message_length, message_credits } = useSettings()
   const user = useUser()
   const isTooLong = count > message_length
-  const isFree = user && isFreeMessage(user)
+  const isFree = user && !user.paid_user && user.free_messages_left > 0
   return (
     <p id="composer-price" className="composer-price">
       <span className={isTooLong ? 'text-failed' : undefined}>

@@ -1,29 +1,24 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Navigate, redirect, useNavigate } from 'react-router'
-import type { Schemas } from '../../../shared/contract/api.ts'
+import { Navigate, useNavigate } from 'react-router'
+import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { useStartChat } from './api.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { conversations } from './conversations.ts'
-import { useFirstMessage } from './useFirstMessage.ts'
-import type { Content } from './useOutbox.ts'
+import { useOutbox } from './useOutbox.ts'
 import './chats.scss'
 
 export async function load({ runtime, params }: LoadArgs<'members-id-chat'>): Promise<void> {
-  const [answer] = await Promise.all([
-    runtime.prefetch('getProfile', { id: params.id }),
-    runtime.prefetch('getGifts', undefined, 'optional'),
-  ])
-  // On the server; in the browser the screen does the same, once it knows.
-  const conversation = answer?.profile.conversation
-  if (conversation) throw redirect(pathTo('chats-id', { id: conversation }))
+  await Promise.all([runtime.prefetch('getProfile', { id: params.id }), runtime.prefetch('getGifts', undefined, 'optional')])
 }
 
 /** The first message to a member [RT-15]. The conversation starts when it is sent: looking costs none [CHT-4]. */
@@ -39,17 +34,23 @@ export default function NewChatPage() {
 
 function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
   const { formatMessage } = useIntl()
-  const first = useFirstMessage()
+  const start = useStartChat()
+  const outbox = useOutbox()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const draft = -profile.id
 
-  const send = async (content: Content) => {
-    const conversation = await first.send(profile.id, content)
-    // The text stays.
-    if (conversation === undefined) return
-    dispatch(conversations.actions.drafted({ conversation: draft, text: '' }))
-    await navigate(pathTo('chats-id', { id: conversation }), { replace: true })
+  const send = async (content: Parameters<typeof outbox.send>[1]) => {
+    try {
+      const { chat } = await start.trigger({ body: { profile: profile.id } })
+      void outbox.send(chat.conversation, content)
+      dispatch(conversations.actions.drafted({ conversation: draft, text: '' }))
+      await navigate(pathTo('chats-id', { id: chat.conversation }), { replace: true })
+    } catch (error) {
+      // The text stays; what is missing is said [CHT-5].
+      if (isApiError(error) && error.code === 'premium_required')
+        dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
+    }
   }
   return (
     <div className="conversation-panes">
@@ -67,10 +68,10 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
             <p className="messages-empty">
               <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
             </p>
-            {first.error && <ErrorText error={first.error} />}
+            {start.error && <ErrorText error={start.error} />}
           </div>
         </div>
-        <Composer conversation={draft} person={profile} isSending={first.isSending} onSend={(content) => void send(content)} />
+        <Composer conversation={draft} person={profile} isSending={start.isMutating} onSend={(content) => void send(content)} />
       </main>
     </div>
   )

@@ -35,7 +35,6 @@ export default function MatchFinderPage() {
       </h1>
       <form
         className="panel"
-        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           setParameters(new URLSearchParams(wishes.map((interest) => ['interest', interest])))

@@ -1,21 +1,16 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
-import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
-import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { isByDistance, pathOf, type Search, searchOf } from './searchQuery.ts'
+import { pathOf, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
-  const search = searchOf(url.searchParams)
   await Promise.all([
-    // Places to search from are bounded: that there are no more of them is said in the page, which is there all the same.
-    runtime.prefetch('searchProfiles', search, search.place === undefined ? 'shown' : 'optional'),
+    runtime.prefetch('searchProfiles', searchOf(url.searchParams), 'shown'),
     runtime.prefetch('getRegions', undefined, 'optional'),
   ])
 }
@@ -26,32 +21,17 @@ export default function MembersPage() {
   const [parameters] = useSearchParams()
   const search = searchOf(parameters)
   const found = useSearch(search)
-  const sought = soughtBy(useSettings(), search.gender)
-  const title = formatMessage(titleOf(search, found), { sought, place: found.near })
   return (
     <main className="container members">
-      <PageHead title={title} />
-      <h1 className="page-title">{title}</h1>
+      <PageHead title={formatMessage({ id: 'members.title' })} />
+      <h1 className="page-title">
+        <FormattedMessage id="members.title" />
+      </h1>
       <ResultCount found={found} />
-      <SearchChips search={search} near={found.near} />
-      <SearchResults key={pathOf(search)} search={search} found={found} />
-      <p className="form-text">
-        <FictionalNote /> <PartnerNote />
-      </p>
+      <SearchChips search={search} />
+      <SearchResults key={pathOf(search)} found={found} />
     </main>
   )
-}
-
-const TITLES: Record<'anywhere' | 'nearYou' | 'nearPlace', Message> = defineMessages({
-  anywhere: { id: 'members.title' },
-  nearYou: { id: 'members.titleNear' },
-  nearPlace: { id: 'members.titleNearPlace' },
-})
-
-/** Says "near" only of members who were looked for there [MEE-6]. */
-function titleOf(search: Search, { near }: Found): Message {
-  if (!near || !isByDistance(search)) return TITLES.anywhere
-  return search.place === undefined ? TITLES.nearYou : TITLES.nearPlace
 }
 
 const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({

@@ -12,9 +12,8 @@ import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { Price } from './PackageChoice.tsx'
-import { useDiscount } from './useDiscount.ts'
+import { priceWith, useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
-import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 
 export async function load({ runtime, params }: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
@@ -52,17 +51,11 @@ function Checkout({ bundle, methods }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [bank, setBank] = useState('')
-  const discountState = useDiscount()
-  const { discounts, offerFor, isChecking } = discountState
-  const { pay, isPaying, error, code } = usePay()
+  const { discount, leaveOut } = useDiscount()
+  const { pay, isPaying, error } = usePay()
   // Chosen at once; the address, which a reload goes by, follows.
   const [chosen, setChosen] = useState(paymentmethod)
-  // Whoever has chosen none pays by the first that their code is for.
-  const fitting = discounts.length > 0 ? methods.find(({ id }) => offerFor(bundle, id).discount === discounts[0]) : undefined
-  const method = methods.find(({ id }) => id === chosen) ?? fitting ?? methods[0]
-  const offer = offerFor(bundle, method?.id)
-  const { amount, discount } = offer
-  const { currency } = bundle
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
   const banks = useBanks(method?.needs_bank ? method.id : undefined)
   const choose = (id: string) => {
     setChosen(id)
@@ -70,37 +63,23 @@ function Checkout({ bundle, methods }: Props) {
     const path = pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: id })
     void navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true, preventScrollReset: true })
   }
-  const isReady = method && !isChecking && (!method.needs_bank || bank !== '')
+  const isReady = method && (!method.needs_bank || bank !== '')
   return (
     <form
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady)
-          void pay({
-            package: bundle.id,
-            method: method.id,
-            ...(bank && { bank }),
-            ...(discount && { code: discount.code }),
-            expected: { amount, currency },
-          })
+          void pay({ package: bundle.id, method: method.id, ...(bank && { bank }), ...(discount && { code: discount.code }) })
       }}
     >
       <div className="order panel">
         <strong>
           <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
         </strong>
-        <Price bundle={bundle} offer={offer} />
-        <WhyNot refused={offer.refused} error={discountState.error} bundle={bundle} methods={methods} />
+        <Price bundle={bundle} discount={discount} />
       </div>
-      {error && (
-        <OrderProblem
-          error={error}
-          {...(code && {
-            withCode: { code, without: { ...offerFor(bundle, method?.id, code), currency }, state: discountState },
-          })}
-        />
-      )}
+      {error && <OrderProblem error={error} discount={discount} onWithoutCode={leaveOut} />}
       <MethodChoice
         methods={methods}
         chosen={method?.id}
@@ -112,7 +91,10 @@ function Checkout({ bundle, methods }: Props) {
       <div className="action-bar">
         <button type="submit" className="btn btn-primary btn-lg" disabled={!isReady || isPaying} aria-busy={isPaying}>
           {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
-          <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
+          <FormattedMessage
+            id="checkout.pay"
+            values={{ price: <Money amount={priceWith(bundle.price, discount)} currency={bundle.currency} /> }}
+          />
         </button>
       </div>
       <p className="form-text">

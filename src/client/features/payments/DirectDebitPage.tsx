@@ -6,21 +6,16 @@ import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { usePackages, usePaymentMethods } from './api.ts'
+import { usePackages } from './api.ts'
 import { MandateForm } from './MandateForm.tsx'
 import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
 import { Price } from './PackageChoice.tsx'
 import { useDiscount } from './useDiscount.ts'
-import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await Promise.all([
-    runtime.prefetch('getPackages', undefined, 'shown'),
-    runtime.prefetch('getPaymentMethods', undefined, 'optional'),
-    runtime.prefetch('getCompanyInfo'),
-  ])
+  await Promise.all([runtime.prefetch('getPackages', undefined, 'shown'), runtime.prefetch('getCompanyInfo')])
 }
 
 /** Paying by direct debit: the mandate, then the code that was sent to the mobile number [PAY-6]. */
@@ -28,10 +23,8 @@ export default function DirectDebitPage() {
   const { formatMessage } = useIntl()
   const [query] = useSearchParams()
   const packages = usePackages().data?.packages
-  const methods = usePaymentMethods().data?.methods ?? []
   const bundle = packages?.find(({ id }) => String(id) === query.get('package'))
-  const discountState = useDiscount()
-  const offer = bundle && discountState.offerFor(bundle, 'directdebit')
+  const { discount, leaveOut } = useDiscount()
   const [payment, setPayment] = useState<Schemas['Payment']>()
   return (
     <main className="container page-narrow">
@@ -50,18 +43,15 @@ export default function DirectDebitPage() {
           }
         />
       )}
-      {bundle && offer && (
+      {bundle && (
         <div className="order panel">
           <strong>
             <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
           </strong>
-          <Price bundle={bundle} offer={offer} />
-          <WhyNot refused={offer.refused} error={discountState.error} bundle={bundle} methods={methods} />
+          <Price bundle={bundle} discount={discount} />
         </div>
       )}
-      {bundle && offer && !payment && (
-        <MandateForm bundle={bundle} offer={offer} discountState={discountState} onStarted={setPayment} />
-      )}
+      {bundle && !payment && <MandateForm bundle={bundle} discount={discount} onWithoutCode={leaveOut} onStarted={setPayment} />}
       {payment && <OneTimeCodeForm payment={payment} />}
     </main>
   )

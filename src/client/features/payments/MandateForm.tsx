@@ -1,16 +1,15 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { defineMessage, defineMessages, FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
-import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useStartDirectDebit } from './api.ts'
 import { OrderProblem } from './OrderProblem.tsx'
-import type { Offer, useDiscount } from './useDiscount.ts'
+import type { Discount } from './useDiscount.ts'
 
 type Values = Omit<Schemas['DirectDebit'], 'package' | 'code' | 'consent'> & { consent: boolean }
 
@@ -33,59 +32,37 @@ const FIELDS = [
   { name: 'mobile', label: defineMessage({ id: 'directdebit.mobile' }), autoComplete: 'tel' },
 ] as const
 
-const LABELS = {
-  ...defineMessages({ account_holder: { id: 'directdebit.holder' }, iban: { id: 'directdebit.iban' } }),
-  ...Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])),
-}
-
 type Props = {
   bundle: Schemas['Package']
-  offer: Offer
-  discountState: ReturnType<typeof useDiscount>
+  discount: Discount | undefined
+  onWithoutCode: () => void
   onStarted: (payment: Schemas['Payment']) => void
 }
 
 /** The SEPA mandate [PAY-6]. */
-export function MandateForm({ bundle, offer, discountState, onStarted }: Props) {
+export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Props) {
   const form = useForm<Values>({ defaultValues: EMPTY, mode: 'onTouched' })
   const { register, handleSubmit, setValue, formState } = form
   const { errors } = formState
   const { send, failure } = useFormSend(form)
   const { trigger } = useStartDirectDebit()
-  const { offerFor, isChecking } = discountState
-  /** Of the order that was tried last. */
-  const [code, setCode] = useState<string>()
 
   const submit = handleSubmit(({ consent: _, ...values }) =>
     send(async () => {
-      const { amount, discount } = offer
-      const expected = { amount, currency: bundle.currency }
-      setCode(discount?.code)
-      const body = { ...values, consent: true, package: bundle.id, expected, ...(discount && { code: discount.code }) } as const
+      const body = { ...values, consent: true, package: bundle.id, ...(discount && { code: discount.code }) } as const
       onStarted((await trigger({ body })).payment)
     }),
   )
   const checkIban = (iban: string) => isValidIBAN(iban.replaceAll(' ', '').toUpperCase()) || 'errors.iban_invalid'
   return (
-    <Form form={form} labels={LABELS} onSubmit={submit}>
-      {failure && (
-        <OrderProblem
-          error={failure}
-          {...(code && {
-            withCode: {
-              code,
-              without: { ...offerFor(bundle, 'directdebit', code), currency: bundle.currency },
-              state: discountState,
-            },
-          })}
-        />
-      )}
-      <Field name="account_holder" label={LABELS.account_holder} error={errors.account_holder?.message}>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
+      <Field label={defineMessage({ id: 'directdebit.holder' })} error={errors.account_holder?.message}>
         {(props) => (
           <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />
         )}
       </Field>
-      <Field name="iban" label={LABELS.iban} error={errors.iban?.message}>
+      <Field label={defineMessage({ id: 'directdebit.iban' })} error={errors.iban?.message}>
         {(props) => (
           <input
             {...props}
@@ -104,7 +81,7 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
         )}
       </Field>
       {FIELDS.map(({ name, label, autoComplete }) => (
-        <Field key={name} name={name} label={label} error={errors[name]?.message}>
+        <Field key={name} label={label} error={errors[name]?.message}>
           {(props) => (
             <input
               {...props}
@@ -117,10 +94,10 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
         </Field>
       ))}
       <Consent register={register} isMissing={errors.consent !== undefined} />
-      <SubmitButton pending={formState.isSubmitting || isChecking}>
+      <SubmitButton pending={formState.isSubmitting}>
         <FormattedMessage id="directdebit.sendCode" />
       </SubmitButton>
-    </Form>
+    </form>
   )
 }
 

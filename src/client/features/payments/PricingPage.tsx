@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
-import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -28,7 +27,7 @@ export default function PricingPage() {
         <FormattedMessage id="pricing.title" />
       </h1>
       <p>
-        <FormattedMessage id="pricing.intro" /> <MessagePrice />{' '}
+        <FormattedMessage id="pricing.intro" />{' '}
         <Link to={pathTo('pages', { page: 'pricing' })}>
           <FormattedMessage id="pricing.more" />
         </Link>

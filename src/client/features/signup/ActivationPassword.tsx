@@ -4,10 +4,8 @@ import { type ApiError, isApiError } from '../../../shared/contract/api.ts'
 import { NEW_PASSWORD, NewPasswordField } from '../../core/forms/NewPasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
-import { isDeadLink } from '../../core/links/deadLink.ts'
+import { isDeadLink } from '../../core/links/linkSecret.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
-import { Question } from './screens/Question.tsx'
-import './signup.scss'
 
 type Props = { activate: (password: string) => Promise<void>; onDead: (error: ApiError) => void }
 
@@ -26,16 +24,13 @@ export function ActivationPassword({ activate, onDead }: Props) {
     await send(confirm)
   })
   return (
-    <Question
-      title={<FormattedMessage id="activation.passwordTitle" />}
-      hint={<FormattedMessage id="activation.passwordText" />}
-      onSubmit={submit}
-      actions={
-        <SubmitButton pending={formState.isSubmitting}>
-          <FormattedMessage id="activation.confirm" />
-        </SubmitButton>
-      }
-    >
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className="page-title" tabIndex={-1} ref={focus}>
+        <FormattedMessage id="activation.passwordTitle" />
+      </h1>
+      <p className="text-body-secondary">
+        <FormattedMessage id="activation.passwordText" />
+      </p>
       {failure && <ErrorText error={failure} />}
       <NewPasswordField
         registration={() => register('password', NEW_PASSWORD)}
@@ -43,9 +38,15 @@ export function ActivationPassword({ activate, onDead }: Props) {
         password={password}
         personal={[]}
       />
-      <p className="text-body-secondary">
+      <SubmitButton pending={formState.isSubmitting}>
+        <FormattedMessage id="activation.confirm" />
+      </SubmitButton>
+      <p className="text-body-secondary mt-4">
         <FormattedMessage id="activation.notYou" />
       </p>
-    </Question>
+    </form>
   )
 }
+
+/** It takes the place of what was there while the link was tried. */
+const focus = (heading: HTMLElement | null) => heading?.focus()

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
+import { push } from '../../core/push/push.ts'
+import { useAppSelector } from '../../core/store/store.ts'
 import { CompletingFlow } from './CompletingFlow.tsx'
-import { StepHead } from './StepHead.tsx'
-import { TITLES } from './steps.ts'
-import { useStepsInAddress } from './useSteps.ts'
+import { completingScreens } from './steps.ts'
+import { useScreensInAddress } from './useScreens.ts'
 import './signup.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
@@ -17,15 +19,16 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function CompleteSignupPage() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const steps = useStepsInAddress()
+  const asksForPush = useAppSelector(push.selectors.canBeAsked)
+  const screens = useScreensInAddress(completingScreens(asksForPush))
   return (
     <main className="signup">
-      <StepHead step={steps.current} title={formatMessage(TITLES[steps.current])} noIndex />
+      <PageHead title={formatMessage({ id: 'signup.completeTitle' })} noIndex />
       <div className="signup-bar">
         <Brand />
       </div>
       <div className="signup-body">
-        <CompletingFlow steps={steps} onDone={() => void navigate(pathTo('signup-matches'))} />
+        <CompletingFlow screens={screens} onDone={() => void navigate(pathTo('signup-matches'))} />
       </div>
     </main>
   )

@@ -3,22 +3,19 @@ import { Navigate, redirect, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { AccountFlow } from './AccountFlow.tsx'
+import { usePerson } from './api.ts'
 import { InviteOnly } from './InviteOnly.tsx'
-import { StepHead } from './StepHead.tsx'
-import { TITLES } from './steps.ts'
+import { accountScreens } from './steps.ts'
+import { useScreensInAddress } from './useScreens.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
-import { useWrittenTo } from './useWrittenTo.ts'
 import './signup.scss'
 import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime, params, url }: LoadArgs<'signup' | 'members-id-signup'>): Promise<void> {
-  if (await runtime.isLoggedIn()) {
-    const answer = await runtime.prefetch('getUser')
-    if (answer) throw redirect(pathTo(answer.user.status === 'not_confirmed' ? 'complete-signup' : 'members'))
-  }
   if (params.id === undefined) return
   // Whom this visitor may not see, there is nothing to say to: the account is made without.
   await runtime.prefetch('getProfile', { id: params.id }).catch(() => {
@@ -32,16 +29,13 @@ export default function SignupPage() {
   const { id } = useRouteParams('signup', 'members-id-signup')
   const user = useUser()
   const isAllowed = useSignupAllowed()
-  const { person, isForOther } = useWrittenTo(id)
+  const person = usePerson(id).data?.profile
+  const screens = useScreensInAddress(accountScreens(id !== undefined))
   const navigate = useNavigate()
   if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />
   return (
     <main className="signup">
-      <StepHead
-        step="account"
-        title={person ? formatMessage({ id: 'signup.message' }, { name: person.name }) : formatMessage(TITLES.account)}
-        noIndex={id !== undefined}
-      />
+      <PageHead title={formatMessage({ id: 'signup.title' })} noIndex={id !== undefined} />
       <div className="signup-bar">
         <Brand />
         <Link className="bar-button" to={pathTo('login')}>
@@ -51,7 +45,7 @@ export default function SignupPage() {
       <div className="signup-body">
         {isAllowed ? (
           <AccountFlow
-            key={isForOther ? 'other' : 'this'}
+            screens={screens}
             person={person}
             onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
           />

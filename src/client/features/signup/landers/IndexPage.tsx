@@ -1,13 +1,9 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
 import { Link } from '../../../core/page/Link.tsx'
-import { MessagePrice } from '../../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../../core/page/PageHead.tsx'
-import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
-import { useAudience } from '../../../core/texts/audience.ts'
 import type { Message } from '../../../core/texts/messages.ts'
-import { useSiteText } from '../../../core/texts/siteText.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
@@ -22,54 +18,28 @@ const PROMISES: { icon: IconName; title: Message; text: Message }[] = [
 
 export const load = loadFaces
 
-/** The start page [RT-1]: says in its first screen what this is, and leads to signup and search; members to what they do here. */
+/** The start page [RT-1]: says in its first screen what this is, and leads to signup and search. */
 export default function IndexPage() {
   const { index_title, refund_days } = useSettings()
-  const siteText = useSiteText()
-  const audience = useAudience()
-  const user = useUser()
   return (
     <main>
-      <PageHead title={siteText(index_title, defineMessage({ id: 'index.title' }))} />
+      <PageHead title={index_title} />
       <section className="hero">
         <div className="container hero-inner">
           <div className="hero-text">
             <h1>
-              {user ? (
-                <FormattedMessage id="index.welcome" values={{ name: user.profile.name }} />
-              ) : (
-                <FormattedMessage id="index.headline" values={audience} />
-              )}
+              <FormattedMessage id="index.headline" />
             </h1>
             <p>
-              {user ? (
-                <FormattedMessage id="index.welcomeText" />
-              ) : (
-                <>
-                  <FormattedMessage id="index.promise" /> <MessagePrice />
-                </>
-              )}
+              <FormattedMessage id="index.promise" />
             </p>
             <div className="hero-actions">
-              {user ? (
-                <>
-                  <Link className="btn btn-primary btn-lg" to={pathTo('members')}>
-                    <FormattedMessage id="index.toMembers" />
-                  </Link>
-                  <Link className="btn btn-glass btn-lg" to={pathTo('swipe-game')}>
-                    <FormattedMessage id="nav.swipe" />
-                  </Link>
-                </>
-              ) : (
-                <>
-                  <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
-                    <FormattedMessage id="index.join" />
-                  </Link>
-                  <Link className="btn btn-glass btn-lg" to={pathTo('members')}>
-                    <FormattedMessage id="index.lookAround" />
-                  </Link>
-                </>
-              )}
+              <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+                <FormattedMessage id="index.join" />
+              </Link>
+              <Link className="btn btn-glass btn-lg" to={pathTo('members')}>
+                <FormattedMessage id="index.lookAround" />
+              </Link>
             </div>
           </div>
           <Faces />

@@ -1,31 +1,24 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
-import { useUser } from '../../../core/session.ts'
+import { signupAllowed } from '../../../../shared/rules/visitors.ts'
 import { useSettings } from '../../../core/settings.ts'
-import { useAppDispatch } from '../../../core/store/store.ts'
-import { FictionalNote } from '../../../people/SiteNotes.tsx'
+import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
 import { signupDraft } from '../signupDraft.ts'
-import { useSignupAllowed } from '../useSignupAllowed.ts'
-import { MemberStart } from './MemberStart.tsx'
+import { tracking } from '../tracking.ts'
 import './start.scss'
 import { Link } from '../../../core/page/Link.tsx'
 
 const NAME_LENGTH = 30
 
-/** The signup's first question in place, or a member's way on [RT-17]. */
+/** The signup's first question in place; its answer goes on into the signup [RT-17]. Works before any script has run. */
 export function LanderStart() {
-  return useUser() ? <MemberStart /> : <NameForm />
-}
-
-/** Its answer goes on into the signup. Works before any script has run. */
-function NameForm() {
   const { formatMessage } = useIntl()
   const settings = useSettings()
-  const isAllowed = useSignupAllowed()
+  const network = useAppSelector((state) => tracking.selectSlice(state).network)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  if (!isAllowed) {
+  if (!signupAllowed(settings, network ?? undefined) && settings.signups !== 'with_trafficsource') {
     return (
       <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
         <FormattedMessage id="index.join" />
@@ -42,7 +35,7 @@ function NameForm() {
         // Read from the field: it may have been filled in before the app was there.
         const name = new FormData(event.currentTarget).get('name')?.toString() ?? ''
         dispatch(signupDraft.actions.filledIn({ name }))
-        void navigate(pathTo('signup'))
+        void navigate(`${pathTo('signup')}?screen=${name.trim() ? 'birth' : 'name'}`)
       }}
     >
       <label htmlFor="lander-name" className="visually-hidden">
@@ -60,7 +53,7 @@ function NameForm() {
         <FormattedMessage id="index.join" />
       </button>
       <p className="lander-note">
-        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} /> <FictionalNote />
+        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} />
       </p>
     </form>
   )

@@ -1,46 +1,32 @@
 import { FormattedMessage } from 'react-intl'
-import { useSearchParams } from 'react-router'
-import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResendMail } from '../ResendMail.tsx'
-import { TITLES, UNSENT, UNSENT_TEXT } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
 import { Question } from './Question.tsx'
 
 /** Step 4: the mail with the link. Until it is opened others do not receive what one sends [SGN-4]. */
 export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
   const isConfirmed = user.status === 'active'
-  const [query] = useSearchParams()
   return (
     <Question
-      step="confirm"
-      title={isConfirmed ? <FormattedMessage id="activation.done" /> : <FormattedMessage {...TITLES.confirm} />}
+      title={isConfirmed ? <FormattedMessage id="activation.done" /> : <FormattedMessage id="signup.confirm" />}
+      action={<FormattedMessage id="signup.toMatches" />}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
       }}
-      actions={
-        <SubmitButton pending={false}>
-          <FormattedMessage id="signup.toMatches" />
-        </SubmitButton>
-      }
     >
-      {query.has(UNSENT) && (
-        <p className="alert alert-warning" role="status">
-          <FormattedMessage {...UNSENT_TEXT} />
-        </p>
-      )}
       <span className="empty-state-icon">
         <Icon name={isConfirmed ? 'check' : 'envelope'} />
       </span>
       {!isConfirmed && (
-        <div className="question-mail">
+        <>
           <p>
             <FormattedMessage id="signup.confirmText" values={{ email: <strong>{user.email}</strong> }} />
           </p>
           <ResendMail />
-        </div>
+        </>
       )}
     </Question>
   )

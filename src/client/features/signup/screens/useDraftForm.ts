@@ -1,41 +1,66 @@
-/** The account's form on the signup draft: what is typed is kept as it is typed. */
+/** A screen's form on the signup draft: what is typed is kept as it is typed. */
 import { useEffect } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { Schemas } from '../../../../shared/contract/api.ts'
-import { usePageForm } from '../../../core/forms/usePageForm.ts'
 import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
+import { messageOfCode } from '../../../core/texts/errorMessage.ts'
 import { type SignupDraft, signupDraft } from '../signupDraft.ts'
 
-/** Named as the contract names them: without scripts the browser posts them itself. */
-export type AccountValues = Required<Omit<SignupDraft, 'password_lost' | 'gender'>> & { gender: Schemas['Gender'] | '' }
+/** What the server said of a field, as its code. */
+export type Problems = Partial<Record<string, string>>
 
-const EMPTY: AccountValues = {
-  signup_message: '',
-  name: '',
-  gender: '',
-  date_of_birth: '',
-  email: '',
-  password: '',
-  orientation_consent: false,
+export type ScreenProps = {
+  person: Schemas['Profile'] | undefined
+  problems: Problems
+  isBusy: boolean
+  onBack: (() => void) | undefined
+  /** Something was typed: what the server said no longer holds. */
+  onEdit: () => void
+  /** With the whole draft. */
+  onNext: (draft: Omit<Schemas['Signup'], 'tracking'>) => void
 }
 
-export function useDraftForm() {
+const EMPTY = { email: '', name: '', password: '', date_of_birth: '', signup_message: '', password_lost: false }
+
+/** @param fields the ones this screen asks for */
+export function useDraftForm<Field extends Exclude<keyof SignupDraft, 'password_lost'>>(
+  fields: readonly Field[],
+  { problems, onEdit, onNext }: ScreenProps,
+) {
   const dispatch = useAppDispatch()
-  const { password_lost = false, ...draft } = useAppSelector(signupDraft.selectSlice)
-  // In the order of the fields: that is the order in which what is wrong is told.
-  const known: AccountValues = { ...EMPTY, ...draft }
-  const { form, send, failure } = usePageForm<AccountValues>(known)
+  const draft = useAppSelector(signupDraft.selectSlice)
+  type Values = Pick<typeof EMPTY & { gender: string }, Field> & FieldValues
+  const known = { ...EMPTY, gender: '', ...draft }
+  const defaults = Object.fromEntries(fields.map((field) => [field, known[field]])) as DefaultValues<Values>
+  const form = useForm<Values>({ defaultValues: defaults })
+  const { errors } = form.formState
 
   // The draft is in the browser only: it comes after the server's page. What has been typed meanwhile goes first.
   const isRestored = useAppSelector((state) => state.restored)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
   useEffect(() => {
-    for (const field of Object.keys(EMPTY) as (keyof AccountValues)[])
-      if (!form.getValues(field) && known[field]) form.setValue(field, known[field])
+    const values: Partial<Record<string, string>> = form.getValues()
+    for (const field of fields) if (!values[field] && known[field]) form.setValue(field as never, known[field] as never)
   }, [isRestored])
 
-  const keep = () => {
-    const { gender, ...values } = form.getValues()
-    dispatch(signupDraft.actions.filledIn({ ...values, ...(gender && { gender }) }))
+  return {
+    ...form,
+    draft: known,
+    /** Of this screen, else the server's. */
+    errorOf(field: Field): string | undefined {
+      const own = errors[field]?.message
+      if (typeof own === 'string') return own
+      const code = problems[field]
+      return code && messageOfCode(code)
+    },
+    onChange() {
+      onEdit()
+      dispatch(signupDraft.actions.filledIn(form.getValues() as SignupDraft))
+    },
+    onSubmit: form.handleSubmit((values) => {
+      dispatch(signupDraft.actions.filledIn(values as SignupDraft))
+      const { gender, password_lost: _, ...whole } = { ...known, ...(values as Partial<typeof known>) }
+      onNext({ ...whole, ...(gender && { gender: gender as Schemas['Gender'] }) })
+    }),
   }
-  return { form, send, failure, isPasswordLost: password_lost, keep }
 }
