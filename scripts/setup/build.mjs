@@ -31,7 +31,7 @@ export function build() {
 /** Stores compressed copies, so that serving costs nothing. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !['.js', '.css', '.svg', '.webmanifest'].includes(extname(entry.name))) continue
+    if (!entry.isFile() || !['.js', '.css', '.svg'].includes(extname(entry.name))) continue
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -11,8 +11,10 @@ import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
+import { manifestHandler } from './pages/manifest.ts'
 import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
+import { createVisitReader } from './pages/visit.ts'
 import { hasBody } from './restOfBody.ts'
 import { securityHeaders } from './security/headers.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
@@ -93,6 +95,15 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use('/api/docs', apiReference(contractText))
   const countsOf = config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined
   app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }))
+  const limits = {
+    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
+    head: legacy ? undefined : config.PAGE_HEAD_MS,
+    optional: config.PAGE_OPTIONAL_MS,
+    shown: config.PAGE_SKELETON_MS,
+    page: config.PAGE_DEADLINE_MS,
+  }
+  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, limit: limits.page })
+  app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
@@ -102,14 +113,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   })
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
-  const limits = {
-    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
-    head: legacy ? undefined : config.PAGE_HEAD_MS,
-    optional: config.PAGE_OPTIONAL_MS,
-    shown: config.PAGE_SKELETON_MS,
-    page: config.PAGE_DEADLINE_MS,
-  }
-  app.use(pageHandler({ renderers, forward, cached, cookies, visitorOf, metrics, limits }))
+  app.use(pageHandler({ renderers, readVisit, cached, cookies, metrics, limits }))
   app.use(answerError)
   return { app, metricsApp: metrics.app }
 }

@@ -21,7 +21,7 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, router: hydrationData, isLanding } = window.__TANDEM__
+const { locale, answers, router: hydrationData, isLanding, trafficSource } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
@@ -53,11 +53,11 @@ function takeOver(messages: Messages): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <App api={api} cache={cache} store={store} language={{ locale, messages, isPartial }}>
+        <App {...{ api, cache, store, trafficSource }} language={{ locale, messages, isPartial }}>
           <RouterProvider router={router} />
         </App>
       </StrictMode>,
     )
   })
-  persist(store, runtime.hasSession)
+  persist(store, { isMember: runtime.hasSession, trafficSource })
 }

@@ -8,7 +8,7 @@ import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
 import { read, writer } from './core/store/storage.ts'
-import { type Tracking, trackingOf } from './features/signup/trackingParameters.ts'
+import { type Tracking, trackingOf, withArrival } from './features/signup/trackingParameters.ts'
 
 type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
 
@@ -25,7 +25,9 @@ startAppOnInteraction()
 /** [SGN-8] */
 function rememberWhereFrom(): void {
   const tracking = trackingOf(location.search)
-  if (Object.keys(tracking).length > 0) writer('localStorage')({ ...read<Kept>('localStorage'), tracking })
+  if (Object.keys(tracking).length === 0) return
+  const kept = read<Kept>('localStorage')
+  writer('localStorage')({ ...kept, tracking: withArrival(kept.tracking ?? {}, tracking) })
 }
 
 /** [ENT-1, ENT-4] */

@@ -14,7 +14,7 @@ import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
 import { createRoutes } from '../client/app/routes.tsx'
-import { type Answers, createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
+import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
 import { createStore, type Store } from '../client/core/store/store.ts'
@@ -34,6 +34,8 @@ export type PageRequest = {
   settings: Schemas['Settings']
   locale: Locale
   loggedIn: boolean
+  /** The visitor's, which decides whether they may sign up [SGN-2]. */
+  trafficSource?: string | undefined
   /** Carried by inline scripts. Without it they carry none, and the page says which they are: it is sent again unchanged. */
   nonce?: string | undefined
   /** The document as one text, for caches and robots, rather than its head before what it waits for. */
@@ -75,7 +77,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const { url, api, locale, loggedIn, nonce, whole, requestId, signal } = page
+      const { url, api, locale, loggedIn, trafficSource, nonce, whole, requestId, signal } = page
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
       const runtime = createServerRuntime({ api, hasSession: loggedIn, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
@@ -96,12 +98,12 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
 
       const renderRest = async () => {
         const tree = (
-          <App api={api} cache={cacheOf(runtime.answers)} store={store} language={{ locale, messages }}>
+          <App {...{ api, store, trafficSource }} cache={cacheOf(runtime.answers)} language={{ locale, messages }}>
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
-        const state = stateScript(locale, runtime.answers, context, landing !== undefined)
+        const state = stateScript({ locale, trafficSource, answers: runtime.answers, isLanding: landing !== undefined }, context)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`
         return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
@@ -197,9 +199,8 @@ function shownErrors(errors: Record<string, unknown>, requestId: string): Record
 }
 
 /** The script that tells the browser what the page was rendered with. */
-function stateScript(locale: Locale, answers: Answers, context: StaticHandlerContext, isLanding: boolean): string {
-  const { loaderData, actionData, errors } = context
-  const state: PageState = { locale, answers, router: { loaderData, actionData, errors }, isLanding }
+function stateScript(page: Omit<PageState, 'router'>, { loaderData, actionData, errors }: StaticHandlerContext): string {
+  const state: PageState = { ...page, router: { loaderData, actionData, errors } }
   return `window.__TANDEM__=${asScript(state)}`
 }
 

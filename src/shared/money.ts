@@ -10,6 +10,11 @@ export function shareOf(amount: number, part: number, whole: number): number {
   return Math.floor((amount * part) / whole)
 }
 
+/** What a message costs that is paid with `messageCredits` of a bundle, rounded up: it never says less than was paid. */
+export function messagePrice(price: number, messageCredits: number, credits: number): number {
+  return Math.ceil((price * messageCredits) / credits)
+}
+
 /** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })

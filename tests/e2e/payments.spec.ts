@@ -42,7 +42,7 @@ test('a payment that fails says so and offers another method [PAY-2, INF-5]', as
   await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
   await expect(page.getByText('De betaling is mislukt of geannuleerd.')).toBeVisible()
   await page.getByRole('link', { name: 'Op een andere manier betalen' }).click()
-  await expect(page).toHaveURL('/credits')
+  await expect(page).toHaveURL(/\/credits\/\d+\?code=TIMEBONUS25$/)
 })
 
 test('a payment that is pending is followed until it is done [PAY-2]', async ({ page, world }) => {

@@ -7,9 +7,10 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
-import { CHECKOUT_HOURS, COLLECTION_DAYS, TIME_BONUS, WELCOME } from '../../../src/shared/rules/constants.ts'
+import { CHECKOUT_HOURS, COLLECTION_DAYS, STAY_CODE, TIME_BONUS, WELCOME } from '../../../src/shared/rules/constants.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Payment } from './payment.ts'
+import { stayPercentage } from './stayDiscount.ts'
 
 type Validity = Schemas['DiscountCode']['validity']
 
@@ -88,6 +89,7 @@ async function validityOf(db: Kysely<Database>, siteId: number, accountId: numbe
     const { paid_user } = await db.selectFrom('account').select('paid_user').where('id', '=', accountId).executeTakeFirstOrThrow()
     return paid_user ? undefined : 'once-per-user'
   }
+  if (code.toUpperCase() === STAY_CODE) return (await stayPercentage(db, siteId)) > 0 ? 'once-per-user' : undefined
   const given = await db
     .selectFrom('discount_code')
     .select('validity')

@@ -1,12 +1,14 @@
-/** Discount codes: the time bonus, the welcome code, and those an operator gives out [BON-1, BON-2, BON-5]. */
+/** Discount codes: the time bonus, the welcome code, the one for members about to leave, and those an operator gives out [BON-1, BON-2, BON-5]. */
 import { type Kysely, sql } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
-import { TIME_BONUS, WELCOME } from '../../../src/shared/rules/constants.ts'
+import { STAY_CODE, TIME_BONUS, WELCOME } from '../../../src/shared/rules/constants.ts'
+import { type Purchase, refusalOf } from '../../../src/shared/rules/discount.ts'
 import type { Member } from '../../caller/sessions.ts'
 import type { Site } from '../../caller/sites.ts'
 import { conflict, invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { isSignupCode, isUsedUp, type Use } from './discountUse.ts'
+import { stayPercentage } from './stayDiscount.ts'
 
 type DiscountCode = Schemas['DiscountCode']
 const DAY_SECONDS = 86_400
@@ -26,6 +28,7 @@ export async function findDiscount(
 ): Promise<DiscountCode> {
   if (code !== undefined) {
     const wanted = code.trim().toUpperCase()
+    if (wanted === STAY_CODE) return stayDiscount(db, site, member)
     if (!isSignupCode(wanted)) return givenOut(db, site, member, wanted)
     const found = await signupDiscount(db, member, wanted === WELCOME.code ? WELCOME : TIME_BONUS)
     if (!found) throw notFound('code_not_found')
@@ -54,21 +57,37 @@ async function signupDiscount(
     .where(sql<boolean>`signup_date + ${`${seconds} seconds`}::interval > now()`)
     .executeTakeFirst()
   if (!row) return undefined
-  return {
-    code: discount.code,
-    percentage: discount.percentage,
-    value_percentage: discount.percentage,
-    country: null,
-    user_id: member.id,
-    expires: row.expires.toISOString(),
-    currency: null,
-    minimum_order_value: null,
-    status: 'active',
-    validity: 'once-per-user',
-    expired: false,
-    paymentmethods: [],
-  }
+  return ownCode(member, discount, row.expires.toISOString())
 }
+
+/** The code that keeps a member about to leave: for one order of theirs, as long as the company offers it. */
+async function stayDiscount(db: Kysely<Database>, site: Site, member: Member | undefined): Promise<DiscountCode> {
+  const percentage = member ? await stayPercentage(db, site.id) : 0
+  if (!member || percentage <= 0) throw notFound('code_not_found')
+  const found = ownCode(member, { code: STAY_CODE, percentage }, null)
+  if (await isUsedUp(db, useOf(found, member, site))) throw conflict('code_used')
+  return found
+}
+
+/** A code of the product's own, for one order of a member, whatever it is. */
+const ownCode = (
+  { id }: Member,
+  { code, percentage }: Pick<DiscountCode, 'code' | 'percentage'>,
+  expires: string | null,
+): DiscountCode => ({
+  code,
+  percentage,
+  value_percentage: percentage,
+  country: null,
+  user_id: id,
+  expires,
+  currency: null,
+  minimum_order_value: null,
+  status: 'active',
+  validity: 'once-per-user',
+  expired: false,
+  paymentmethods: [],
+})
 
 async function givenOut(db: Kysely<Database>, site: Site, member: Member | undefined, code: string): Promise<DiscountCode> {
   const row = await db
@@ -106,13 +125,8 @@ const useOf = ({ code, validity }: Pick<DiscountCode, 'code' | 'validity'>, memb
   validity,
 })
 
-type Order = { price: number; currency: string; country: string; method: Schemas['PaymentMethodId'] }
-
 /** @throws 422 for an order the code is not for [BON-5] */
-export function requireUsableFor(discount: DiscountCode, order: Order): void {
-  if (discount.country && discount.country !== order.country) throw invalid({ code: 'code_other_country' })
-  if (discount.currency && discount.currency !== order.currency) throw invalid({ code: 'code_other_currency' })
-  if (discount.minimum_order_value && order.price < discount.minimum_order_value) throw invalid({ code: 'code_minimum_order' })
-  const methods = discount.paymentmethods ?? []
-  if (methods.length > 0 && !methods.includes(order.method)) throw invalid({ code: 'code_other_method' })
+export function requireUsableFor(discount: DiscountCode, order: Purchase): void {
+  const refusal = refusalOf(discount, order)
+  if (refusal) throw invalid({ code: refusal })
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { originOfSite } from '../../caller/sites.ts'
-import { invalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -127,7 +126,6 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
       const body = { ...call.body, ...readMandate(call.body, buyer.country) }
       return call.once(async ({ trx }) => {
         const order = await orderOf(trx, buyer, { ...body, method: 'directdebit' })
-        if (order.amount === 0) throw invalid({ code: 'code_other_method' })
         const { id } = await startDirectDebit(trx, jobs, buyer, order, body, call.request.ip)
         return { payment: toPayment(await ownPayment(trx, buyer.member.id, id)) }
       })

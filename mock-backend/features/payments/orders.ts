@@ -33,12 +33,12 @@ export const buyingCountry = (site: Site, country: string): string =>
 
 /**
  * @throws 404 for a bundle that is not sold here, 422 for a method or bank that is not offered or a code that is not
- * for this order, 404/409 for a code that cannot be used at all
+ * for this order, 404/409 for a code that cannot be used at all, 409 `price_changed` where the buyer was shown another price
  */
 export async function orderOf(
   db: Kysely<Database>,
   { site, member, country }: Buyer,
-  asked: { package: number; method: Schemas['PaymentMethodId']; bank?: string | undefined; code?: string | undefined },
+  asked: Pick<Body<'startPayment'>, 'package' | 'method' | 'bank' | 'code' | 'expected'>,
 ): Promise<Order> {
   const bundle = (await packagesOf(db, site, country)).find(({ id }) => id === asked.package)
   if (!bundle) throw notFound()
@@ -50,14 +50,22 @@ export async function orderOf(
   const { price, currency } = bundle
   const discount = asked.code === undefined ? undefined : await findDiscount(db, site, member, { code: asked.code })
   if (discount) requireUsableFor(discount, { price, currency, country, method: asked.method })
+  const amount = discount ? discounted(price, discount.percentage) : price
+  requireExpected(asked.expected, { amount, currency })
   return {
     package: bundle,
     method: asked.method,
     bank: banks.length > 0 ? (asked.bank ?? null) : null,
     discount,
-    amount: discount ? discounted(price, discount.percentage) : price,
+    amount,
     country,
   }
+}
+
+/** Nobody pays another price than they were shown [MEE-4]. */
+function requireExpected(expected: Schemas['ExpectedPrice'] | undefined, price: Schemas['ExpectedPrice']): void {
+  if (!expected) return
+  if (expected.amount !== price.amount || expected.currency !== price.currency) throw conflict('price_changed', { ...price })
 }
 
 /**

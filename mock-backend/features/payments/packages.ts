@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { messagePrice } from '../../../src/shared/money.ts'
 import { COUNTRIES } from '../../../src/shared/rules/countries.ts'
 import type { Site } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
@@ -30,7 +31,7 @@ export function toPackages(rows: Package[], { settings }: Site): Schemas['Packag
     credits,
     price,
     currency,
-    per_message: perMessage({ price, credits }, settings.message_credits),
+    per_message: messagePrice(price, settings.message_credits, credits),
     best: rows.length > 1 && price / credits === cheapest,
   }))
 }
@@ -46,11 +47,8 @@ export async function minimumMessageCosts(
     const currency = currencyOf(country)
     const sold = all.filter((row) => row.currency === currency && (row.country === null || row.country === country))
     const own = sold.filter((row) => row.country === country)
-    const prices = (own.length > 0 ? own : sold).map((row) => perMessage(row, site.settings.message_credits))
+    const prices = (own.length > 0 ? own : sold).map((row) => messagePrice(row.price, site.settings.message_credits, row.credits))
     if (prices.length > 0) costs[country] = { costs: Math.min(...prices), currency }
   }
   return costs
 }
-
-const perMessage = ({ price, credits }: { price: number; credits: number }, messageCredits: number) =>
-  Math.ceil((price * messageCredits) / credits)

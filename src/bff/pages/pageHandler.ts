@@ -6,8 +6,6 @@ import { methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
-import type { Forward } from '../upstream/forward.ts'
-import type { VisitorReader } from '../visitor.ts'
 import { pageLocale } from './locale.ts'
 import { createPageCache, pageKey } from './pageCache.ts'
 import { createFailureLog } from './pageFailures.ts'
@@ -16,20 +14,18 @@ import type { RendererSource } from './renderer.ts'
 import { errorPage, renderPage } from './renderPage.ts'
 import { sendKeptPage, sendPage } from './sendPage.ts'
 import { knownSettings, siteSettings } from './siteSettings.ts'
-import { createVisitReader } from './visit.ts'
+import type { createVisitReader } from './visit.ts'
 
 type Dependencies = {
   renderers: RendererSource
-  forward: Forward
+  readVisit: ReturnType<typeof createVisitReader>
   cached: AnswerCache
   cookies: Cookies
-  visitorOf: VisitorReader
   metrics: Metrics
   limits: PageLimits
 }
 
-export function pageHandler({ renderers, metrics, cookies, limits, ...calls }: Dependencies): RequestHandler {
-  const readVisit = createVisitReader({ cookies, limit: limits.page, ...calls })
+export function pageHandler({ renderers, readVisit, cached, metrics, cookies, limits }: Dependencies): RequestHandler {
   const pages = createPageCache(metrics)
 
   return async (request, response) => {
@@ -38,7 +34,7 @@ export function pageHandler({ renderers, metrics, cookies, limits, ...calls }: D
     const visit = await readVisit(request, response)
     const renderer = await renderers.current()
 
-    const site = knownSettings(calls.cached, visit) ?? (await siteSettings(visit))
+    const site = knownSettings(cached, visit) ?? (await siteSettings(visit))
     if (isApiError(site)) {
       const onError = createFailureLog(request, response)
       return sendPage(response, await errorPage(renderer, visit, { status: site.status, onError }), visit, {})

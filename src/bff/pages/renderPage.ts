@@ -21,7 +21,7 @@ type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
-  const { address, visitor, loggedIn } = visit
+  const { address, visitor, loggedIn, trafficSource } = visit
   const { api, time } = visit.calls()
   const { site, locale, nonce, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
@@ -34,6 +34,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       settings: site,
       locale,
       loggedIn,
+      trafficSource,
       requestId: visitor.requestId,
       nonce,
       whole: nonce === undefined || isRobot,

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
+import { trafficSourceIn } from '../../shared/rules/visitors.ts'
 import { type BrowserCookies, type Cookies, hasSession, setTrafficSourceCookie } from '../session/cookies.ts'
-import { trafficSourceOf } from '../session/trafficSource.ts'
 import type { VisitorReader } from '../visitor.ts'
 import { type PageAddress, pageAddress } from './pageAddress.ts'
 import { type Caller, type PageCalls, type PageCallsSource, startCalls } from './pageCalls.ts'
@@ -21,9 +21,9 @@ export function createVisitReader({ cookies, visitorOf, ...source }: Dependencie
     const address = pageAddress(request.originalUrl)
     const visitor = visitorOf(request)
     const read = await cookies.read(request)
-    const named = trafficSourceOf(address.query.get('network'))
-    if (named && named !== read.trafficSource) setTrafficSourceCookie(response, named)
-    const caller = { visitor, sessions: read.sessions, trafficSource: named ?? read.trafficSource }
+    const trafficSource = trafficSourceIn(address.query, read.trafficSource)
+    if (trafficSource && trafficSource !== read.trafficSource) setTrafficSourceCookie(response, trafficSource)
+    const caller = { visitor, sessions: read.sessions, trafficSource }
     let started: PageCalls | undefined
     const calls = () => {
       started ??= startCalls(source, caller, response)

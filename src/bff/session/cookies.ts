@@ -3,14 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, parseSetCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { type Locale, localeOf } from '../../shared/locales.ts'
-import { AUTH_COOKIE_DAYS, DEVICE_COOKIE, LOCALE_COOKIE_DAYS } from '../../shared/rules/constants.ts'
+import {
+  AUTH_COOKIE_DAYS,
+  DEVICE_COOKIE,
+  LOCALE_COOKIE_DAYS,
+  TRAFFIC_SOURCE_COOKIE,
+  TRAFFIC_SOURCE_COOKIE_DAYS,
+} from '../../shared/rules/constants.ts'
+import { trafficSourceOf } from '../../shared/rules/visitors.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { BackendSessions, SessionSeal } from './sealedSession.ts'
-import { trafficSourceOf } from './trafficSource.ts'
 
 const AUTH = 'auth'
 const LOCALE = 'locale'
-const TRAFFIC_SOURCE = 'traffic_source'
 const DAY = 86_400
 
 export type BrowserCookies = {
@@ -68,7 +73,7 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
       return {
         ...(await sessionsOf(cookies, nameFor(request), header)),
         locale: localeOf(cookies[LOCALE]),
-        trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE]),
+        trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
       }
     },
 
@@ -100,7 +105,7 @@ export function setLocaleCookie(response: Response, locale: Locale): void {
 
 /** Kept so that pages and searches of later visits know it too [SGN-2, MEM-2]. */
 export function setTrafficSourceCookie(response: Response, network: string): void {
-  appendCookie(response, TRAFFIC_SOURCE, network, { maxAge: AUTH_COOKIE_DAYS * DAY, httpOnly: true })
+  appendCookie(response, TRAFFIC_SOURCE_COOKIE, network, { maxAge: TRAFFIC_SOURCE_COOKIE_DAYS * DAY, httpOnly: true })
 }
 
 function appendCookie(

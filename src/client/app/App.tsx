@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Provider } from 'react-redux'
 import type { Cache } from 'swr'
 import { SWRConfig } from 'swr'
@@ -8,11 +8,21 @@ import { SessionProvider } from '../core/session.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
 import { createStore, type Store } from '../core/store/store.ts'
 import { type Language, LanguageProvider } from '../core/texts/locale.tsx'
+import { tracking } from '../features/signup/tracking.ts'
+import { knownTracking } from '../features/signup/trackingParameters.ts'
 import { Document } from './Document.tsx'
 
 const initialState = createStore().getState()
 
-type Props = { api: Api; cache: Cache; store: Store; language: Language; children: ReactNode }
+type Props = {
+  api: Api
+  cache: Cache
+  store: Store
+  /** All that the server knows of what the browser stores. */
+  trafficSource?: string | undefined
+  language: Language
+  children: ReactNode
+}
 
 /** The site around its router, the same in the browser and on the server. */
 export function App(providers: Props) {
@@ -23,11 +33,12 @@ export function App(providers: Props) {
   )
 }
 
-export function Providers({ api, cache, store, language, children }: Props) {
+export function Providers({ api, cache, store, trafficSource, language, children }: Props) {
+  const [serverState] = useState(() => ({ ...initialState, [tracking.reducerPath]: knownTracking(trafficSource) }))
   return (
     <ApiProvider value={api}>
       {/* Until React has taken the page over, it compares with the state the server rendered. */}
-      <Provider store={store} serverState={initialState}>
+      <Provider store={store} serverState={serverState}>
         <SWRConfig value={swrConfig(cache)}>
           <SettingsProvider value={settingsIn(cache)}>
             <SessionProvider>

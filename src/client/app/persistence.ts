@@ -5,7 +5,7 @@ import type { Store } from '../core/store/store.ts'
 import { type Conversations, conversations } from '../features/chats/conversations.ts'
 import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/signupDraft.ts'
 import { tracking } from '../features/signup/tracking.ts'
-import { type Tracking, trackingOf } from '../features/signup/trackingParameters.ts'
+import { knownTracking, type Tracking, tellTrafficSource, trackingOf } from '../features/signup/trackingParameters.ts'
 import { type Dismissals, dismissals } from './shell/dismissals.ts'
 
 type Kept = {
@@ -22,13 +22,20 @@ type KeptForTheTab = {
 
 /**
  * Restores what was stored, then stores every change. Called after hydration: the server knows nothing of it.
- * @param isMember what belongs to a member is forgotten once they have logged out [DAT-3]
+ * @param page what belongs to a member is forgotten once they have logged out [DAT-3]; a traffic source that the page was
+ * rendered with is the visitor's, and one that it was rendered without is told to the next
  */
-export function persist(store: Store, isMember: boolean): void {
+export function persist(
+  store: Store,
+  { isMember, trafficSource }: { isMember: boolean; trafficSource: string | undefined },
+): void {
   const kept = read<Kept>('localStorage')
   const ofTab = read<KeptForTheTab>('sessionStorage')
   store.dispatch(tracking.actions.arrived(kept.tracking ?? {}))
   store.dispatch(tracking.actions.arrived(trackingOf(location.search)))
+  store.dispatch(tracking.actions.arrived(knownTracking(trafficSource)))
+  const { network } = tracking.selectSlice(store.getState())
+  if (network && !trafficSource) tellTrafficSource(network)
   store.dispatch(dismissals.actions.restored(kept.dismissals ?? {}))
   store.dispatch(signupDraft.actions.restored(ofTab.signupDraft ?? {}))
   if (isMember) {

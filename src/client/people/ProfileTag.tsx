@@ -1,14 +1,19 @@
-import { useIntl } from 'react-intl'
+import { defineMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { useSettings } from '../core/settings.ts'
+import { useSiteText } from '../core/texts/siteText.ts'
 
 /** The one tag of a profile: that it is made up outweighs premium, premium outweighs new [MEM-3]. */
 export function ProfileTag({ profile }: { profile: Schemas['ProfileCard'] }) {
   const { formatMessage } = useIntl()
   const { fictional_singular } = useSettings()
+  const siteText = useSiteText()
   if (profile.fictional) {
     return (
-      <span className="tag tag-fictional" title={fictional_singular}>
+      <span
+        className="tag tag-fictional"
+        title={siteText(fictional_singular, defineMessage({ id: 'members.fictionalSingular' }))}
+      >
         {formatMessage({ id: 'members.fictional' })}
       </span>
     )

@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * A discount code, or with `welcome=true` the welcome code
-         * @description Of the codes of the specification, the time bonus is TIMEBONUS25; it exists for 4 hours from signup for unpaid members.
+         * @description Of the codes of the specification, the time bonus is TIMEBONUS25; it exists for 4 hours from signup for unpaid members. STAY is of the company's `delete_discount` percent, once for each member
          */
         get: operations["getDiscountCode"];
         put?: never;
@@ -952,7 +952,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "price_changed" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -1306,9 +1306,19 @@ export interface components {
             kind: "signup" | "purchase" | "message" | "gift" | "photo" | "refund" | "correction";
             created_at: components["schemas"]["Time"];
         };
+        /** @description What the member was shown that the order costs, its discount taken off. At any other price it is refused (409 `price_changed`, with the price of now as `amount` and `currency`); without this it is ordered at whatever it costs */
+        ExpectedPrice: {
+            /**
+             * @description Minor units
+             * @example 749
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+        };
         DirectDebit: {
             package: components["schemas"]["Id"];
             code?: string;
+            expected?: components["schemas"]["ExpectedPrice"];
             account_holder: string;
             /** @example NL91 ABNA 0417 1643 00 */
             iban: string;
@@ -1355,7 +1365,7 @@ export interface components {
             /** @example +31 20 123 4567 */
             support_phone: string;
             /**
-             * @description Percentage offered to a member about to leave
+             * @description Percentage offered to a member about to leave, by the code STAY; 0: none
              * @example 20
              */
             delete_discount: number;
@@ -1416,6 +1426,7 @@ export interface components {
                 };
             };
             fictional_icon: boolean;
+            /** @description Whether readers are told beforehand that there are fictional profiles; each of these is marked in any case */
             fictional_warning: boolean;
             /** @example Fictional profile */
             fictional_singular: string;
@@ -1440,7 +1451,7 @@ export interface components {
             min_age: number;
             /** @example 14 */
             refund_days: number;
-            /** @description Whether members of partner sites appear too */
+            /** @description Whether members of partner sites appear too; readers are told */
             member_resell: boolean;
             /**
              * @description Where those are sent who cannot sign up here, after a countdown
@@ -3297,6 +3308,7 @@ export interface operations {
                     code?: string;
                     /** @description Charge the method of the last order again */
                     repeat?: boolean;
+                    expected?: components["schemas"]["ExpectedPrice"];
                 };
             };
         };

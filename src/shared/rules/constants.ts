@@ -35,6 +35,9 @@ export const SIGNUPS_PER_DAY = 50
 /** Cookie lifetimes in days [GW-5]. */
 export const AUTH_COOKIE_DAYS = 30
 export const LOCALE_COOKIE_DAYS = 365
+/** Where a visitor came from, as pages and searches know it [SGN-2, MEM-2]. */
+export const TRAFFIC_SOURCE_COOKIE = 'traffic_source'
+export const TRAFFIC_SOURCE_COOKIE_DAYS = 30
 /** The cookie by which our backend knows a device again; the gateway hands it on to operations that ask for it. */
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_DAYS = 365
@@ -95,6 +98,8 @@ export const ACTIVATION_MAILS_PER_DAY = 5
 export const TIME_BONUS = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const
 /** The welcome code of newly signed-up unpaid members [BON-2, BON-4]. */
 export const WELCOME = { code: 'WELCOME25', percentage: 25, days: 7 } as const
+/** The code that is offered once to a member about to leave, of the company's `delete_discount` percent [ACC-5]. */
+export const STAY_CODE = 'STAY'
 
 /** How often a member's page asks what is new, in milliseconds [PUL-1]. */
 export const POLLING = { first: 5_000, regular: 60_000, pushed: 300_000 } as const

@@ -2,13 +2,14 @@
 
 /** By niche code 1 to 7; the first has none. */
 export const NICHE_PREFIXES = ['', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+export type NichePrefix = (typeof NICHE_PREFIXES)[number]
 
 /** What a landing page promises in its headline. */
 export const LANDER_VARIANTS = ['tonight', 'nearby', 'serious'] as const
 export type LanderVariant = (typeof LANDER_VARIANTS)[number]
 
 /** @param niche settings.niche, 1 to 7 */
-export const nichePrefix = (niche: number): string => NICHE_PREFIXES[niche - 1] ?? ''
+export const nichePrefix = (niche: number): NichePrefix => NICHE_PREFIXES[niche - 1] ?? ''
 
 export function landerSlug(niche: number, variant: LanderVariant): string {
   const prefix = nichePrefix(niche)

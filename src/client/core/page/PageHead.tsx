@@ -1,8 +1,10 @@
 import { Helmet } from 'react-helmet-async'
+import { defineMessage } from 'react-intl'
 import { useLocation } from 'react-router'
 import { titleWithCount } from '../../../shared/rules/badges.ts'
 import { useCounts } from '../session.ts'
 import { useSettings } from '../settings.ts'
+import { useSiteText } from '../texts/siteText.ts'
 
 type Props = {
   title: string
@@ -22,7 +24,8 @@ export function PageHead({ title, description, image, noIndex }: Props) {
   const settings = useSettings()
   const { pathname } = useLocation()
   const canonical = settings.domain + pathname
-  const text = description ?? settings.description
+  const siteText = useSiteText()
+  const text = description ?? siteText(settings.description, defineMessage({ id: 'site.description' }))
   return (
     <Helmet>
       <title>{titleWithCount(title, unread + newLikes)}</title>

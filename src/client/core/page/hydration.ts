@@ -6,6 +6,8 @@ import type { Answers } from '../operations/runtime.ts'
 /** What the browser goes on from: the page as the server rendered it. */
 export type PageState = {
   locale: Locale
+  /** The visitor's, as the server knew it. */
+  trafficSource?: string | undefined
   answers: Answers
   router: HydrationState
   /** Whether landing.ts was there before the app. */

@@ -11,7 +11,7 @@ import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import type { Message } from '../../core/texts/messages.ts'
-import { useDeleteAccount } from './api.ts'
+import { useDeleteAccount, useStayDiscount } from './api.ts'
 import { InvisibleSwitch } from './InvisibleSwitch.tsx'
 
 type Deletion = Body<'deleteAccount'>
@@ -26,6 +26,9 @@ const REASONS: readonly Reason[] = [
   'fake_profiles',
   'other',
 ]
+
+/** Whom cheaper credits may keep. */
+const MAY_STAY_FOR_LESS: readonly Reason[] = ['too_expensive', 'no_matches', 'other']
 
 /** Leaving: why, what else could be done about it, and the password [ACC-5]. */
 export function DeleteAccount({ onStay }: { onStay: () => void }) {
@@ -47,6 +50,7 @@ export function DeleteAccount({ onStay }: { onStay: () => void }) {
         ))}
       </fieldset>
       {reason && <Alternative reason={reason} />}
+      {reason && MAY_STAY_FOR_LESS.includes(reason) && <StayForLess />}
       {reason && <Confirmation reason={reason} />}
       <button type="button" className="btn btn-link" onClick={onStay}>
         <FormattedMessage id="deletion.stay" />
@@ -79,6 +83,22 @@ function Alternative({ reason }: { reason: Reason }) {
       <span>
         <FormattedMessage {...text} />{' '}
         <Link to={to}>
+          <FormattedMessage id="deletion.instead.go" />
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** Offered only where the code is honoured [MEE-4]: once, and not by every service. */
+function StayForLess() {
+  const { percentage, code } = useStayDiscount() ?? {}
+  if (!percentage || !code) return null
+  return (
+    <p className="fictional-warning">
+      <span>
+        <FormattedMessage id="deletion.instead.discount" values={{ percentage }} />{' '}
+        <Link to={`${pathTo('credits')}?${new URLSearchParams({ code })}`}>
           <FormattedMessage id="deletion.instead.go" />
         </Link>
       </span>

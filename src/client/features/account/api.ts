@@ -1,3 +1,4 @@
+import { STAY_CODE } from '../../../shared/rules/constants.ts'
 import { useSend } from '../../core/operations/send.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 
@@ -15,3 +16,10 @@ export const useUpdateAccount = () => useSend('updateAccount')
 export const useUnblock = () => useSend('unblock')
 export const useDeleteAccount = () => useSend('deleteAccount')
 export const useReactivate = () => useSend('reactivate')
+
+/** The discount that a member about to leave is offered; asked for where the company says that there is one. */
+export function useStayDiscount() {
+  const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
+  const isOffered = company !== undefined && company.delete_discount > 0
+  return useOperation('getDiscountCode', isOffered ? { code: STAY_CODE } : null, { revalidateOnFocus: false }).data
+}

@@ -1,8 +1,11 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
+import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
+import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -21,15 +24,19 @@ export default function MembersPage() {
   const [parameters] = useSearchParams()
   const search = searchOf(parameters)
   const found = useSearch(search)
+  const sought = soughtBy(useSettings(), search.gender)
   return (
     <main className="container members">
-      <PageHead title={formatMessage({ id: 'members.title' })} />
+      <PageHead title={formatMessage({ id: 'members.title' }, { sought })} />
       <h1 className="page-title">
-        <FormattedMessage id="members.title" />
+        <FormattedMessage id="members.title" values={{ sought }} />
       </h1>
       <ResultCount found={found} />
       <SearchChips search={search} />
       <SearchResults key={pathOf(search)} found={found} />
+      <p className="form-text">
+        <FictionalNote /> <PartnerNote />
+      </p>
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
+import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { filledIn, pageText } from './texts.ts'
 import { usePageValues } from './usePageValues.ts'
 import './pages.scss'
@@ -28,6 +29,9 @@ export default function InfoPage() {
 
 const Skeleton = () => <div className="skeleton skeleton-line" aria-busy="true" />
 
+/** Pages that say who is on the site. */
+const ABOUT_MEMBERS: readonly string[] = ['faq', 'privacy', 'terms']
+
 function Text() {
   const { page } = useRouteParams('pages')
   const { locale } = useIntl()
@@ -39,6 +43,11 @@ function Text() {
       <PageHead title={filledIn(title, values)} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made when the site is built; values are escaped */}
       <article dangerouslySetInnerHTML={{ __html: filledIn(html, values) }} />
+      {ABOUT_MEMBERS.includes(page) && (
+        <p>
+          <FictionalNote /> <PartnerNote />
+        </p>
+      )}
     </>
   )
 }

@@ -12,8 +12,9 @@ import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { Price } from './PackageChoice.tsx'
-import { priceWith, useDiscount } from './useDiscount.ts'
+import { useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
+import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 
 export async function load({ runtime, params }: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
@@ -51,11 +52,17 @@ function Checkout({ bundle, methods }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [bank, setBank] = useState('')
-  const { discount, leaveOut } = useDiscount()
-  const { pay, isPaying, error } = usePay()
+  const discountState = useDiscount()
+  const { discounts, offerFor, isChecking } = discountState
+  const { pay, isPaying, error, code } = usePay()
   // Chosen at once; the address, which a reload goes by, follows.
   const [chosen, setChosen] = useState(paymentmethod)
-  const method = methods.find(({ id }) => id === chosen) ?? methods[0]
+  // Whoever has chosen none pays by the first that their code is for.
+  const fitting = discounts.length > 0 ? methods.find(({ id }) => offerFor(bundle, id).discount === discounts[0]) : undefined
+  const method = methods.find(({ id }) => id === chosen) ?? fitting ?? methods[0]
+  const offer = offerFor(bundle, method?.id)
+  const { amount, discount } = offer
+  const { currency } = bundle
   const banks = useBanks(method?.needs_bank ? method.id : undefined)
   const choose = (id: string) => {
     setChosen(id)
@@ -63,23 +70,37 @@ function Checkout({ bundle, methods }: Props) {
     const path = pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: id })
     void navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true, preventScrollReset: true })
   }
-  const isReady = method && (!method.needs_bank || bank !== '')
+  const isReady = method && !isChecking && (!method.needs_bank || bank !== '')
   return (
     <form
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady)
-          void pay({ package: bundle.id, method: method.id, ...(bank && { bank }), ...(discount && { code: discount.code }) })
+          void pay({
+            package: bundle.id,
+            method: method.id,
+            ...(bank && { bank }),
+            ...(discount && { code: discount.code }),
+            expected: { amount, currency },
+          })
       }}
     >
       <div className="order panel">
         <strong>
           <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
         </strong>
-        <Price bundle={bundle} discount={discount} />
+        <Price bundle={bundle} offer={offer} />
+        <WhyNot refused={offer.refused} bundle={bundle} methods={methods} />
       </div>
-      {error && <OrderProblem error={error} discount={discount} onWithoutCode={leaveOut} />}
+      {error && (
+        <OrderProblem
+          error={error}
+          {...(code && {
+            withCode: { code, without: { ...offerFor(bundle, method?.id, code), currency }, state: discountState },
+          })}
+        />
+      )}
       <MethodChoice
         methods={methods}
         chosen={method?.id}
@@ -91,10 +112,7 @@ function Checkout({ bundle, methods }: Props) {
       <div className="action-bar">
         <button type="submit" className="btn btn-primary btn-lg" disabled={!isReady || isPaying} aria-busy={isPaying}>
           {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
-          <FormattedMessage
-            id="checkout.pay"
-            values={{ price: <Money amount={priceWith(bundle.price, discount)} currency={bundle.currency} /> }}
-          />
+          <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
         </button>
       </div>
       <p className="form-text">

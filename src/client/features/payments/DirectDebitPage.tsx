@@ -6,16 +6,21 @@ import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { usePackages } from './api.ts'
+import { usePackages, usePaymentMethods } from './api.ts'
 import { MandateForm } from './MandateForm.tsx'
 import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
 import { Price } from './PackageChoice.tsx'
 import { useDiscount } from './useDiscount.ts'
+import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getPackages', undefined, 'shown'), runtime.prefetch('getCompanyInfo')])
+  await Promise.all([
+    runtime.prefetch('getPackages', undefined, 'shown'),
+    runtime.prefetch('getPaymentMethods', undefined, 'optional'),
+    runtime.prefetch('getCompanyInfo'),
+  ])
 }
 
 /** Paying by direct debit: the mandate, then the code that was sent to the mobile number [PAY-6]. */
@@ -23,8 +28,10 @@ export default function DirectDebitPage() {
   const { formatMessage } = useIntl()
   const [query] = useSearchParams()
   const packages = usePackages().data?.packages
+  const methods = usePaymentMethods().data?.methods ?? []
   const bundle = packages?.find(({ id }) => String(id) === query.get('package'))
-  const { discount, leaveOut } = useDiscount()
+  const discountState = useDiscount()
+  const offer = bundle && discountState.offerFor(bundle, 'directdebit')
   const [payment, setPayment] = useState<Schemas['Payment']>()
   return (
     <main className="container page-narrow">
@@ -43,15 +50,18 @@ export default function DirectDebitPage() {
           }
         />
       )}
-      {bundle && (
+      {bundle && offer && (
         <div className="order panel">
           <strong>
             <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
           </strong>
-          <Price bundle={bundle} discount={discount} />
+          <Price bundle={bundle} offer={offer} />
+          <WhyNot refused={offer.refused} bundle={bundle} methods={methods} />
         </div>
       )}
-      {bundle && !payment && <MandateForm bundle={bundle} discount={discount} onWithoutCode={leaveOut} onStarted={setPayment} />}
+      {bundle && offer && !payment && (
+        <MandateForm bundle={bundle} offer={offer} discountState={discountState} onStarted={setPayment} />
+      )}
       {payment && <OneTimeCodeForm payment={payment} />}
     </main>
   )

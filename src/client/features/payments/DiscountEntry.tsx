@@ -1,19 +1,36 @@
 import { useState } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { useDiscount } from './useDiscount.ts'
+import { WhyNot } from './WhyNot.tsx'
 
-/** The discount that holds, with its time left, and a field for another code [BON-5]. */
-export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount> }) {
-  const { discount, typed, isChecking, error, enter } = state
+type Props = {
+  state: ReturnType<typeof useDiscount>
+  /** What it is for, the smallest first. */
+  packages: readonly Schemas['Package'][]
+  methods: readonly Schemas['PaymentMethod'][]
+}
+
+/** The discount that holds, with its time left, what does not hold yet and why, and a field for another code [BON-5, MEE-4]. */
+export function DiscountEntry({ state, packages, methods }: Props) {
+  const { offerFor, typed, isChecking, error, enter } = state
   const { formatMessage } = useIntl()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(typed ?? '')
   const apply = () => enter(text.trim())
+  // What is not honoured for the largest bundle is so for none; what is too small for it stands at each of the others.
+  const largest = packages.at(-1)
+  const { discount, refused = [] } = (largest && offerFor(largest)) ?? {}
+  const remove = (
+    <button type="button" className="btn btn-link" onClick={() => enter('')}>
+      <FormattedMessage id="payments.removeCode" />
+    </button>
+  )
   return (
     <section className="discount" aria-label={formatMessage({ id: 'payments.discount' })}>
       {discount && (
@@ -25,11 +42,13 @@ export function DiscountEntry({ state }: { state: ReturnType<typeof useDiscount>
           {discount.seconds !== undefined && (
             <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
           )}
-          {discount.isTyped && (
-            <button type="button" className="btn btn-link" onClick={() => enter('')}>
-              <FormattedMessage id="payments.removeCode" />
-            </button>
-          )}
+          {discount.isTyped && remove}
+        </p>
+      )}
+      {largest && refused.length > 0 && (
+        <p className="discount-refused" role="status">
+          <WhyNot refused={refused} bundle={largest} methods={methods} />
+          {refused.some(({ discount: { isTyped } }) => isTyped) && remove}
         </p>
       )}
       {isOpen || error ? (

@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
@@ -9,7 +9,7 @@ import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useStartDirectDebit } from './api.ts'
 import { OrderProblem } from './OrderProblem.tsx'
-import type { Discount } from './useDiscount.ts'
+import type { Offer, useDiscount } from './useDiscount.ts'
 
 type Values = Omit<Schemas['DirectDebit'], 'package' | 'code' | 'consent'> & { consent: boolean }
 
@@ -34,29 +34,46 @@ const FIELDS = [
 
 type Props = {
   bundle: Schemas['Package']
-  discount: Discount | undefined
-  onWithoutCode: () => void
+  offer: Offer
+  discountState: ReturnType<typeof useDiscount>
   onStarted: (payment: Schemas['Payment']) => void
 }
 
 /** The SEPA mandate [PAY-6]. */
-export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Props) {
+export function MandateForm({ bundle, offer, discountState, onStarted }: Props) {
   const form = useForm<Values>({ defaultValues: EMPTY, mode: 'onTouched' })
   const { register, handleSubmit, setValue, formState } = form
   const { errors } = formState
   const { send, failure } = useFormSend(form)
   const { trigger } = useStartDirectDebit()
+  const { offerFor, isChecking } = discountState
+  /** Of the order that was tried last. */
+  const [code, setCode] = useState<string>()
 
   const submit = handleSubmit(({ consent: _, ...values }) =>
     send(async () => {
-      const body = { ...values, consent: true, package: bundle.id, ...(discount && { code: discount.code }) } as const
+      const { amount, discount } = offer
+      const expected = { amount, currency: bundle.currency }
+      setCode(discount?.code)
+      const body = { ...values, consent: true, package: bundle.id, expected, ...(discount && { code: discount.code }) } as const
       onStarted((await trigger({ body })).payment)
     }),
   )
   const checkIban = (iban: string) => isValidIBAN(iban.replaceAll(' ', '').toUpperCase()) || 'errors.iban_invalid'
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-      {failure && <OrderProblem error={failure} discount={discount} onWithoutCode={onWithoutCode} />}
+      {failure && (
+        <OrderProblem
+          error={failure}
+          {...(code && {
+            withCode: {
+              code,
+              without: { ...offerFor(bundle, 'directdebit', code), currency: bundle.currency },
+              state: discountState,
+            },
+          })}
+        />
+      )}
       <Field label={defineMessage({ id: 'directdebit.holder' })} error={errors.account_holder?.message}>
         {(props) => (
           <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />
@@ -94,7 +111,7 @@ export function MandateForm({ bundle, discount, onWithoutCode, onStarted }: Prop
         </Field>
       ))}
       <Consent register={register} isMissing={errors.consent !== undefined} />
-      <SubmitButton pending={formState.isSubmitting}>
+      <SubmitButton pending={formState.isSubmitting || isChecking}>
         <FormattedMessage id="directdebit.sendCode" />
       </SubmitButton>
     </form>

@@ -2,6 +2,7 @@ import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { useMethodName } from './methodName.ts'
 
 type Method = Schemas['PaymentMethod']
 
@@ -38,6 +39,7 @@ type Props = {
 
 /** The payment methods of the country as a grid, and the bank where one has to be chosen [PAY-2]. */
 export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank }: Props) {
+  const nameOf = useMethodName()
   return (
     <>
       <fieldset className="methods">
@@ -48,7 +50,7 @@ export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank }:
           <label key={id} className="method">
             <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
             <Icon name={ICONS[id] ?? 'bank'} />
-            {name}
+            {nameOf({ id, name })}
           </label>
         ))}
       </fieldset>

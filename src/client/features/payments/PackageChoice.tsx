@@ -1,58 +1,79 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { messagePrice } from '../../../shared/money.ts'
+import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
-import { type Discount, priceWith } from './useDiscount.ts'
+import type { Offer } from './useDiscount.ts'
+import { WhyNot } from './WhyNot.tsx'
 
 type Package = Schemas['Package']
 
 type Props = {
   packages: readonly Package[]
   chosen: number | undefined
-  discount: Discount | undefined
+  offerFor: (bundle: Package) => Offer
+  /** Named where a code is for some of them only. */
+  methods: readonly Schemas['PaymentMethod'][]
   onChoose: (id: number) => void
 }
 
 /** The bundles as cards to choose from: credits, price, price per message, the best value marked [PAY-1]. */
-export function PackageChoice({ packages, chosen, discount, onChoose }: Props) {
+export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
+  const { message_credits } = useSettings()
   return (
     <fieldset className="packages">
       <legend className="visually-hidden">
         <FormattedMessage id="payments.choose" />
       </legend>
-      {packages.map((bundle) => (
-        <label key={bundle.id} className={`package${bundle.best ? ' is-best' : ''}`}>
-          <input
-            type="radio"
-            name="package"
-            value={bundle.id}
-            checked={chosen === bundle.id}
-            onChange={() => onChoose(bundle.id)}
-          />
-          {bundle.best && (
-            <span className="package-best">
-              <FormattedMessage id="payments.best" />
-            </span>
-          )}
-          <span className="package-credits">
-            <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
-          </span>
-          <Price bundle={bundle} discount={discount} />
-          <span className="package-note">
-            <FormattedMessage
-              id="payments.perMessage"
-              values={{ price: <Money amount={priceWith(bundle.per_message, discount)} currency={bundle.currency} /> }}
+      {packages.map((bundle) => {
+        const offer = offerFor(bundle)
+        return (
+          <label key={bundle.id} className={`package${bundle.best ? ' is-best' : ''}`}>
+            <input
+              type="radio"
+              name="package"
+              value={bundle.id}
+              checked={chosen === bundle.id}
+              onChange={() => onChoose(bundle.id)}
             />
-          </span>
-        </label>
-      ))}
+            {bundle.best && (
+              <span className="package-best">
+                <FormattedMessage id="payments.best" />
+              </span>
+            )}
+            <span className="package-credits">
+              <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+            </span>
+            <Price bundle={bundle} offer={offer} />
+            <span className="package-note">
+              <FormattedMessage
+                id="payments.perMessage"
+                values={{
+                  price: (
+                    <Money
+                      amount={offer.discount ? messagePrice(offer.amount, message_credits, bundle.credits) : bundle.per_message}
+                      currency={bundle.currency}
+                    />
+                  ),
+                }}
+              />
+            </span>
+            <WhyNot refused={offer.refused.filter(ofSize)} bundle={bundle} methods={methods} />
+          </label>
+        )
+      })}
     </fieldset>
   )
 }
 
-export function Price({ bundle: { price, currency }, discount }: { bundle: Package; discount: Discount | undefined }) {
+/** What is the same for all bundles stands with the code. */
+const ofSize = ({ reason }: Offer['refused'][number]) => reason === 'code_minimum_order'
+
+/** What a bundle costs, and before that what it costs without the discount. */
+export function Price({ bundle: { price, currency }, offer }: { bundle: Package; offer: Offer }) {
   return (
     <span className="package-price">
-      {discount && (
+      {offer.discount && (
         <s>
           <span className="visually-hidden">
             <FormattedMessage id="payments.before" />{' '}
@@ -61,7 +82,7 @@ export function Price({ bundle: { price, currency }, discount }: { bundle: Packa
         </s>
       )}{' '}
       <strong>
-        <Money amount={priceWith(price, discount)} currency={currency} />
+        <Money amount={offer.amount} currency={currency} />
       </strong>
     </span>
   )

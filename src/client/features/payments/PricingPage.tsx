@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -27,7 +28,7 @@ export default function PricingPage() {
         <FormattedMessage id="pricing.title" />
       </h1>
       <p>
-        <FormattedMessage id="pricing.intro" />{' '}
+        <FormattedMessage id="pricing.intro" /> <MessagePrice />{' '}
         <Link to={pathTo('pages', { page: 'pricing' })}>
           <FormattedMessage id="pricing.more" />
         </Link>

@@ -5,10 +5,11 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages, usePaymentMethods, useTransactions } from './api.ts'
+import { useMethodName } from './methodName.ts'
+import { OrderProblem } from './OrderProblem.tsx'
 import { usePay } from './usePay.ts'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
@@ -28,7 +29,7 @@ export default function RepeatOrderPage() {
   const user = useUser()
   const last = transactions.data?.payments.find(({ state }) => state === 'paid')
   // Prices are a country's: where the member is now, another bundle may be sold. A service of another make may not say it.
-  const bundle = packages?.some(({ id }) => id === last?.package?.id) ? last?.package : undefined
+  const bundle = packages?.find(({ id }) => id === last?.package?.id)
   return (
     <main className="container page-medium">
       <PageHead title={formatMessage({ id: 'repeat.title' })} noIndex />
@@ -48,18 +49,20 @@ export default function RepeatOrderPage() {
 
 type Payment = Schemas['Payment']
 
-function Repeat({ last, bundle }: { last: Payment; bundle: NonNullable<Payment['package']> }) {
+function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] }) {
   const methods = usePaymentMethods().data?.methods ?? []
   const { pay, isPaying, error } = usePay()
-  const method = methods.find(({ id }) => id === last.method)
+  const nameOf = useMethodName()
+  const method = methods.find(({ id }) => id === last.method) ?? { id: last.method, name: last.method }
+  const expected = { amount: bundle.price, currency: bundle.currency }
   return (
     <>
-      {error && <ErrorText error={error} />}
+      {error && <OrderProblem error={error} />}
       <div className="order panel">
         <strong>
           <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
         </strong>
-        <span>{method?.name ?? last.method}</span>
+        <span>{nameOf(method)}</span>
         <strong>
           <Money amount={bundle.price} currency={bundle.currency} />
         </strong>
@@ -70,7 +73,7 @@ function Repeat({ last, bundle }: { last: Payment; bundle: NonNullable<Payment['
           className="btn btn-primary btn-lg"
           disabled={isPaying}
           aria-busy={isPaying}
-          onClick={() => void pay({ package: bundle.id, method: last.method, repeat: true })}
+          onClick={() => void pay({ package: bundle.id, method: last.method, repeat: true, expected })}
         >
           {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
           <FormattedMessage id="checkout.pay" values={{ price: <Money amount={bundle.price} currency={bundle.currency} /> }} />

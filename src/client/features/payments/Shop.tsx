@@ -5,17 +5,18 @@ import { pathTo } from '../../../shared/routes.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
-import { usePackages } from './api.ts'
+import { usePackages, usePaymentMethods } from './api.ts'
 import { DiscountEntry } from './DiscountEntry.tsx'
 import { PackageChoice, preferredPackage } from './PackageChoice.tsx'
-import { priceWith, useDiscount } from './useDiscount.ts'
+import { useDiscount } from './useDiscount.ts'
 
 /** Bundles, a discount, and the way to pay [PAY-1, PAY-7]. */
 export function Shop() {
   const { data, error, mutate } = usePackages()
   const { refund_days } = useSettings()
   const discountState = useDiscount()
-  const { discount, typed } = discountState
+  const { offerFor, discounts, typed } = discountState
+  const methods = usePaymentMethods().data?.methods ?? []
   const [wanted, setWanted] = useState<number>()
   const navigate = useNavigate()
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
@@ -24,18 +25,18 @@ export function Shop() {
   const goOn = () => {
     if (!chosen) return
     const path = pathTo('credits-id-paymentmethod', { id: chosen.id })
-    void navigate(typed && discount?.isTyped ? `${path}?${new URLSearchParams({ code: typed })}` : path)
+    void navigate(typed && discounts.some(({ isTyped }) => isTyped) ? `${path}?${new URLSearchParams({ code: typed })}` : path)
   }
   return (
     <>
-      <PackageChoice packages={data.packages} chosen={chosen?.id} discount={discount} onChoose={setWanted} />
-      <DiscountEntry state={discountState} />
+      <PackageChoice packages={data.packages} chosen={chosen?.id} offerFor={offerFor} methods={methods} onChoose={setWanted} />
+      <DiscountEntry state={discountState} packages={data.packages} methods={methods} />
       {chosen && (
         <div className="action-bar">
           <button type="button" className="btn btn-primary btn-lg" onClick={goOn}>
             <FormattedMessage
               id="payments.goOn"
-              values={{ price: <Money amount={priceWith(chosen.price, discount)} currency={chosen.currency} /> }}
+              values={{ price: <Money amount={offerFor(chosen).amount} currency={chosen.currency} /> }}
             />
           </button>
         </div>

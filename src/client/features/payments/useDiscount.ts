@@ -1,29 +1,44 @@
-/** The discount of an order: the code in the address, which somebody typed, else the one the member has [BON-2, BON-5]. */
+/** The discounts of an order: the code in the address, which somebody typed, and the one the member has [BON-2, BON-5]. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { discounted } from '../../../shared/money.ts'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { type Offer as OfferWith, offerOf } from '../../../shared/rules/discount.ts'
+import { useSettings } from '../../core/settings.ts'
 import { useDiscountCode } from './api.ts'
 import { type ActiveDiscount, useActiveDiscount } from './bonus/activeDiscount.ts'
 
 export type Discount = ActiveDiscount & { isTyped: boolean }
+export type Offer = OfferWith<Discount>
+type Bundle = Pick<Schemas['Package'], 'price' | 'currency'>
 
 export function useDiscount() {
   const [parameters, setParameters] = useSearchParams()
   const typed = parameters.get('code') ?? undefined
   const found = useDiscountCode(typed)
   const active = useActiveDiscount()
-  const [leftOut, setLeftOut] = useState<string>()
-  const best: Discount | undefined = found.data
-    ? { code: found.data.code, percentage: found.data.percentage, isTyped: true }
-    : active && { ...active, isTyped: false }
-  const discount = best?.code === leftOut ? undefined : best
+  const { geoip_selected_country: country } = useSettings()
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const discounts: Discount[] = [
+    ...(found.data ? [{ ...found.data, isTyped: true }] : []),
+    ...(active && active.code !== found.data?.code ? [{ ...active, isTyped: false }] : []),
+  ].filter(({ code }) => !leftOut.includes(code))
   return {
-    discount,
+    discounts,
     typed,
+    /** Whether what an order costs is not known yet. */
     isChecking: found.isLoading,
     error: typed ? found.error : undefined,
-    /** The order goes on without the discount, which was refused. */
-    leaveOut: () => setLeftOut(best?.code),
+    /**
+     * What a bundle costs, here and now [MEE-4].
+     * @param method undefined as long as none has been chosen
+     * @param without a code that was refused
+     */
+    offerFor({ price, currency }: Bundle, method?: Schemas['PaymentMethodId'], without?: string): Offer {
+      const codes = discounts.filter(({ code }) => code !== without)
+      return offerOf(codes, { price, currency, country, method })
+    },
+    /** The order goes on without a code, which was refused. */
+    leaveOut: (code: string) => setLeftOut((codes) => [...codes, code]),
     /** '' takes the code off again. */
     enter(code: string) {
       setParameters(
@@ -37,7 +52,3 @@ export function useDiscount() {
     },
   }
 }
-
-/** What a bundle costs with a discount; a code that is not for this order is refused when it is placed. */
-export const priceWith = (price: number, discount: Discount | undefined): number =>
-  discount ? discounted(price, discount.percentage) : price

@@ -1,5 +1,5 @@
 /** Starts a payment and goes where it is paid. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Body } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -8,6 +8,7 @@ import { useStartPayment } from './api.ts'
 export function usePay() {
   const { trigger, isMutating, data, error } = useStartPayment()
   const navigate = useNavigate()
+  const [code, setCode] = useState<string>()
   const unanswered = useRef<{ order: string; key: string }>(undefined)
   /** One key for one order until it is answered: pressed again after an error, it is not ordered twice [PAY-5]. */
   const keyOf = (order: string): string => {
@@ -22,6 +23,7 @@ export function usePay() {
         await navigate(`${pathTo('directdebit')}?${query}`)
         return
       }
+      setCode(order.code)
       try {
         const headers = { 'Idempotency-Key': keyOf(JSON.stringify(order)) }
         const { payment_id, redirect_url } = (await trigger({ body: order, headers })).payment
@@ -35,5 +37,7 @@ export function usePay() {
     // Until the provider's page is there the button goes on waiting.
     isPaying: isMutating || Boolean(data?.payment.redirect_url),
     error,
+    /** The discount code of the order that was tried last. */
+    code,
   }
 }

@@ -1,13 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { signupAllowed } from '../../../shared/rules/visitors.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { tracking } from './tracking.ts'
 
-/** Whether this visitor may make an account: by the site's setting and where they came from [SGN-2]. */
+/** Whether this visitor may make an account: by the site's setting and where they came from, on the server too [SGN-2]. */
 export function useSignupAllowed(): boolean {
   const settings = useSettings()
-  const [query] = useSearchParams()
-  const stored = useAppSelector((state) => tracking.selectSlice(state).network)
-  return signupAllowed(settings, query.get('network') ?? stored)
+  const trafficSource = useAppSelector((state) => tracking.selectSlice(state).network)
+  return signupAllowed(settings, trafficSource)
 }

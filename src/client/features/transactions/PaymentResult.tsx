@@ -38,9 +38,12 @@ export function PaymentResult({ id }: { id: number }) {
   )
 }
 
+/** It can be paid in another way. */
+export const hasFailed = ({ state }: Payment): boolean => state === 'failed' || state === 'cancelled'
+
 function Result({ payment }: { payment: Payment }) {
   if (payment.state === 'pending') return <Waiting title={defineMessage({ id: 'transactions.result.pending' })} />
-  if (payment.state === 'failed' || payment.state === 'cancelled') return <Failed payment={payment} />
+  if (hasFailed(payment)) return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
   if (payment.state === 'superseded') {
     return (
@@ -103,9 +106,12 @@ function Completed({ payment }: { payment: Payment }) {
 
 /** Another method is offered; where a card could not be charged again, the same once more, or PayPal [PAY-2]. */
 function Failed({ payment }: { payment: Payment }) {
-  const packages = useOperation('getPackages', payment.recurring_failed ? undefined : null).data?.packages
+  const packages = useOperation('getPackages').data?.packages
+  // The bundle and the code stay, if they still are to be had; a service of another make may not say which they were.
   const bundle = packages?.find(({ id }) => id === payment.package?.id)
-  const withPaypal = bundle && pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: 'paypal' })
+  const withPaypal = bundle && payment.recurring_failed
+  const other = bundle && pathTo('credits-id-paymentmethod', { id: bundle.id, ...(withPaypal && { paymentmethod: 'paypal' }) })
+  const code = payment.code ? `?${new URLSearchParams({ code: payment.code })}` : ''
   return (
     <EmptyState
       icon="info"
@@ -119,7 +125,7 @@ function Failed({ payment }: { payment: Payment }) {
           )}
           <Link
             className={`btn btn-lg ${payment.recurring_failed ? 'btn-outline-primary' : 'btn-primary'}`}
-            to={withPaypal ?? pathTo('credits')}
+            to={(other ?? pathTo('credits')) + code}
           >
             {withPaypal ? (
               <FormattedMessage id="transactions.result.withPaypal" />

@@ -1,11 +1,15 @@
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { useRouteParams } from '../../core/page/route.ts'
-import { PaymentResult } from './PaymentResult.tsx'
+import { hasFailed, PaymentResult } from './PaymentResult.tsx'
 import { TransactionList } from './TransactionList.tsx'
 
 export async function load({ runtime, params }: LoadArgs<'transactions-id'>): Promise<void> {
-  if (params.id) await runtime.prefetch('getPayment', { id: params.id })
-  else await runtime.prefetch('getTransactions', undefined, 'shown')
+  if (params.id === undefined) {
+    await runtime.prefetch('getTransactions', undefined, 'shown')
+    return
+  }
+  const answer = await runtime.prefetch('getPayment', { id: params.id })
+  if (answer && hasFailed(answer.payment)) await runtime.prefetch('getPackages', undefined, 'optional')
 }
 
 /** All transactions, or with an id the result of one payment [PAY-3, RT-14]. */

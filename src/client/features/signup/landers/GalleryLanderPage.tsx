@@ -18,7 +18,7 @@ export default function GalleryLanderPage() {
         <LanderHead />
       </div>
       <ul className="gallery-lander-strip">
-        {faces.map(({ id, name, age, main_image }) => (
+        {faces.map(({ id, name, age, gender, main_image }) => (
           <li key={id}>
             <Link to={pathTo('members-id-landing', { id })}>
               <Face image={main_image} />
@@ -26,7 +26,7 @@ export default function GalleryLanderPage() {
                 {name}, {age}
               </span>
               <strong>
-                <FormattedMessage id="landers.write" />
+                <FormattedMessage id="landers.write" values={{ gender }} />
               </strong>
             </Link>
           </li>

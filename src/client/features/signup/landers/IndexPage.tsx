@@ -1,9 +1,12 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
 import { Link } from '../../../core/page/Link.tsx'
+import { MessagePrice } from '../../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useSettings } from '../../../core/settings.ts'
+import { useAudience } from '../../../core/texts/audience.ts'
 import type { Message } from '../../../core/texts/messages.ts'
+import { useSiteText } from '../../../core/texts/siteText.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
@@ -21,17 +24,19 @@ export const load = loadFaces
 /** The start page [RT-1]: says in its first screen what this is, and leads to signup and search. */
 export default function IndexPage() {
   const { index_title, refund_days } = useSettings()
+  const siteText = useSiteText()
+  const audience = useAudience()
   return (
     <main>
-      <PageHead title={index_title} />
+      <PageHead title={siteText(index_title, defineMessage({ id: 'index.title' }))} />
       <section className="hero">
         <div className="container hero-inner">
           <div className="hero-text">
             <h1>
-              <FormattedMessage id="index.headline" />
+              <FormattedMessage id="index.headline" values={audience} />
             </h1>
             <p>
-              <FormattedMessage id="index.promise" />
+              <FormattedMessage id="index.promise" /> <MessagePrice />
             </p>
             <div className="hero-actions">
               <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>

@@ -3,6 +3,7 @@ import { type LanderVariant, landerVariant } from '../../../../shared/rules/land
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../../core/page/route.ts'
 import { useSettings } from '../../../core/settings.ts'
+import { useAudience } from '../../../core/texts/audience.ts'
 
 export function useVariant(): LanderVariant {
   const { niche } = useSettings()
@@ -14,14 +15,15 @@ export function useVariant(): LanderVariant {
 export function LanderHead() {
   const { formatMessage } = useIntl()
   const variant = useVariant()
+  const audience = useAudience()
   return (
     <>
-      <PageHead title={formatMessage({ id: `landers.${variant}` })} />
+      <PageHead title={formatMessage({ id: `landers.${variant}` }, audience)} />
       <h1>
-        <FormattedMessage id={`landers.${variant}`} />
+        <FormattedMessage id={`landers.${variant}`} values={audience} />
       </h1>
       <p>
-        <FormattedMessage id={`landers.${variant}Text`} />
+        <FormattedMessage id={`landers.${variant}Text`} values={audience} />
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
-import { signupAllowed } from '../../../../shared/rules/visitors.ts'
 import { useSettings } from '../../../core/settings.ts'
-import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
+import { useAppDispatch } from '../../../core/store/store.ts'
+import { FictionalNote } from '../../../people/SiteNotes.tsx'
 import { signupDraft } from '../signupDraft.ts'
-import { tracking } from '../tracking.ts'
+import { useSignupAllowed } from '../useSignupAllowed.ts'
 import './start.scss'
 import { Link } from '../../../core/page/Link.tsx'
 
@@ -15,10 +15,10 @@ const NAME_LENGTH = 30
 export function LanderStart() {
   const { formatMessage } = useIntl()
   const settings = useSettings()
-  const network = useAppSelector((state) => tracking.selectSlice(state).network)
+  const isAllowed = useSignupAllowed()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  if (!signupAllowed(settings, network ?? undefined) && settings.signups !== 'with_trafficsource') {
+  if (!isAllowed) {
     return (
       <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
         <FormattedMessage id="index.join" />
@@ -53,7 +53,7 @@ export function LanderStart() {
         <FormattedMessage id="index.join" />
       </button>
       <p className="lander-note">
-        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} />
+        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} /> <FictionalNote />
       </p>
     </form>
   )

@@ -1,0 +1,42 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import type { Refusal } from '../../../shared/rules/discount.ts'
+import type { Message } from '../../core/texts/messages.ts'
+import { Money } from '../../ui/Money.tsx'
+import { useMethodName } from './methodName.ts'
+import type { Offer } from './useDiscount.ts'
+
+const REASONS: Record<Refusal, Message> = defineMessages({
+  code_other_country: { id: 'payments.codeOtherCountry' },
+  code_other_currency: { id: 'payments.codeOtherCurrency' },
+  code_minimum_order: { id: 'payments.codeMinimumOrder' },
+  code_other_method: { id: 'payments.codeOtherMethod' },
+})
+
+type Props = Pick<Offer, 'refused'> & {
+  bundle: Pick<Schemas['Package'], 'currency'>
+  /** Those offered here. */
+  methods: readonly Schemas['PaymentMethod'][]
+}
+
+/** Why the codes that leave a price as it is do so, and what they would be honoured for [BON-5, MEE-4]. */
+export function WhyNot({ refused, bundle: { currency }, methods }: Props) {
+  const { formatList } = useIntl()
+  const nameOf = useMethodName()
+  return refused.map(({ discount: { code, minimum_order_value, paymentmethods = [] }, reason }) => {
+    const names = methods.filter(({ id }) => paymentmethods.includes(id)).map(nameOf)
+    return (
+      <span key={code} className="package-note">
+        <FormattedMessage
+          {...REASONS[reason]}
+          values={{
+            code,
+            count: names.length,
+            methods: formatList(names, { type: 'disjunction' }),
+            price: <Money amount={minimum_order_value ?? 0} currency={currency} />,
+          }}
+        />
+      </span>
+    )
+  })
+}

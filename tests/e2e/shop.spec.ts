@@ -1,0 +1,149 @@
+/** The shop keeps its word: prices that a code changes are honoured, and it says why others stay. */
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** A code of the test's own. */
+async function giveCode(query: Query, facts: Record<string, unknown>): Promise<string> {
+  const row: Record<string, unknown> = {
+    code: `S${randomUUID().slice(0, 7).toUpperCase()}`,
+    percentage: 20,
+    validity: 'once-per-user',
+    ...facts,
+  }
+  const columns = Object.keys(row)
+  await query(
+    `insert into discount_code (site_id, ${columns.join()})
+     select id, ${columns.map((_, index) => `$${index + 1}`).join()} from site where name = 'Tandem'`,
+    Object.values(row),
+  )
+  return String(row.code)
+}
+
+const bundle = (page: Page, name: string): Locator =>
+  page.locator('.package').filter({ has: page.getByText(name, { exact: true }) })
+const pay = (page: Page) => page.getByRole('button', { name: /betalen$/ })
+
+test('a code lowers the prices of large orders only, and says from which on [MEE-4, BON-5]', async ({ page, world, query }) => {
+  const code = await giveCode(query, { minimum_order_value: 2000 })
+  await signIn(page, await world.premiumMember())
+  await page.goto(`/credits?code=${code}`)
+  await expect(bundle(page, '25 credits')).toContainText('18,39')
+  await expect(bundle(page, '10 credits').locator('s')).toHaveCount(0)
+  await expect(bundle(page, '10 credits')).toContainText(/9,99/)
+  await expect(bundle(page, '10 credits')).toContainText(new RegExp(`${code} is voor bestellingen vanaf €\\s20,00`))
+  await page.getByRole('button', { name: /^Verder – €\s9,99$/ }).click()
+  await expect(pay(page)).toHaveText(/9,99/)
+  await expect(page.locator('.order')).toContainText(code)
+  await pay(page).click()
+  await expect(page.getByText('9.99 EUR')).toBeVisible()
+})
+
+test('a code for one way to pay lowers the price when that is chosen, and names it [MEE-4, BON-5]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const code = await giveCode(query, { paymentmethods: ['paypal', 'creditcard'] })
+  await signIn(page, await world.premiumMember())
+  await page.goto(`/credits?code=${code}`)
+  await expect(page.getByText(`${code} geldt als je betaalt met Creditcard of PayPal.`)).toBeVisible()
+  await expect(page.locator('.package s')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Verder/ }).click()
+  // The first that it is for is chosen.
+  await expect(page.getByRole('radio', { name: 'Creditcard' })).toBeChecked()
+  await expect(pay(page)).toHaveText(/7,99/)
+  await page.getByRole('radio', { name: 'Paysafecard' }).check({ force: true })
+  await expect(pay(page)).toHaveText(/9,99/)
+  await expect(page.locator('.order')).toContainText('PayPal')
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  await expect(pay(page)).toHaveText(/7,99/)
+  await pay(page).click()
+  await expect(page.getByText('7.99 EUR')).toBeVisible()
+})
+
+test('a code for another country lowers nothing, and says so [MEE-4, BON-5]', async ({ page, world, query }) => {
+  const code = await giveCode(query, { country: 'GB' })
+  await signIn(page, await world.premiumMember())
+  await page.goto(`/credits?code=${code}`)
+  await expect(page.getByText(`${code} is niet geldig in jouw land.`)).toBeVisible()
+  await expect(page.locator('.package s')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(page.getByText(code)).toBeHidden()
+})
+
+test('a price that no longer holds is told of, and only the new one is charged [MEE-4]', async ({ page, world, query }) => {
+  const code = await giveCode(query, {})
+  await signIn(page, await world.premiumMember())
+  await page.goto(`/credits/${await world.smallestPackage()}/creditcard?code=${code}`)
+  await expect(pay(page)).toHaveText(/7,99/)
+  await query('update discount_code set percentage = 10 where code = $1', [code])
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toHaveText(/^De prijs is nu €\s8,99\. Er is nog niets besteld\.$/)
+  await expect(pay(page)).toHaveText(/8,99/)
+  await query(`update discount_code set expires = now() where code = $1`, [code])
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toContainText('Deze code is verlopen.')
+  await page.getByRole('button', { name: /^Bestel zonder deze code – €\s9,99$/ }).click()
+  await expect(pay(page)).toHaveText(/9,99/)
+  await pay(page).click()
+  await expect(page.getByText('9.99 EUR')).toBeVisible()
+})
+
+test('paying in another way keeps the bundle and the code; a bundle nobody sells is not found [PAY-2, RT-19]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const code = await giveCode(query, {})
+  const member = await world.premiumMember()
+  await signIn(page, member)
+  const { packages } = (await world.call('getPackages')).body
+  const order = { package: packages[2].id, method: 'paypal', code }
+  const { payment } = (await world.call('startPayment', { body: order, headers: member.headers })).body
+  await world.atTheProvider(payment, 'fail')
+  await page.goto(`/transactions/${payment.payment_id}`)
+  await page.getByRole('link', { name: 'Op een andere manier betalen' }).click()
+  await expect(page).toHaveURL(`/credits/${order.package}?code=${code}`)
+  await expect(pay(page)).toHaveText(/31,99/)
+
+  expect((await page.goto('/credits/9999'))?.status()).toBe(404)
+})
+
+test('ways to pay that are words are named in the language of the page [PAY-2]', async ({ page, world, context, baseURL }) => {
+  await signIn(page, await world.freeMember())
+  const checkout = `/credits/${await world.smallestPackage()}`
+  for (const [locale, names] of [
+    ['nl', ['Creditcard', 'Automatische incasso', 'Bankoverschrijving', 'iDEAL']],
+    ['en', ['Credit card', 'Direct debit', 'Bank transfer', 'iDEAL']],
+  ] as const) {
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL as string }])
+    await page.goto(checkout)
+    for (const name of names) await expect(page.getByRole('radio', { name, exact: true })).toBeAttached()
+  }
+})
+
+test('who leaves for the price is offered the discount of the company, which is honoured once [ACC-5, MEE-4]', async ({
+  page,
+  world,
+}) => {
+  const member = await world.premiumMember()
+  await signIn(page, member)
+  const toDeletion = async () => {
+    await page.goto('/settings?tab=privacy')
+    await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
+    await page.getByRole('radio', { name: 'Het kost te veel' }).check()
+  }
+  await toDeletion()
+  const offer = page.getByRole('paragraph').filter({ hasText: '20% korting' })
+  await offer.getByRole('link').click()
+  await expect(bundle(page, '10 credits')).toContainText('7,99')
+  await world.buy(member, { code: 'STAY' })
+  await toDeletion()
+  await expect(page.getByText('Ongebruikte credits kunnen worden terugbetaald')).toBeVisible()
+  await expect(offer).toBeHidden()
+})
