@@ -90,6 +90,7 @@ async function insertLogin(
       free_messages_left: premium ? 0 : FREE_MESSAGES,
       language: null,
       push_subscription: null,
+      orientation_consent_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -9,9 +9,9 @@ import type { Database } from '../db/schema.ts'
  */
 export async function addFans(db: Kysely<Database>, siteId: number, like: number[], count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into account (site_id, email, password_hash, status, signup_date)
-    select ${siteId}, 'fan-' || gen_random_uuid() || '@example.com', '', 'active', now() - interval '300 days'
-    from generate_series(1, ${count}) returning id`.execute(db)
+    insert into account (site_id, email, password_hash, status, signup_date, orientation_consent_at)
+    select ${siteId}, 'fan-' || gen_random_uuid() || '@example.com', '', 'active', signed_up, signed_up
+    from (select now() - interval '300 days' as signed_up) as long_ago, generate_series(1, ${count}) returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   const copies = sql`
     with model as (

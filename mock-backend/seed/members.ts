@@ -139,10 +139,12 @@ type Generated = ReturnType<typeof memberOf>
 async function insertBatch(db: Kysely<Database>, generation: Generation, size: number, make: () => Generated): Promise<number[]> {
   const insert = async (trx: Kysely<Database>) => {
     const accounts = await sql<{ id: number }>`
-      insert into account (site_id, email, password_hash, status, paid_user, credits, free_messages_left, signup_date)
+      insert into account (site_id, email, password_hash, status, paid_user, credits, free_messages_left, signup_date, orientation_consent_at)
       select ${generation.siteId}, 'demo-' || gen_random_uuid() || '@example.com', ${generation.passwordHash}, 'active',
-             false, 0, 0, now() - random() * interval '400 days'
-      from generate_series(1, ${size}) returning id`.execute(trx)
+             false, 0, 0, signed_up, signed_up
+      from (select now() - random() * interval '400 days' as signed_up from generate_series(1, ${size})) as made returning id`.execute(
+      trx,
+    )
     const ids = accounts.rows.map(({ id }) => id)
     const members = ids.map((id) => ({ id, ...make() }))
     await sql`

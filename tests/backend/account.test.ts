@@ -142,7 +142,13 @@ describe('leaving', () => {
       'removal of the photo',
     )
     // Whoever signs up with the address now is somebody else.
-    const again = { email: person.email, name: 'New', password: 'a good password', date_of_birth: '1990-04-12' }
+    const again = {
+      email: person.email,
+      name: 'New',
+      password: 'a good password',
+      date_of_birth: '1990-04-12',
+      orientation_consent: true,
+    }
     expect((await world.call('signup', { body: again, headers: someAddress() })).status).toBe(201)
   })
 })

@@ -109,7 +109,7 @@ describe('sessions', () => {
       'login again': (headers: Record<string, string>) => logIn(one.email, one.password, headers),
       signup: (headers: Record<string, string>) =>
         world.call('signup', {
-          body: { email: `x-${one.email}`, name: 'Other', password: NEW, date_of_birth: '1990-04-12' },
+          body: { email: `x-${one.email}`, name: 'Other', password: NEW, date_of_birth: '1990-04-12', orientation_consent: true },
           headers: { ...headers, ...someAddress() },
         }),
       activation: async (headers: Record<string, string>) =>

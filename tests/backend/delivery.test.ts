@@ -70,7 +70,14 @@ afterAll(async () => {
 })
 
 async function signUp(email: string) {
-  const body = { email, name: 'Sam', password: 'a good password', date_of_birth: '1990-04-12', language: 'nl' }
+  const body = {
+    email,
+    name: 'Sam',
+    password: 'a good password',
+    date_of_birth: '1990-04-12',
+    orientation_consent: true,
+    language: 'nl',
+  }
   const answer = await world.call('signup', { body, headers: someAddress() })
   const headers = {
     cookie: answer.headers

@@ -18,7 +18,13 @@ import { backendUrl, productForFile } from '../support/product.ts'
 const { world, query, databaseUrl } = productForFile()
 const someEmail = () => `list-${randomUUID()}@example.com`
 const PASSWORD = 'a good password'
-const signupWith = (email: string, password = PASSWORD) => ({ email, name: 'Sam', password, date_of_birth: '1990-04-12' })
+const signupWith = (email: string, password = PASSWORD) => ({
+  email,
+  name: 'Sam',
+  password,
+  date_of_birth: '1990-04-12',
+  orientation_consent: true,
+})
 
 describe('working through a list of addresses', () => {
   // Past the gateway: its limits by the minute are not what this is about.

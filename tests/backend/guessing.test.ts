@@ -159,6 +159,7 @@ describe('a device that has logged in before', () => {
       name: 'Sam',
       password: 'a good password',
       date_of_birth: '1990-04-12',
+      orientation_consent: true,
     }
     const made = await world.call('signup', { body, headers: someAddress() })
     const token = await world.linkIn(body.email, 'activation')
@@ -244,7 +245,7 @@ describe('a change of the password', () => {
 
   it('lets a signup that is sent again make no device known [SEC-2]', async () => {
     const email = `again-${randomUUID()}@example.com`
-    const body = { email, name: 'Sam', password: 'a good password', date_of_birth: '1990-04-12' }
+    const body = { email, name: 'Sam', password: 'a good password', date_of_birth: '1990-04-12', orientation_consent: true }
     const key = { 'idempotency-key': randomUUID() }
     const signUp = () => world.call('signup', { body, headers: { ...key, ...someAddress() } })
     const first = await signUp()

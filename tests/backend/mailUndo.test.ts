@@ -21,7 +21,10 @@ const reset = (token: string, password: string) =>
   world.call('resetPassword', { body: { token, password, password_repeat: password }, ...nobody() })
 const requestReset = (email: string) => world.call('requestPasswordReset', { body: { email }, ...nobody() })
 const signUp = (email: string) =>
-  world.call('signup', { body: { email, name: 'Taker', password: 'a good password', date_of_birth: '1990-04-12' }, ...nobody() })
+  world.call('signup', {
+    body: { email, name: 'Taker', password: 'a good password', date_of_birth: '1990-04-12', orientation_consent: true },
+    ...nobody(),
+  })
 const addressOf = async (id: number) => (await query('select email from account where id = $1', [id]))[0].email
 
 /** The same account under another address, as somebody does it who knows the password. */
@@ -189,6 +192,7 @@ describe('after the change', () => {
       name: 'Noor',
       password: 'a good password',
       date_of_birth: '1990-04-12',
+      orientation_consent: true,
       gender: 'female',
       tracking: { network: 'adnet' },
     }

@@ -224,7 +224,7 @@ describe('where a site answers alike', () => {
       [host],
     )
     const email = `links-${randomUUID()}@example.com`
-    const signup = { email, name: 'Robin', date_of_birth: '1990-04-12' }
+    const signup = { email, name: 'Robin', date_of_birth: '1990-04-12', orientation_consent: true }
     const stranger = await call('signup', { body: { ...signup, password: 'of a stranger' } })
     const first = await world.linkIn(email, 'activation')
     const owner = await call('signup', { body: { ...signup, password: NEW } })

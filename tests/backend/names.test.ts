@@ -44,7 +44,12 @@ const GOOD = [
 
 describe('a name', () => {
   it.each(BAD)('with %s is refused at signup, when it is changed and when the signup is completed', async (_what, name) => {
-    const signup = { email: `${crypto.randomUUID()}@example.com`, password: 'a good password', date_of_birth: '1990-04-12' }
+    const signup = {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'a good password',
+      date_of_birth: '1990-04-12',
+      orientation_consent: true,
+    }
     const refused = await world.call('signup', { body: { ...signup, name }, headers: someAddress() })
     expect([refused.status, refused.body.fields]).toEqual([422, { name: 'name_characters' }])
     const { headers } = await world.other()

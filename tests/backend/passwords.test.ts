@@ -16,6 +16,7 @@ const signUp = (more: object) =>
       name: 'Sam the sailor',
       password: 'a good password',
       date_of_birth: '1990-04-12',
+      orientation_consent: true,
       ...more,
     },
     headers: someAddress(),
@@ -88,7 +89,7 @@ describe('what is secret', () => {
     const wrong = secret(`wrong ${randomUUID()}`)
     const headers = () => ({ ...someAddress(), 'idempotency-key': secret(randomUUID()) })
     const email = `sam-${randomUUID()}@example.com`
-    const signup = { email, name: 'Sam', password, date_of_birth: '1990-04-12' }
+    const signup = { email, name: 'Sam', password, date_of_birth: '1990-04-12', orientation_consent: true }
     await there.call('signup', { body: signup, headers: headers() })
     await there.call('signup', { body: { ...signup, name: '@' }, headers: headers() })
     await there.call('signup', { body: `{"password":"${wrong}`, headers: headers() })

@@ -37,6 +37,26 @@ describe('the own profile', () => {
     expect(seen).toMatchObject({ name: 'Robin', hair_color: 'red', interests: [] })
   })
 
+  it('takes an orientation of who was never asked only with their consent, and all else without [MEM-6, SGN-3]', async () => {
+    const person = await world.freeMember()
+    await update({ sexuality: 'gay' }, person)
+    await query('update account set orientation_consent_at = null where id = $1', [person.id])
+    for (const wrong of [{ sexuality: 'bi' }, { sexuality: 'bi', orientation_consent: false }])
+      expect(await update(wrong, person)).toMatchObject({
+        status: 422,
+        body: { fields: { orientation_consent: 'consent_required' } },
+      })
+    // What was told before stays, and can be taken back.
+    const { user } = (await update({ sexuality: 'gay', about: 'Hi' }, person)).body
+    expect([user.orientation_consent, user.profile.sexuality, user.profile.about]).toEqual([false, 'gay', 'Hi'])
+    expect((await update({ sexuality: null }, person)).status).toBe(200)
+    expect((await update({ sexuality: 'bi', orientation_consent: true }, person)).body.user).toMatchObject({
+      orientation_consent: true,
+      profile: { sexuality: 'bi' },
+    })
+    expect((await update({ sexuality: 'gay' }, person)).status).toBe(200)
+  })
+
   it('moves the position with the place, and forgets the region with the country [MEM-6]', async () => {
     const person = await world.freeMember()
     const { regions } = (await world.call('getRegions')).body

@@ -4,6 +4,7 @@ import { ACTIVATION_MAILS_PER_DAY, FREE_MESSAGES } from '../../src/shared/rules/
 import { someAddress } from '../contract/suite/world.ts'
 import { sessionOf } from '../support/contract.ts'
 import { productForFile } from '../support/product.ts'
+import { unzip } from '../support/unzip.ts'
 
 const { world, query } = productForFile()
 const SECOND_SITE = { 'x-forwarded-host': 'she.localhost' }
@@ -12,6 +13,7 @@ const valid = () => ({
   name: 'Sam',
   password: 'a good password',
   date_of_birth: '1990-04-12',
+  orientation_consent: true,
 })
 const signUp = (more: object = {}, headers: Record<string, string> = {}) =>
   world.call('signup', { body: { ...valid(), ...more }, headers: { ...someAddress(), ...headers } })
@@ -49,6 +51,8 @@ describe('signing up', () => {
       [{ date_of_birth: '1850-01-01' }, { date_of_birth: 'date_of_birth_invalid' }],
       [{ date_of_birth: daysAgo(-1) }, { date_of_birth: 'date_of_birth_invalid' }],
       [{ password: 'short' }, { password: 'too_short' }],
+      [{ orientation_consent: undefined }, { orientation_consent: 'consent_required' }],
+      [{ orientation_consent: false }, { orientation_consent: 'consent_required' }],
       [{ time_zone: 'Europe/Atlantis' }, { time_zone: 'not_allowed' }],
       [
         { name: '@sam', email: 'nobody' },
@@ -61,6 +65,16 @@ describe('signing up', () => {
     const short = `s${Math.floor(Math.random() * 1e6)}@e.nl`
     expect((await signUp({ email: short, name: short })).body.fields).toEqual({ name: 'name_is_email' })
     expect((await signUp({ date_of_birth: undefined })).body.fields).toEqual({ date_of_birth: 'required' })
+  })
+
+  it('keeps when somebody agreed that their orientation is processed, and hands that out [SGN-3, ACC-11]', async () => {
+    const before = Date.now()
+    const answer = await signUp()
+    expect(answer.body.user.orientation_consent).toBe(true)
+    const { body } = await world.call('exportData', { headers: sessionOf(answer) })
+    const { account } = JSON.parse(unzip(body).get('data.json')?.toString() ?? '')
+    expect(Date.parse(account.orientation_consent_at)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(account.orientation_consent_at)).toBeLessThanOrEqual(Date.now())
   })
 
   it('admits who turns 18 today, and is not born on a day that was not [SGN-3]', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function plainPerson(): Promise<Person> {
   const headers = { ...SITE, ...someAddress() }
   const login = { email: `visibility-${randomUUID()}@example.com`, password: 'a good password' }
-  const body = { ...login, name: 'Robin', date_of_birth: '1990-04-12', gender: 'male' }
+  const body = { ...login, name: 'Robin', date_of_birth: '1990-04-12', orientation_consent: true, gender: 'male' }
   const answer = await world.call('signup', { body, headers })
   const token = await world.linkIn(login.email, 'activation')
   const activated = await world.call('activate', { body: { token }, headers: { ...headers, ...sessionOf(answer) } })

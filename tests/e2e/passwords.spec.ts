@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, fillAccount, makeAccount, signIn, someEmail, test } from './site.ts'
 
-const someEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 const password = 'kers zeilboot weiland'
 
 /** Everything the browser keeps of us, and where it is. */
@@ -11,19 +10,11 @@ const kept = (page: Page) =>
     return JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, databases, document.cookie])
   })
 
-async function answerUntilLogin(page: Page): Promise<void> {
-  await page.goto('/signup')
-  await page.getByLabel('Profielnaam').fill('Noor')
-  await page.getByRole('button', { name: 'Volgende' }).click()
-  await page.getByLabel('Geboortedatum').fill('1992-03-04')
-  await page.getByRole('button', { name: 'Volgende' }).click()
-}
-
 test('a new password is judged while it is typed, by a chunk that comes with the first focus [SEC-9]', async ({ page }) => {
   const judges: string[] = []
   page.on('request', (request) => request.url().includes('passwordStrength') && judges.push(request.url()))
   await asReturningVisitor(page)
-  await answerUntilLogin(page)
+  await page.goto('/signup')
   const email = someEmail()
   await page.getByLabel('E-mailadres').fill(email)
   expect(judges).toEqual([])
@@ -38,41 +29,40 @@ test('a new password is judged while it is typed, by a chunk that comes with the
     await expect(words).toHaveText('Te makkelijk te raden: kies een ander')
     await expect(meter).toHaveJSProperty('value', 1)
   }
-  await field.fill('Welkom01!')
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await fillAccount(page, { email, password: 'Welkom01!' })
+  await makeAccount(page)
   await expect(page.getByText('Dit wachtwoord gebruiken veel mensen')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill(password)
   await expect(words).toHaveText('Sterk')
   await expect(meter).toHaveJSProperty('value', 5)
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await makeAccount(page)
   await expect(page).toHaveURL(/\/complete-signup/)
 })
 
 test('a password can be chosen where that chunk does not come, and nothing is lost [SEC-9]', async ({ page }) => {
   await page.route('**/passwordStrength*', (route) => route.abort())
   await asReturningVisitor(page)
-  await answerUntilLogin(page)
-  await page.getByLabel('E-mailadres').fill(someEmail())
+  await page.goto('/signup')
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('passwordStrength'))
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await fillAccount(page, { password })
   await failed
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue(password)
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await makeAccount(page)
   await expect(page).toHaveURL(/\/complete-signup/)
 })
 
 test('a reload in the middle of a signup loses the password alone, and says so [SGN-1, SEC-7]', async ({ page }) => {
   await asReturningVisitor(page)
-  await answerUntilLogin(page)
+  await page.goto('/signup')
   const email = someEmail()
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await fillAccount(page, { email, password })
   await expect.poll(() => kept(page)).toContain(email)
   expect(await kept(page)).not.toContain(password)
-  // A step back and forth keeps it, in the page's memory.
+  // A way to another screen and back keeps it, in the page's memory.
+  await page.locator('.signup-bar').getByRole('link', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(/login/)
   await page.goBack()
-  await page.getByRole('button', { name: 'Volgende' }).click()
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue(password)
 
   await page.reload()
@@ -82,7 +72,7 @@ test('a reload in the middle of a signup loses the password alone, and says so [
   await expect(note).toBeVisible()
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await expect(note).toBeHidden()
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await makeAccount(page)
   await expect(page).toHaveURL(/\/complete-signup/)
   const all = await kept(page)
   for (const secret of [password, email]) expect(all).not.toContain(secret)
@@ -93,7 +83,7 @@ test('a draft from before, with the password in it, is cleansed [SEC-7]', async 
   await page.goto('/pages/terms')
   const draft = { email: 'noor@example.com', name: 'Noor', password, date_of_birth: '1992-03-04' }
   await page.evaluate((signupDraft) => sessionStorage.setItem('tandem', JSON.stringify({ signupDraft })), draft)
-  await page.goto('/signup?screen=login')
+  await page.goto('/signup')
   await expect(page.getByLabel('E-mailadres')).toHaveValue('noor@example.com')
   await expect(page.getByText('Typ je wachtwoord nog eens')).toBeVisible()
   expect(await kept(page)).not.toContain(password)
@@ -166,7 +156,7 @@ test('what is agreed for a direct debit, and its code, stay in the page’s memo
 test('no form that asks for a secret goes into the address where it is sent before the scripts are there [SEC-7]', async ({
   request,
 }) => {
-  for (const path of ['/login', '/signup', '/signup?screen=login', '/reset-password', '/reset-password/do']) {
+  for (const path of ['/login', '/signup', '/reset-password', '/reset-password/do']) {
     const forms = (await (await request.get(path)).text()).match(/<form\b[^>]*>/g) ?? []
     expect(forms, path).not.toEqual([])
     for (const form of forms) expect(form, path).toContain('method="post"')

@@ -98,6 +98,22 @@ export async function logIn(page: Page, kind: 'free' | 'premium' = 'premium'): P
   await page.getByRole('button', { name: /Inloggen|Log in/ }).click()
 }
 
+export const someEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+
+type Account = { name: string; date_of_birth: string; email: string; password: string }
+
+/** Fills in the signup's first screen, and agrees to what it asks. */
+export async function fillAccount(page: Page, more: Partial<Account> = {}): Promise<void> {
+  const account = { name: 'Noor', date_of_birth: '1992-03-04', email: someEmail(), password: 'a good password', ...more }
+  await page.getByLabel('Hoe mogen we je noemen?').fill(account.name)
+  await page.getByLabel('Geboortedatum').fill(account.date_of_birth)
+  await page.getByLabel('E-mailadres').fill(account.email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
+  await page.getByRole('checkbox', { name: /geaardheid/ }).check()
+}
+
+export const makeAccount = (page: Page) => page.getByRole('button', { name: 'Maak mijn account' }).click()
+
 /** Gives the browser a session of somebody, without the login screen. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { email, password } = person

@@ -40,7 +40,7 @@ async function dataOf(db: Kysely<Database>, member: Member) {
       userOf(db, member.id),
       db
         .selectFrom('account')
-        .select(['time_zone', 'tracking', 'notification_settings', 'push_subscription'])
+        .select(['time_zone', 'tracking', 'notification_settings', 'push_subscription', 'orientation_consent_at'])
         .where('id', '=', member.id)
         .executeTakeFirstOrThrow(),
       likesOf(db, member, ALL),

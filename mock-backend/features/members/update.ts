@@ -9,19 +9,19 @@ import type { Database } from '../../db/schema.ts'
 
 /**
  * Changes the given attributes of the member's profile [MEM-6]. A change of place moves the position with it; a
- * country change without a region forgets the region.
- * @throws 422 for a name or city that breaks its rules, a country the site does not serve, or a region of another country
+ * country change without a region forgets the region. An orientation is taken from who has agreed to that, or does now.
+ * @throws 422 for an orientation without that consent, a name or city that breaks its rules, a country the site does not serve, or a region of another country
  */
 export async function updateProfile(
   trx: Transaction<Database>,
   site: Site,
   member: Member,
-  { countryregion, ...update }: Schemas['ProfileUpdate'],
+  { countryregion, orientation_consent, ...update }: Schemas['ProfileUpdate'],
 ): Promise<void> {
   const current = await trx
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.id')
-    .select(['profile.country', 'region_id', 'city', 'email'])
+    .select(['profile.country', 'region_id', 'city', 'sexuality', 'email', 'orientation_consent_at'])
     .where('profile.id', '=', member.id)
     .forUpdate('profile')
     .executeTakeFirstOrThrow()
@@ -31,6 +31,11 @@ export async function updateProfile(
   if (problem) throw invalid({ name: problem })
   if (update.city?.trim() && !isLine(update.city.trim())) throw invalid({ city: 'invalid_format' })
   if (update.country !== undefined && !site.settings.countries.includes(update.country)) throw invalid({ country: 'not_allowed' })
+
+  // Who signed up before anybody was asked saves the rest of the profile as before.
+  const tellsOrientation = (update.sexuality ?? null) !== null && update.sexuality !== current.sexuality
+  if (orientation_consent) await consent(trx, member.id)
+  else if (tellsOrientation && current.orientation_consent_at === null) throw invalid({ orientation_consent: 'consent_required' })
 
   const country = update.country ?? current.country
   const moved = country !== current.country
@@ -43,6 +48,16 @@ export async function updateProfile(
     .updateTable('profile')
     .set({ ...update, ...(name !== undefined && { name }), country, region_id, city, ...position })
     .where('id', '=', member.id)
+    .execute()
+}
+
+/** The first time is the one that counts. */
+async function consent(trx: Transaction<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ orientation_consent_at: new Date() })
+    .where('id', '=', id)
+    .where('orientation_consent_at', 'is', null)
     .execute()
 }
 

@@ -31,7 +31,7 @@ export async function versionedUser(db: Kysely<Database>, id: number): Promise<U
     .innerJoin('account', 'account.id', 'profile.id')
     .innerJoin('member_version', 'member_version.member_id', 'profile.id')
     .select(['email', 'account.status as account_status', 'credits', 'paid_user', 'language', 'signup_date', 'fictional_icon'])
-    .select(['notifications_disabled', 'free_messages_left', 'invisible', 'version'])
+    .select(['notifications_disabled', 'free_messages_left', 'invisible', 'orientation_consent_at', 'version'])
     .where('profile.id', '=', id)
     .modifyEnd(hot)
     .executeTakeFirstOrThrow()
@@ -47,6 +47,7 @@ export async function versionedUser(db: Kysely<Database>, id: number): Promise<U
     notifications_disabled: row.notifications_disabled,
     free_messages_left: row.free_messages_left,
     invisible: row.invisible,
+    orientation_consent: row.orientation_consent_at !== null,
     profile: toProfile(row, { id, premium: row.paid_user, latitude: null, longitude: null }, STRANGER),
   }
   return { ...user, version: versionOf(user, row.version) }

@@ -36,6 +36,7 @@ export async function requireValidSignup(db: Kysely<Database>, site: Site, body:
     name: nameProblem(body.name.trim(), email),
     password: newPasswordProblem(body.password, [email, body.name]),
     date_of_birth: birthProblem(body.date_of_birth, MIN_SEARCH_AGE, new Date().toISOString().slice(0, 10)),
+    orientation_consent: body.orientation_consent ? undefined : 'consent_required',
     gender: body.gender || site.settings.niche === NICHE_OF_MEN ? undefined : 'required',
     time_zone: body.time_zone === undefined || isTimeZone(body.time_zone) ? undefined : 'not_allowed',
     signup_message: characterCount((body.signup_message ?? '').trim()) > site.settings.message_length ? 'too_long' : undefined,
@@ -79,6 +80,8 @@ export async function createAccount(
     free_messages_left: FREE_MESSAGES,
     time_zone: body.time_zone ?? null,
     tracking: body.tracking ?? {},
+    // No account is made without [SGN-3]; the time is what proves it.
+    orientation_consent_at: new Date(),
   }
   const id = await (site.answers_alike ? insertOrShadow(trx, jobs, site, account) : insertAccount(trx, account))
   // Looked at after the address is ours: whoever leaves it meanwhile has done so by now.

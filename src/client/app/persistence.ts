@@ -2,7 +2,9 @@
 import { restored } from '../core/store/restored.ts'
 import { read, writer } from '../core/store/storage.ts'
 import type { Store } from '../core/store/store.ts'
+import { type ProfileStrength, profileStrength } from '../features/account/profileStrength.ts'
 import { type Conversations, conversations } from '../features/chats/conversations.ts'
+import { type CompletingDraft, completingDraft } from '../features/signup/completingDraft.ts'
 import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/signupDraft.ts'
 import { tracking } from '../features/signup/tracking.ts'
 import { knownTracking, type Tracking, tellTrafficSource, trackingOf } from '../features/signup/trackingParameters.ts'
@@ -12,10 +14,12 @@ type Kept = {
   dismissals: Dismissals
   tracking: Tracking
   lastChat: Conversations['last']
+  profileStrength: ProfileStrength
 }
 /** Ends with the tab: what is said of oneself, and words for one person. */
 type KeptForTheTab = {
   signupDraft: KeptSignupDraft
+  completingDraft: CompletingDraft
   drafts: Conversations['drafts']
   outbox: Conversations['outbox']
 }
@@ -42,6 +46,8 @@ export function persist(
     const { lastChat: last = null } = kept
     const { drafts = {}, outbox = [] } = ofTab
     store.dispatch(conversations.actions.restored({ last, drafts, outbox }))
+    if (ofTab.completingDraft) store.dispatch(completingDraft.actions.restored(ofTab.completingDraft))
+    if (kept.profileStrength) store.dispatch(profileStrength.actions.restored(kept.profileStrength))
   }
   store.dispatch(restored.actions.done())
   const saveKept = writer('localStorage')
@@ -53,8 +59,14 @@ export function persist(
       dismissals: dismissals.selectSlice(state),
       tracking: tracking.selectSlice(state),
       lastChat,
+      profileStrength: profileStrength.selectSlice(state),
     } satisfies Kept)
-    saveOfTab({ signupDraft: keptOf(signupDraft.selectSlice(state)), drafts, outbox } satisfies KeptForTheTab)
+    saveOfTab({
+      signupDraft: keptOf(signupDraft.selectSlice(state)),
+      completingDraft: completingDraft.selectSlice(state),
+      drafts,
+      outbox,
+    } satisfies KeptForTheTab)
   }
   save()
   store.subscribe(save)

@@ -6,8 +6,8 @@ import { Field } from '../core/forms/Field.tsx'
 import { InterestPicker } from './InterestPicker.tsx'
 import type { ProfileValues } from './profileValues.ts'
 
-/** What one tells about oneself: a text and interests. */
-export function AboutFields() {
+/** What one tells about oneself: a text and interests. @param isShort shows a first choice of them, and the rest if asked */
+export function AboutFields({ isShort = false }: { isShort?: boolean }) {
   const { register, control, formState } = useFormContext<ProfileValues>()
   const { field } = useController({ control, name: 'interests' })
   const titleId = useId()
@@ -19,7 +19,7 @@ export function AboutFields() {
             {...props}
             {...register('about')}
             defaultValue={formState.defaultValues?.about}
-            rows={5}
+            rows={isShort ? 3 : 5}
             maxLength={ABOUT_LENGTH}
           />
         )}
@@ -27,7 +27,7 @@ export function AboutFields() {
       <p id={titleId} className="form-label">
         <FormattedMessage id="account.interests" values={{ max: MAX_INTERESTS }} />
       </p>
-      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} />
+      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} isShort={isShort} />
     </>
   )
 }

@@ -3,28 +3,32 @@ import { FormattedMessage } from 'react-intl'
 import { type ChoiceField, PROFILE_CHOICES } from '../../shared/rules/profileChoices.ts'
 import { Field } from '../core/forms/Field.tsx'
 import type { MessageId } from '../core/texts/messages.ts'
+import { MissingOrientationConsent } from './OrientationConsent.tsx'
 import type { ProfileValues } from './profileValues.ts'
 
 /** Attributes that are chosen from a list; none of them has to be told. */
 export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
   const { register, formState } = useFormContext<ProfileValues>()
   return (
-    <div className="field-grid">
-      {fields.map((field) => (
-        <Field key={field} label={{ id: `profile.${field}` }} kind="select" error={formState.errors[field]?.message}>
-          {(props) => (
-            // For the server's page: the form itself sets its values only once it is there.
-            <select {...props} {...register(field)} defaultValue={formState.defaultValues?.[field]}>
-              {field !== 'gender' && <option value="">–</option>}
-              {PROFILE_CHOICES[field].map((value) => (
-                <FormattedMessage key={value} id={`profile.${field}.${value}` as MessageId}>
-                  {(text) => <option value={value}>{text}</option>}
-                </FormattedMessage>
-              ))}
-            </select>
-          )}
-        </Field>
-      ))}
-    </div>
+    <>
+      <div className="field-grid">
+        {fields.map((field) => (
+          <Field key={field} label={{ id: `profile.${field}` }} kind="select" error={formState.errors[field]?.message}>
+            {(props) => (
+              // For the server's page: the form itself sets its values only once it is there.
+              <select {...props} {...register(field)} defaultValue={formState.defaultValues?.[field]}>
+                {field !== 'gender' && <option value="">–</option>}
+                {PROFILE_CHOICES[field].map((value) => (
+                  <FormattedMessage key={value} id={`profile.${field}.${value}` as MessageId}>
+                    {(text) => <option value={value}>{text}</option>}
+                  </FormattedMessage>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+      {fields.includes('sexuality') && <MissingOrientationConsent />}
+    </>
   )
 }

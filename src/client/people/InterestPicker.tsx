@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { useOperation } from '../core/operations/swr.ts'
@@ -10,16 +11,23 @@ type Props = {
   onChange: (chosen: Interest[]) => void
   /** The id of the heading that says what they are chosen for. */
   labelledBy: string
+  /** Begins with a few, and those that are chosen. */
+  isShort?: boolean
 }
 
+const FEW = 12
+
 /** The interests as chips to tick; at the maximum the others wait. */
-export function InterestPicker({ chosen, max, onChange, labelledBy }: Props) {
+export function InterestPicker({ chosen, max, onChange, labelledBy, isShort = false }: Props) {
+  const [showsAll, setShowsAll] = useState(!isShort)
   const { data } = useOperation('getInterests', undefined, { revalidateOnFocus: false })
   const toggle = (interest: Interest, on: boolean) =>
     onChange(on ? [...chosen, interest] : chosen.filter((other) => other !== interest))
+  const all = data?.interests ?? []
+  const shown = showsAll ? all : all.filter((interest, index) => index < FEW || chosen.includes(interest))
   return (
-    <fieldset className="interest-picker" aria-labelledby={labelledBy}>
-      {(data?.interests ?? []).map((interest) => {
+    <fieldset name="interests" className="interest-picker" aria-labelledby={labelledBy}>
+      {shown.map((interest) => {
         const isChosen = chosen.includes(interest)
         return (
           <label key={interest} className="interest-chip">
@@ -33,6 +41,11 @@ export function InterestPicker({ chosen, max, onChange, labelledBy }: Props) {
           </label>
         )
       })}
+      {shown.length < all.length && (
+        <button type="button" className="interest-chip" onClick={() => setShowsAll(true)}>
+          <FormattedMessage id="common.more" />
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -11,10 +11,17 @@ const ASPECT = 3 / 4
 const ZOOM = { min: 1, max: 4, step: 0.1 } as const
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 }
 
-type Props = { file: File; isBusy: boolean; onCancel: () => void; onDone: (crop: Crop) => void }
+type Props = {
+  file: File
+  isBusy: boolean
+  /** Of the last upload. */
+  failure: ReactNode
+  onCancel: () => void
+  onDone: (crop: Crop) => void
+}
 
 /** Cuts a photo to 3:4 by dragging, pinching, the slider or arrow keys; the circle shows what an avatar will be. */
-export default function PhotoCropper({ file, isBusy, onCancel, onDone }: Props) {
+export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }: Props) {
   const { formatMessage } = useIntl()
   const [url, setUrl] = useState<string>()
   const [position, setPosition] = useState({ x: 0, y: 0 })
@@ -43,7 +50,10 @@ export default function PhotoCropper({ file, isBusy, onCancel, onDone }: Props) 
               aspect={ASPECT}
               minZoom={ZOOM.min}
               maxZoom={ZOOM.max}
+              // What is seen is what is cut out: the frame has the crop's shape.
+              objectFit="cover"
               showGrid={false}
+              classes={{ cropAreaClassName: 'cropper-area' }}
               // Its own style element would have no nonce.
               disableAutomaticStylesInjection
               onCropChange={setPosition}
@@ -52,35 +62,37 @@ export default function PhotoCropper({ file, isBusy, onCancel, onDone }: Props) 
               mediaProps={{ onError: () => setBroken(true), alt: formatMessage({ id: 'chats.photoPreview' }) }}
             />
           )}
-          <span className="cropper-circle" aria-hidden="true" />
         </div>
       )}
-      {!isBroken && (
-        <label className="zoom">
-          <FormattedMessage id="photos.zoom" />
-          <input
-            type="range"
-            className="form-range"
-            {...ZOOM}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-        </label>
-      )}
-      <div className="dialog-actions">
-        <button type="button" className="btn btn-link" disabled={isBusy} onClick={onCancel}>
-          <FormattedMessage id="photos.other" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary btn-lg"
-          disabled={isBusy || isBroken}
-          aria-busy={isBusy}
-          onClick={() => onDone(crop)}
-        >
-          {isBusy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
-          <FormattedMessage id="photos.use" />
-        </button>
+      <div className="cropper-bar">
+        {failure}
+        {!isBroken && (
+          <label className="zoom">
+            <FormattedMessage id="photos.zoom" />
+            <input
+              type="range"
+              className="form-range"
+              {...ZOOM}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+            />
+          </label>
+        )}
+        <div className="cropper-actions">
+          <button
+            type="button"
+            className="btn btn-primary btn-lg"
+            disabled={isBusy || isBroken}
+            aria-busy={isBusy}
+            onClick={() => onDone(crop)}
+          >
+            {isBusy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+            <FormattedMessage id="photos.use" />
+          </button>
+          <button type="button" className="btn btn-link" disabled={isBusy} onClick={onCancel}>
+            <FormattedMessage id="photos.other" />
+          </button>
+        </div>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { Field } from '../core/forms/Field.tsx'
 import { useOperation } from '../core/operations/swr.ts'
 import { useSettings } from '../core/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { fillPlace } from './fillPlace.ts'
 import type { ProfileValues } from './profileValues.ts'
 import { useGeolocation } from './useGeolocation.ts'
 
@@ -61,16 +62,12 @@ export function PlaceFields() {
 }
 
 function LocateButton() {
-  const { setValue } = useFormContext<ProfileValues>()
+  const form = useFormContext<ProfileValues>()
   const { permission, place, isLocating, locate } = useGeolocation()
   if (permission === 'unsupported') return null
   const fill = async () => {
     const found = await locate()
-    if (!found) return
-    const options = { shouldDirty: true }
-    setValue('country', found.country, options)
-    setValue('countryregion', String(found.countryregion ?? ''), options)
-    setValue('city', found.city, options)
+    if (found) fillPlace(form, found)
   }
   return (
     <div className="locate">

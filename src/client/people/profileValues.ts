@@ -4,6 +4,8 @@ import { CHOICE_FIELDS, type ChoiceField } from '../../shared/rules/profileChoic
 
 export type ProfileValues = Record<ChoiceField | 'country' | 'countryregion' | 'city' | 'about', string> & {
   interests: Schemas['Interest'][]
+  /** Asked for only where it is missing (OrientationConsent.tsx). */
+  orientation_consent?: boolean
 }
 
 export function profileValues(profile: Schemas['Profile']): ProfileValues {
@@ -20,11 +22,12 @@ export function profileValues(profile: Schemas['Profile']): ProfileValues {
 
 /** The part of a form's values a screen asked for, as the contract takes it. */
 export function profileUpdate(values: ProfileValues, fields: readonly (keyof ProfileValues)[]): Body<'updateProfile'> {
-  const entries = fields.map((field) => {
+  const entries: [string, unknown][] = fields.map((field) => {
     const value = values[field]
     if (field === 'countryregion') return [field, value === '' ? null : Number(value)]
     return [field, typeof value === 'string' ? value.trim() || null : value]
   })
+  if (fields.includes('sexuality') && values.orientation_consent) entries.push(['orientation_consent', true])
   // Whether a text is one of the contract's words is for the backend to say.
   return Object.fromEntries(entries) as Body<'updateProfile'>
 }

@@ -957,7 +957,7 @@ export interface components {
          * @description What is wrong with one field
          * @enum {string}
          */
-        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "name_characters" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
+        FieldCode: "required" | "wrong_type" | "too_short" | "too_long" | "out_of_range" | "invalid_format" | "not_allowed" | "unknown_field" | "too_many" | "duplicate" | "malformed" | "email_invalid" | "email_taken" | "email_unchanged" | "name_is_email" | "name_starts_with_at" | "name_characters" | "consent_required" | "date_of_birth_invalid" | "too_young" | "passwords_differ" | "password_common" | "password_personal" | "wrong_password" | "not_yourself" | "unsupported_picture" | "code_invalid" | "code_other_country" | "code_other_currency" | "code_minimum_order" | "code_other_method" | "iban_invalid" | "mobile_invalid" | "amount_mismatch";
         Login: {
             email: components["schemas"]["Email"];
             /** Format: password */
@@ -979,12 +979,18 @@ export interface components {
              */
             date_of_birth: string;
             gender?: components["schemas"]["Gender"];
+            orientation_consent?: components["schemas"]["OrientationConsent"];
             signup_message?: string;
             profile?: components["schemas"]["Id"];
             language?: components["schemas"]["Locale"];
             time_zone?: components["schemas"]["TimeZone"];
             tracking?: components["schemas"]["Tracking"];
         };
+        /**
+         * @description The explicit consent to process the member's orientation (GDPR, article 9), stored with its time. A service that stores orientations makes no account, and takes no orientation, without it: 422 `consent_required`.
+         * @example true
+         */
+        OrientationConsent: boolean;
         Tracking: {
             network?: string;
             ref?: string;
@@ -1011,6 +1017,7 @@ export interface components {
             /** @description Why mails to this member were stopped */
             notifications_disabled: ("spam" | "bounce" | "list_unsubscribe")[];
             invisible: boolean;
+            orientation_consent?: components["schemas"]["OrientationConsent"];
             /** @example 3 */
             free_messages_left: number;
             profile: components["schemas"]["Profile"];
@@ -1138,6 +1145,7 @@ export interface components {
             body_type?: components["schemas"]["BodyType"] | null;
             tattoos?: components["schemas"]["Tattoos"] | null;
             signup_reason?: components["schemas"]["SignupReason"] | null;
+            orientation_consent?: components["schemas"]["OrientationConsent"];
         };
         SearchResult: {
             profiles: components["schemas"]["ProfileCard"][];

@@ -41,7 +41,7 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
     if (login) throw new NotOffered('signing up')
     const email = `contract-${randomUUID()}@example.com`
     const password = 'a good password'
-    const body = { email, name: 'Contract', password, date_of_birth: '1990-04-12', ...more }
+    const body = { email, name: 'Contract', password, date_of_birth: '1990-04-12', orientation_consent: true, ...more }
     const answer = await call('signup', { body, headers: someAddress() })
     if (answer.status !== 201) throw new Error(`signup answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { PhotoEditor } from '../../people/PhotoEditor.tsx'
+import { usePhotoUpload } from '../../people/usePhotoUpload.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDeletePhoto, useSetMainPhoto } from './api.ts'
 import { OwnPhoto } from './OwnPhoto.tsx'
@@ -23,6 +24,13 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
   const keep = useAdoptAnswer()
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
+  const upload = usePhotoUpload({
+    asMain: photos.length === 0,
+    onAdded: () => {
+      setAdding(false)
+      void refresh()
+    },
+  })
   const error = setMain.error ?? remove.error
 
   const add = () => {
@@ -57,22 +65,14 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
         ))}
         {!isAdding && (photos.length < limit || !user.paid_user) && (
           <li>
-            <button type="button" className="add-photo" onClick={add}>
+            <button type="button" name="photo" className="add-photo" onClick={add}>
               <Icon name="plus" />
               <FormattedMessage id="photos.add" />
             </button>
           </li>
         )}
       </ul>
-      {isAdding && (
-        <PhotoEditor
-          asMain={photos.length === 0}
-          onAdded={() => {
-            setAdding(false)
-            void refresh()
-          }}
-        />
-      )}
+      {isAdding && <PhotoEditor photo={upload} />}
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { PlaceFields } from '../../people/PlaceFields.tsx'
 import { type ProfileValues, profileUpdate, profileValues } from '../../people/profileValues.ts'
 import { useUpdateProfile } from './api.ts'
 import { PhotoManager } from './PhotoManager.tsx'
+import { ProfileStrengthCard } from './ProfileStrengthCard.tsx'
 import './account.scss'
 import { Link } from '../../core/page/Link.tsx'
 
@@ -44,6 +45,7 @@ export default function ProfileEditPage() {
         </Link>
       </div>
       <PhotoManager user={user} />
+      <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
     </main>
   )

@@ -6,6 +6,8 @@ import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { isDeadLink } from '../../core/links/linkSecret.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { Question } from './screens/Question.tsx'
+import './signup.scss'
 
 type Props = { activate: (password: string) => Promise<void>; onDead: (error: ApiError) => void }
 
@@ -24,13 +26,16 @@ export function ActivationPassword({ activate, onDead }: Props) {
     await send(confirm)
   })
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-      <h1 className="page-title" tabIndex={-1} ref={focus}>
-        <FormattedMessage id="activation.passwordTitle" />
-      </h1>
-      <p className="text-body-secondary">
-        <FormattedMessage id="activation.passwordText" />
-      </p>
+    <Question
+      title={<FormattedMessage id="activation.passwordTitle" />}
+      hint={<FormattedMessage id="activation.passwordText" />}
+      onSubmit={submit}
+      actions={
+        <SubmitButton pending={formState.isSubmitting}>
+          <FormattedMessage id="activation.confirm" />
+        </SubmitButton>
+      }
+    >
       {failure && <ErrorText error={failure} />}
       <NewPasswordField
         registration={() => register('password', NEW_PASSWORD)}
@@ -38,15 +43,9 @@ export function ActivationPassword({ activate, onDead }: Props) {
         password={password}
         personal={[]}
       />
-      <SubmitButton pending={formState.isSubmitting}>
-        <FormattedMessage id="activation.confirm" />
-      </SubmitButton>
-      <p className="text-body-secondary mt-4">
+      <p className="text-body-secondary">
         <FormattedMessage id="activation.notYou" />
       </p>
-    </form>
+    </Question>
   )
 }
-
-/** It takes the place of what was there while the link was tried. */
-const focus = (heading: HTMLElement | null) => heading?.focus()

@@ -3,12 +3,10 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
-import { PageHead } from '../../core/page/PageHead.tsx'
-import { push } from '../../core/push/push.ts'
-import { useAppSelector } from '../../core/store/store.ts'
 import { CompletingFlow } from './CompletingFlow.tsx'
-import { completingScreens } from './steps.ts'
-import { useScreensInAddress } from './useScreens.ts'
+import { StepHead } from './StepHead.tsx'
+import { TITLES } from './steps.ts'
+import { useStepsInAddress } from './useSteps.ts'
 import './signup.scss'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
@@ -19,16 +17,15 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function CompleteSignupPage() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const asksForPush = useAppSelector(push.selectors.canBeAsked)
-  const screens = useScreensInAddress(completingScreens(asksForPush))
+  const steps = useStepsInAddress()
   return (
     <main className="signup">
-      <PageHead title={formatMessage({ id: 'signup.completeTitle' })} noIndex />
+      <StepHead step={steps.current} title={formatMessage(TITLES[steps.current])} noIndex />
       <div className="signup-bar">
         <Brand />
       </div>
       <div className="signup-body">
-        <CompletingFlow screens={screens} onDone={() => void navigate(pathTo('signup-matches'))} />
+        <CompletingFlow steps={steps} onDone={() => void navigate(pathTo('signup-matches'))} />
       </div>
     </main>
   )

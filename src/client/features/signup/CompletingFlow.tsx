@@ -1,44 +1,38 @@
 import { FormattedMessage } from 'react-intl'
 import { useUser } from '../../core/session.ts'
-import { Progress } from './Progress.tsx'
 import { AboutScreen } from './screens/AboutScreen.tsx'
 import { ConfirmScreen } from './screens/ConfirmScreen.tsx'
 import { PersonalScreen } from './screens/PersonalScreen.tsx'
 import { PhotoScreen } from './screens/PhotoScreen.tsx'
-import { PushScreen } from './screens/PushScreen.tsx'
-import { type CompletingScreen, stepOf } from './steps.ts'
-import type { Screens } from './useScreens.ts'
+import { usePhotoStep } from './usePhotoStep.ts'
+import type { Steps } from './useSteps.ts'
 
-const SCREENS = {
-  photo: PhotoScreen,
-  personal: PersonalScreen,
-  about: AboutScreen,
-  push: PushScreen,
-  confirm: ConfirmScreen,
-}
+const SCREENS = { photo: PhotoScreen, personal: PersonalScreen, about: AboutScreen, confirm: ConfirmScreen }
 
 /** Steps 1 to 4, all of which can be skipped and done later [SGN-1, SGN-7]. */
-export function CompletingFlow({ screens, onDone }: { screens: Screens<CompletingScreen>; onDone: () => void }) {
+export function CompletingFlow({ steps, onDone }: { steps: Steps; onDone: () => void }) {
   const user = useUser()
-  const { current, next, previous, goTo } = screens
+  const photo = usePhotoStep()
+  const { current, next, previous, goTo } = steps
   const Screen = SCREENS[current]
   if (!user) return null
   return (
     <>
-      <Progress step={stepOf(current)} />
-      <Screen
-        key={current}
-        user={user}
-        onBack={previous && (() => goTo(previous))}
-        onNext={() => (next ? goTo(next) : onDone())}
-      />
-      {current !== 'confirm' && (
-        <p className="question-later">
-          <button type="button" className="btn btn-link" onClick={() => goTo('confirm')}>
-            <FormattedMessage id="signup.later" />
+      {photo.file && current !== 'photo' && !photo.isBusy && (
+        <p className="alert alert-warning" role="status">
+          <FormattedMessage id="signup.photoWaits" />{' '}
+          <button type="button" className="btn btn-link p-0" onClick={() => goTo('photo')}>
+            <FormattedMessage id="signup.photoBack" />
           </button>
         </p>
       )}
+      <Screen
+        key={current}
+        user={user}
+        photo={photo}
+        onBack={previous && (() => goTo(previous))}
+        onNext={() => (next ? goTo(next) : onDone())}
+      />
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { useIntl } from 'react-intl'
-import { LAST_STEP } from './steps.ts'
+import { FormattedMessage } from 'react-intl'
+import { STEPS, type Step } from './steps.ts'
 
-const STEPS = Array.from({ length: LAST_STEP + 1 }, (_, step) => step)
-
-/** Dots for the steps 0 to 4. */
-export function Progress({ step }: { step: number }) {
-  const { formatMessage } = useIntl()
-  const label = formatMessage({ id: 'signup.progress' }, { step: step + 1, steps: STEPS.length })
+/** How far one is: as many bars as there are screens, filled up to this one. */
+export function Progress({ step }: { step: Step }) {
+  const index = STEPS.indexOf(step)
   return (
-    <div className="progress-dots" role="img" aria-label={label}>
-      {STEPS.map((each) => (
-        <span key={each} className={each <= step ? 'is-done' : undefined} />
-      ))}
+    <div className="progress-steps">
+      <p>
+        <FormattedMessage id="signup.progress" values={{ step: index + 1, steps: STEPS.length }} />
+      </p>
+      <div className="progress-bars" aria-hidden="true">
+        {STEPS.map((each, position) => (
+          <span key={each} className={position <= index ? 'is-done' : undefined} />
+        ))}
+      </div>
     </div>
   )
 }

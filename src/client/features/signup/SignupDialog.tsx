@@ -3,17 +3,14 @@ import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { loginPath } from '../../core/operations/runtime.ts'
-import { push } from '../../core/push/push.ts'
 import { useUser } from '../../core/session.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
-import { useAppSelector } from '../../core/store/store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AccountFlow } from './AccountFlow.tsx'
 import { CompletingFlow } from './CompletingFlow.tsx'
 import { InviteOnly } from './InviteOnly.tsx'
-import { accountScreens, completingScreens } from './steps.ts'
-import { useScreensInDialog } from './useScreens.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
+import { useStepsInDialog } from './useSteps.ts'
 import './signup.scss'
 
 /**
@@ -63,14 +60,12 @@ function Offer({ onJoin }: { onJoin: () => void }) {
 
 function Signup({ onDone }: { onDone: () => void }) {
   const isMember = useUser() !== undefined
-  const asksForPush = useAppSelector(push.selectors.canBeAsked)
-  const account = useScreensInDialog(accountScreens(false))
-  const completing = useScreensInDialog(completingScreens(asksForPush))
+  const steps = useStepsInDialog()
   const navigate = useNavigate()
   const finish = () => {
     onDone()
     void navigate(pathTo('signup-matches'))
   }
-  if (!isMember) return <AccountFlow screens={account} person={undefined} onDone={() => {}} />
-  return <CompletingFlow screens={completing} onDone={finish} />
+  if (!isMember) return <AccountFlow person={undefined} onDone={() => {}} />
+  return <CompletingFlow steps={steps} onDone={finish} />
 }

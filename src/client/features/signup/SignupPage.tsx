@@ -3,14 +3,13 @@ import { Navigate, redirect, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Brand } from '../../core/page/Brand.tsx'
-import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { AccountFlow } from './AccountFlow.tsx'
 import { usePerson } from './api.ts'
 import { InviteOnly } from './InviteOnly.tsx'
-import { accountScreens } from './steps.ts'
-import { useScreensInAddress } from './useScreens.ts'
+import { StepHead } from './StepHead.tsx'
+import { TITLES } from './steps.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
 import './signup.scss'
 import { Link } from '../../core/page/Link.tsx'
@@ -30,12 +29,15 @@ export default function SignupPage() {
   const user = useUser()
   const isAllowed = useSignupAllowed()
   const person = usePerson(id).data?.profile
-  const screens = useScreensInAddress(accountScreens(id !== undefined))
   const navigate = useNavigate()
   if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />
   return (
     <main className="signup">
-      <PageHead title={formatMessage({ id: 'signup.title' })} noIndex={id !== undefined} />
+      <StepHead
+        step="account"
+        title={person ? formatMessage({ id: 'signup.message' }, { name: person.name }) : formatMessage(TITLES.account)}
+        noIndex={id !== undefined}
+      />
       <div className="signup-bar">
         <Brand />
         <Link className="bar-button" to={pathTo('login')}>
@@ -44,11 +46,7 @@ export default function SignupPage() {
       </div>
       <div className="signup-body">
         {isAllowed ? (
-          <AccountFlow
-            screens={screens}
-            person={person}
-            onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
-          />
+          <AccountFlow person={person} onDone={() => void navigate(pathTo('complete-signup'), { replace: true })} />
         ) : (
           <InviteOnly />
         )}

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { rootReducer } from '../../core/store/store.ts'
 
 export type SignupDraft = Partial<
-  Pick<Schemas['Signup'], 'email' | 'name' | 'password' | 'date_of_birth' | 'signup_message' | 'gender'>
+  Pick<Schemas['Signup'], 'email' | 'name' | 'password' | 'date_of_birth' | 'signup_message' | 'gender' | 'orientation_consent'>
 > & {
   /** A password had been typed before the page was loaded again. */
   password_lost?: boolean

@@ -1,32 +1,20 @@
-/** The screens of a signup, one question each, and the steps they belong to [SGN-1]. */
+import { defineMessages } from 'react-intl'
+import type { Message } from '../../core/texts/messages.ts'
 
-/** Step 0: the first message, where there is a profile to write to, then the account. */
-const ACCOUNT_SCREENS = ['name', 'birth', 'login'] as const
-/** Steps 1 to 4, with an account. */
-const COMPLETING_SCREENS = ['photo', 'personal', 'about', 'push', 'confirm'] as const
+/** The screens of a signup, one for each of the specification's steps 0 to 4 [SGN-1, U4]. */
+export const STEPS = ['account', 'photo', 'personal', 'about', 'confirm'] as const
 
-export type AccountScreen = 'message' | (typeof ACCOUNT_SCREENS)[number]
-export type CompletingScreen = (typeof COMPLETING_SCREENS)[number]
+export type Step = (typeof STEPS)[number]
 
-export const LAST_STEP = 4
+/** Those that need the account, each of which can be skipped and done later [SGN-7]. */
+export type CompletingStep = Exclude<Step, 'account'>
+export const COMPLETING_STEPS: readonly CompletingStep[] = ['photo', 'personal', 'about', 'confirm']
 
-const STEP_OF: Record<AccountScreen | CompletingScreen, number> = {
-  message: 0,
-  name: 0,
-  birth: 0,
-  login: 0,
-  photo: 1,
-  personal: 2,
-  about: 3,
-  push: 3,
-  confirm: 4,
-}
-
-export const stepOf = (screen: AccountScreen | CompletingScreen): number => STEP_OF[screen]
-
-export const accountScreens = (withProfile: boolean): readonly AccountScreen[] =>
-  withProfile ? ['message', ...ACCOUNT_SCREENS] : ACCOUNT_SCREENS
-
-/** @param asksForPush whether this browser can be pushed to and has not been asked */
-export const completingScreens = (asksForPush: boolean): readonly CompletingScreen[] =>
-  COMPLETING_SCREENS.filter((screen) => screen !== 'push' || asksForPush)
+/** What a step is called: its heading, and the title of its page. */
+export const TITLES: Record<Step, Message> = defineMessages({
+  account: { id: 'signup.account' },
+  photo: { id: 'signup.photo' },
+  personal: { id: 'signup.personal' },
+  about: { id: 'signup.about' },
+  confirm: { id: 'signup.confirm' },
+})

@@ -60,6 +60,7 @@ const validSignup = () => ({
   name: 'Contract',
   password: 'a good password',
   date_of_birth: '1990-04-12',
+  orientation_consent: true,
 })
 
 export const ACCOUNTS = {

@@ -35,7 +35,7 @@ export function LanderStart() {
         // Read from the field: it may have been filled in before the app was there.
         const name = new FormData(event.currentTarget).get('name')?.toString() ?? ''
         dispatch(signupDraft.actions.filledIn({ name }))
-        void navigate(`${pathTo('signup')}?screen=${name.trim() ? 'birth' : 'name'}`)
+        void navigate(pathTo('signup'))
       }}
     >
       <label htmlFor="lander-name" className="visually-hidden">

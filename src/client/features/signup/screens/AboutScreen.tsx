@@ -1,27 +1,37 @@
 import { FormProvider } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
+import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { ErrorText } from '../../../core/texts/ErrorText.tsx'
 import { AboutFields } from '../../../people/AboutFields.tsx'
-import { ChoiceFields } from '../../../people/ChoiceFields.tsx'
+import { TITLES } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
-import { Question } from './Question.tsx'
+import { PushOffer } from './PushOffer.tsx'
+import { NotNow, Question } from './Question.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 
-/** Step 3. */
+/** Step 3: about oneself, then the consent to pushes; both are passed by one click. */
 export function AboutScreen(props: CompletingProps) {
-  const { form, failure, onSubmit, isBusy } = useProfileForm(props, ['signup_reason', 'about', 'interests'])
+  const { form, failure, onSubmit, isBusy } = useProfileForm(props, ['about', 'interests'])
   return (
     <FormProvider {...form}>
       <Question
-        title={<FormattedMessage id="signup.about" />}
-        isBusy={isBusy}
+        step="about"
+        title={<FormattedMessage {...TITLES.about} />}
+        hint={<FormattedMessage id="signup.aboutHint" />}
         onBack={props.onBack}
-        onSkip={props.onNext}
         onSubmit={onSubmit}
+        actions={
+          <>
+            <SubmitButton pending={isBusy}>
+              <FormattedMessage id="common.next" />
+            </SubmitButton>
+            <NotNow onClick={props.onNext} />
+          </>
+        }
       >
+        <AboutFields isShort />
+        <PushOffer />
         {failure && <ErrorText error={failure} />}
-        <ChoiceFields fields={['signup_reason']} />
-        <AboutFields />
       </Question>
     </FormProvider>
   )

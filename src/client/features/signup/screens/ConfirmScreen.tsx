@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
+import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResendMail } from '../ResendMail.tsx'
+import { TITLES } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
 import { Question } from './Question.tsx'
 
@@ -9,24 +11,29 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
   const isConfirmed = user.status === 'active'
   return (
     <Question
-      title={isConfirmed ? <FormattedMessage id="activation.done" /> : <FormattedMessage id="signup.confirm" />}
-      action={<FormattedMessage id="signup.toMatches" />}
+      step="confirm"
+      title={isConfirmed ? <FormattedMessage id="activation.done" /> : <FormattedMessage {...TITLES.confirm} />}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
       }}
+      actions={
+        <SubmitButton pending={false}>
+          <FormattedMessage id="signup.toMatches" />
+        </SubmitButton>
+      }
     >
       <span className="empty-state-icon">
         <Icon name={isConfirmed ? 'check' : 'envelope'} />
       </span>
       {!isConfirmed && (
-        <>
+        <div className="question-mail">
           <p>
             <FormattedMessage id="signup.confirmText" values={{ email: <strong>{user.email}</strong> }} />
           </p>
           <ResendMail />
-        </>
+        </div>
       )}
     </Question>
   )

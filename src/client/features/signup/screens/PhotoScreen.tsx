@@ -1,29 +1,83 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { imageUrl } from '../../../../shared/rules/imageUrl.ts'
-import { useRefresh } from '../../../core/operations/refresh.ts'
+import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { useSettings } from '../../../core/settings.ts'
-import { PhotoEditor } from '../../../people/PhotoEditor.tsx'
+import { FileProblemText, PhotoCutting } from '../../../people/PhotoEditor.tsx'
+import { PhotoSource } from '../../../people/PhotoSource.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { TITLES } from '../steps.ts'
+import type { PhotoStep } from '../usePhotoStep.ts'
 import type { CompletingProps } from './completing.ts'
-import { Question } from './Question.tsx'
+import { NotNow, Question } from './Question.tsx'
 
-/** Step 1. */
-export function PhotoScreen({ user, onBack, onNext }: CompletingProps) {
+/** Step 1: a photo, cut to what others see of it. What was chosen is not passed over in silence [SGN-1]. */
+export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
   const { cdn_prefix } = useSettings()
-  const refresh = useRefresh()
-  const photo = imageUrl(cdn_prefix, user.profile.main_image)
+  const main = imageUrl(cdn_prefix, user.profile.main_image)
+  const isCutting = photo.file !== undefined
+  const skip = () => {
+    photo.giveUp()
+    onNext()
+  }
   return (
     <Question
-      title={<FormattedMessage id="signup.photo" />}
-      hint={<FormattedMessage id="signup.photoHint" />}
-      action={photo ? <FormattedMessage id="common.next" /> : <FormattedMessage id="common.skip" />}
+      step="photo"
+      title={<FormattedMessage {...TITLES.photo} />}
+      hint={!isCutting && <FormattedMessage id="signup.photoHint" />}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
       }}
+      // While a photo is cut its own buttons stand there.
+      actions={!isCutting && (main ? <AfterPhoto photo={photo} /> : <BeforePhoto photo={photo} onSkip={skip} />)}
     >
-      {photo && <img className="signup-photo" src={photo} alt="" width="720" height="960" />}
-      <PhotoEditor asMain onAdded={() => void refresh()} />
+      {photo.file ? (
+        <PhotoCutting photo={photo} file={photo.file} />
+      ) : (
+        <>
+          {main ? (
+            <img className="signup-photo" src={main} alt="" width="720" height="960" />
+          ) : (
+            <div className="signup-photo is-empty" aria-hidden="true">
+              <Icon name="person" />
+            </div>
+          )}
+          {photo.lost && (
+            <p className="alert alert-warning" role="status">
+              <FormattedMessage id="signup.photoLost" values={{ file: photo.lost }} />
+            </p>
+          )}
+          <FileProblemText photo={photo} />
+        </>
+      )}
     </Question>
+  )
+}
+
+function BeforePhoto({ photo, onSkip }: { photo: PhotoStep; onSkip: () => void }) {
+  return (
+    <>
+      <PhotoSource className="btn-primary" label={defineMessage({ id: 'photos.add' })} onChoose={photo.choose} />
+      <PhotoSource
+        className="btn-outline-primary photo-camera"
+        label={defineMessage({ id: 'photos.camera' })}
+        icon="camera"
+        capture
+        onChoose={photo.choose}
+      />
+      <NotNow onClick={onSkip} />
+    </>
+  )
+}
+
+function AfterPhoto({ photo }: { photo: PhotoStep }) {
+  return (
+    <>
+      <SubmitButton pending={false}>
+        <FormattedMessage id="common.next" />
+      </SubmitButton>
+      <PhotoSource className="btn-link" label={defineMessage({ id: 'photos.other' })} onChoose={photo.choose} />
+    </>
   )
 }

@@ -1,49 +1,76 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
+import { useIsHydrated } from '../../../core/page/hydration.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Progress } from '../Progress.tsx'
+import type { Step } from '../steps.ts'
 
 type Props = {
+  /** Which step it is; without, it is none of a row. */
+  step?: Step
   title: ReactNode
   hint?: ReactNode
-  /** The words of the button; 'Next' without. */
-  action?: ReactNode
-  isBusy?: boolean
+  /** Where the form is posted to without scripts. */
+  postTo?: string
   onBack?: (() => void) | undefined
-  onSkip?: (() => void) | undefined
   onChange?: () => void
   onSubmit: (event: FormEvent) => unknown
+  /** The way on, which stays in view: the primary button first, then at most a quiet one. */
+  actions: ReactNode
   children: ReactNode
 }
 
-/** One screen of the signup: a question, its fields, a way on and a way back. */
-export function Question({ title, hint, action, isBusy = false, onBack, onSkip, onChange, onSubmit, children }: Props) {
+/** One screen of the signup: how far one is, a question, its fields, a way on and a way back. */
+export function Question({ step, title, hint, postTo, onBack, onChange, onSubmit, actions, children }: Props) {
   const { formatMessage } = useIntl()
+  const heading = useFocusOnArrival()
   return (
-    <form method="post" className="question" noValidate onChange={onChange} onSubmit={(event) => void onSubmit(event)}>
-      <div className="question-head">
+    <form
+      method="post"
+      action={postTo}
+      className="question"
+      noValidate
+      onChange={onChange}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <div className="question-top">
         {onBack && (
           <button
             type="button"
-            className="round-button is-quiet"
+            className="round-button is-small is-quiet"
             aria-label={formatMessage({ id: 'common.back' })}
             onClick={onBack}
           >
             <Icon name="chevronLeft" />
           </button>
         )}
-        <h1 className="page-title">{title}</h1>
+        {step && <Progress step={step} />}
       </div>
-      {hint && <p className="text-body-secondary">{hint}</p>}
+      <h1 className="page-title" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {hint && <p className="question-hint">{hint}</p>}
       {children}
-      <div className="question-actions">
-        <SubmitButton pending={isBusy}>{action ?? <FormattedMessage id="common.next" />}</SubmitButton>
-        {onSkip && (
-          <button type="button" className="btn btn-link" onClick={onSkip}>
-            <FormattedMessage id="common.skip" />
-          </button>
-        )}
-      </div>
+      {actions && <div className="question-actions">{actions}</div>}
     </form>
   )
+}
+
+/** The one quiet way past a question. */
+export function NotNow({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="btn btn-link" onClick={onClick}>
+      <FormattedMessage id="common.later" />
+    </button>
+  )
+}
+
+/** Each step is begun at its heading; but who loads the page may be typing already when the scripts come. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrives = useRef(useIsHydrated())
+  useEffect(() => {
+    if (arrives.current) heading.current?.focus()
+  }, [])
+  return heading
 }

@@ -22,7 +22,7 @@ export function FirstMessage({ person: { id, name } }: { person: Schemas['Profil
         // Read from the field: it may have been filled in before the app was there.
         const text = new FormData(event.currentTarget).get('message')?.toString() ?? ''
         if (text.trim()) dispatch(signupDraft.actions.filledIn({ signup_message: text }))
-        void navigate(`${path}?screen=${text.trim() ? 'name' : 'message'}`)
+        void navigate(path)
       }}
     >
       <label className="form-label" htmlFor="first-message">

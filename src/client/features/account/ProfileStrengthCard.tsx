@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { type ProfilePart, profileStrength as strengthOf } from '../../../shared/rules/profileStrength.ts'
+import { useSettings } from '../../core/settings.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import type { Message } from '../../core/texts/messages.ts'
+import { profileStrength } from './profileStrength.ts'
+
+const LABELS: Record<ProfilePart, Message> = defineMessages({
+  photo: { id: 'photos.add' },
+  countryregion: { id: 'members.region' },
+  about: { id: 'account.about' },
+  interests: { id: 'strength.interests' },
+  sexuality: { id: 'profile.sexuality' },
+  relationship_status: { id: 'profile.relationship_status' },
+  hair_color: { id: 'profile.hair_color' },
+  eye_color: { id: 'profile.eye_color' },
+  body_type: { id: 'profile.body_type' },
+  tattoos: { id: 'profile.tattoos' },
+  signup_reason: { id: 'profile.signup_reason' },
+})
+
+/** What of the own profile is still empty, each a link to its field; goes away when all is told, or when sent away. */
+export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }) {
+  const { visible_profile_fields } = useSettings()
+  const { formatMessage } = useIntl()
+  const dispatch = useAppDispatch()
+  const isRestored = useAppSelector((state) => state.restored)
+  const { dismissedAt } = useAppSelector(profileStrength.selectSlice)
+  useFieldOfAddress()
+  const { parts, missing } = strengthOf(profile, visible_profile_fields)
+  if (!isRestored || dismissedAt !== undefined || missing.length === 0) return null
+  const [told, all] = [parts.length - missing.length, parts.length]
+  return (
+    <section className="panel strength-card">
+      <div className="strength-card-head">
+        <h2 className="h5">
+          <FormattedMessage id="strength.title" values={{ percent: told / all }} />
+        </h2>
+        <button
+          type="button"
+          className="btn-close"
+          aria-label={formatMessage({ id: 'common.close' })}
+          onClick={() => dispatch(profileStrength.actions.dismissed(Date.now()))}
+        />
+      </div>
+      <progress value={told} max={all} aria-label={formatMessage({ id: 'strength.bar' }, { told, all })} />
+      <p>
+        <FormattedMessage id="strength.text" />
+      </p>
+      <ul>
+        {missing.map((part) => (
+          <li key={part}>
+            {/* Pressed again it leads there again: the address alone would not have changed. */}
+            <a href={`#${part}`} onClick={() => focusField(part)}>
+              <FormattedMessage {...LABELS[part]} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Fields are named as the contract names them. */
+function focusField(name: string): void {
+  const [field] = document.getElementsByName(name)
+  const input = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
+  input?.focus()
+}
+
+/** Leads to the field that the address names, from wherever one came. */
+function useFieldOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) focusField(hash.slice(1))
+  }, [hash])
+}

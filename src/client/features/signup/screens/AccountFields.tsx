@@ -1,0 +1,156 @@
+import { useFormContext } from 'react-hook-form'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { pathTo } from '../../../../shared/routes.ts'
+import { bornBetween } from '../../../../shared/rules/age.ts'
+import { birthProblem, emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
+import { Field } from '../../../core/forms/Field.tsx'
+import { NEW_PASSWORD, NewPasswordField } from '../../../core/forms/NewPasswordField.tsx'
+import { Link } from '../../../core/page/Link.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { messageOfCode } from '../../../core/texts/errorMessage.ts'
+import { CONSENT_NEEDED, OrientationConsent } from '../../../people/OrientationConsent.tsx'
+import type { AccountValues } from './useDraftForm.ts'
+
+/** A site of men need not ask [INF-7]. */
+const NICHE_OF_MEN = 7
+const NAME_LENGTH = 30
+const OLDEST = 120
+
+/** The specification's words for an empty date say the minimum age too. */
+const BIRTH_NEEDED = defineMessage({ id: 'signup.birthNeeded' })
+
+/** What an account is made of; each is registered where it stands, for the first that is wrong gets the focus [SGN-3]. */
+export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
+  const { niche } = useSettings()
+  return (
+    <>
+      <NameField />
+      {niche !== NICHE_OF_MEN && <GenderField />}
+      <BirthField />
+      <EmailField />
+      <Password isLost={isPasswordLost} />
+      <Consent />
+      <p className="form-text">
+        <FormattedMessage
+          id="signup.terms"
+          values={{
+            terms: (text) => <Link to={pathTo('pages', { page: 'terms' })}>{text}</Link>,
+            privacy: (text) => <Link to={pathTo('pages', { page: 'privacy' })}>{text}</Link>,
+          }}
+        />
+      </p>
+    </>
+  )
+}
+
+function NameField() {
+  const { register, formState, getValues } = useFormContext<AccountValues>()
+  const check = (name: string) => {
+    if (name.trim() === '') return 'errors.required'
+    const problem = nameProblem(name.trim(), getValues('email').trim())
+    return problem === undefined || messageOfCode(problem)
+  }
+  return (
+    <Field
+      label={defineMessage({ id: 'signup.name' })}
+      error={formState.errors.name?.message}
+      hint={<FormattedMessage id="signup.nameHint" />}
+    >
+      {(field) => <input {...field} {...register('name', { validate: check })} maxLength={NAME_LENGTH} autoComplete="nickname" />}
+    </Field>
+  )
+}
+
+function GenderField() {
+  const { register, formState } = useFormContext<AccountValues>()
+  return (
+    <Field label={defineMessage({ id: 'members.gender' })} kind="select" error={formState.errors.gender?.message}>
+      {(field) => (
+        <select {...field} {...register('gender', { required: 'errors.required' })}>
+          <option value="" />
+          <FormattedMessage id="profile.gender.female">{(text) => <option value="female">{text}</option>}</FormattedMessage>
+          <FormattedMessage id="profile.gender.male">{(text) => <option value="male">{text}</option>}</FormattedMessage>
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function BirthField() {
+  const { register, formState } = useFormContext<AccountValues>()
+  const { min_age } = useSettings()
+  const { formatMessage } = useIntl()
+  const today = new Date().toISOString().slice(0, 10)
+  const { earliest, latest } = bornBetween(min_age, OLDEST, today)
+  const check = (born: string) => {
+    if (!born) return BIRTH_NEEDED.id
+    const problem = birthProblem(born, min_age, today)
+    return problem === undefined || messageOfCode(problem)
+  }
+  return (
+    <Field
+      label={defineMessage({ id: 'signup.birthLabel' })}
+      error={formState.errors.date_of_birth?.message}
+      errorValues={{ min_age }}
+      hint={<FormattedMessage id="signup.birthHint" />}
+    >
+      {(field) => (
+        <input
+          {...field}
+          {...register('date_of_birth', { validate: check })}
+          type="date"
+          min={earliest}
+          max={latest}
+          autoComplete="bday"
+          title={formatMessage({ id: 'signup.birthLabel' })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function EmailField() {
+  const { register, formState } = useFormContext<AccountValues>()
+  const check = (text: string) => {
+    const email = text.trim()
+    if (email === '') return 'errors.required'
+    const problem = emailProblem(email)
+    return problem === undefined || messageOfCode(problem)
+  }
+  return (
+    <Field
+      label={defineMessage({ id: 'login.email' })}
+      error={formState.errors.email?.message}
+      hint={<FormattedMessage id="signup.emailHint" />}
+    >
+      {(field) => (
+        <input {...field} {...register('email', { validate: check })} type="email" inputMode="email" autoComplete="username" />
+      )}
+    </Field>
+  )
+}
+
+function Password({ isLost }: { isLost: boolean }) {
+  const { register, formState, watch } = useFormContext<AccountValues>()
+  const [email, name, password] = watch(['email', 'name', 'password'])
+  return (
+    <NewPasswordField
+      registration={() => register('password', NEW_PASSWORD)}
+      error={formState.errors.password?.message}
+      password={password}
+      personal={[email, name]}
+      note={isLost && password === '' && <FormattedMessage id="signup.passwordAgain" />}
+    />
+  )
+}
+
+/** That somebody is here says whom they like: nobody is taken in who has not agreed to that. */
+function Consent() {
+  const { register, formState } = useFormContext<AccountValues>()
+  return (
+    <OrientationConsent
+      registration={() => register('orientation_consent', CONSENT_NEEDED)}
+      isMissing={formState.errors.orientation_consent !== undefined}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { ApiError } from '../../../../shared/contract/api.ts'
+import { push } from '../../../core/push/push.ts'
+import { usePushChoice } from '../../../core/push/pushState.ts'
+import { useAppSelector } from '../../../core/store/store.ts'
+import { ErrorText } from '../../../core/texts/ErrorText.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** The end of step 3: the browser's own question comes only after a yes to ours [PUL-4]. */
+export function PushOffer() {
+  const { subscribe } = usePushChoice()
+  const canBeAsked = useAppSelector(push.selectors.canBeAsked)
+  const { isSubscribed } = useAppSelector(push.selectSlice)
+  const [answer, setAnswer] = useState<'asking' | 'given'>()
+  const [failure, setFailure] = useState<ApiError>()
+  // Where there was nothing to ask nothing is said; what was answered here is.
+  if (!canBeAsked && answer === undefined) return null
+  const allow = async () => {
+    setAnswer('asking')
+    setFailure(undefined)
+    await subscribe().catch(setFailure)
+    setAnswer('given')
+  }
+  const isOn = isSubscribed !== false && isSubscribed !== 'denied'
+  return (
+    <section className="push-offer">
+      <Icon name="bell" />
+      <div>
+        <h2>
+          <FormattedMessage id="signup.push" />
+        </h2>
+        <p role="status">
+          {isOn && <FormattedMessage id="pushes.on" />}
+          {isSubscribed === 'denied' && <FormattedMessage id="pushes.denied" />}
+          {canBeAsked && <FormattedMessage id="signup.pushHint" />}
+        </p>
+        {failure && <ErrorText error={failure} />}
+        {canBeAsked && (
+          <button
+            type="button"
+            className="btn btn-outline-primary"
+            disabled={answer === 'asking'}
+            aria-busy={answer === 'asking'}
+            onClick={() => void allow()}
+          >
+            <FormattedMessage id="pushes.allow" />
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { useUser } from '../core/session.ts'
+import { useSettings } from '../core/settings.ts'
+import { messageOfCode } from '../core/texts/errorMessage.ts'
+import type { ProfileValues } from './profileValues.ts'
+
+/** What a form must say of the box. */
+export const CONSENT_NEEDED = { required: messageOfCode('consent_required') } as const
+
+type Props = {
+  /** Called where the box is, for forms focus their fields in the order in which they were registered. */
+  registration: () => UseFormRegisterReturn
+  isMissing: boolean
+}
+
+/** The explicit consent to process one's orientation (GDPR, article 9). */
+export function OrientationConsent({ registration, isMissing }: Props) {
+  const { name } = useSettings()
+  const errorId = useId()
+  return (
+    <div className="field">
+      <label className="choice">
+        <input type="checkbox" {...registration()} aria-invalid={isMissing} aria-describedby={isMissing ? errorId : undefined} />
+        <span>
+          <FormattedMessage id="signup.orientationConsent" values={{ site: name }} />
+        </span>
+      </label>
+      {isMissing && (
+        <p id={errorId} className="text-danger">
+          <FormattedMessage id="errors.consent_required" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The same in a profile's form, for who tells their orientation and was never asked. */
+export function MissingOrientationConsent() {
+  const { register, watch, formState } = useFormContext<ProfileValues>()
+  const user = useUser()
+  const isTold = watch('sexuality') !== '' && watch('sexuality') !== (user?.profile.sexuality ?? '')
+  if (user?.orientation_consent !== false || !isTold) return null
+  return (
+    <OrientationConsent
+      registration={() => register('orientation_consent', { ...CONSENT_NEEDED, shouldUnregister: true })}
+      isMissing={formState.errors.orientation_consent !== undefined}
+    />
+  )
+}

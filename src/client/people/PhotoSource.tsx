@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import type { Message } from '../core/texts/messages.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import './photos.scss'
+
+type Props = {
+  label: Message
+  /** Of the button. */
+  className: string
+  icon?: IconName
+  /** Straight to the camera, where there is one. */
+  capture?: boolean
+  onChoose: (file: File) => void
+}
+
+/** A button that opens the system's choice of a picture. */
+export function PhotoSource({ label, className, icon = 'image', capture = false, onChoose }: Props) {
+  return (
+    <label className={`btn btn-lg photo-source ${className}`}>
+      <Icon name={icon} /> <FormattedMessage {...label} />
+      <input
+        type="file"
+        accept="image/*"
+        {...(capture && { capture: 'user' as const })}
+        className="visually-hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
