@@ -33,6 +33,7 @@ export type Tables = {
     directdebit_blocked: WithDefault<boolean>
     security_stamp: WithDefault<number>
     shadow: WithDefault<boolean>
+    deleted_unconfirmed: WithDefault<boolean>
     orientation_consent_at: Time | null
   }
   account_token: {

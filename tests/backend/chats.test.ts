@@ -158,6 +158,83 @@ describe('a free member', () => {
   })
 })
 
+describe('a chat that could not be paid', () => {
+  /** A free member whose free messages are used up. */
+  async function withoutMeans(credits = 0): Promise<Person> {
+    const person = await world.freeMember()
+    await query('update account set free_messages_left = 0, credits = $2 where id = $1', [person.id, credits])
+    return person
+  }
+  const start = ({ headers }: Person, { id }: Person, kind?: Schemas['Message']['kind']) =>
+    world.call('startChat', { body: { profile: id, ...(kind && { kind }) }, headers })
+  const started = async ({ id }: Person) => (await query('select id from conversation where starter_id = $1', [id])).length
+  const SHORT = (needed: number, had: number) => ({
+    status: 402,
+    body: { error: 'insufficient_credits', params: { needed, credits: had } },
+  })
+
+  it('is not started: by a text, a gift or a photo, as each costs [MEE-7, CHT-4, CHT-5]', async () => {
+    const [person, other] = [await withoutMeans(1), await world.freeMember()]
+    expect(await start(person, other)).toMatchObject(SHORT(2, 1))
+    expect(await start(person, other, 'text')).toMatchObject(SHORT(2, 1))
+    expect(await start(person, other, 'gift')).toMatchObject(SHORT(5, 1))
+    expect(await start(person, other, 'photo')).toMatchObject(SHORT(3, 1))
+    expect(await started(person)).toBe(0)
+    // A free message pays for a text, and for nothing else.
+    await query('update account set free_messages_left = 1 where id = $1', [person.id])
+    expect(await start(person, other, 'gift')).toMatchObject(SHORT(5, 1))
+    expect((await start(person, other, 'text')).status).toBe(200)
+    // One that exists is found, whatever it costs to write.
+    expect((await start(person, other, 'gift')).status).toBe(200)
+  })
+
+  it('does not count: two others can still be started [MEE-7, CHT-4]', async () => {
+    const person = await withoutMeans(2)
+    const others = await Promise.all([world.freeMember(), world.freeMember(), world.freeMember()])
+    const [first, second, third] = others as [Person, Person, Person]
+    // What was there when it was started has gone elsewhere meanwhile.
+    const { chat } = (await start(person, first)).body
+    await query('update account set credits = 0 where id = $1', [person.id])
+    for (const content of [{ text: 'Hello' }, { gift: 'rose' }]) {
+      const { status, body } = await send(person, chat.conversation, content)
+      expect([status, body.error]).toEqual(content.text ? [402, 'insufficient_credits'] : [404, 'not_found'])
+    }
+    expect([await started(person), await chatsOf(person)]).toEqual([0, []])
+    await query('update account set free_messages_left = 3 where id = $1', [person.id])
+    expect([(await start(person, second)).status, (await start(person, third)).status]).toEqual([200, 200])
+    expect(await start(person, first)).toMatchObject({ status: 402, body: { error: 'premium_required' } })
+  })
+
+  it('keeps what is in it, and what the other has begun [MEE-7]', async () => {
+    const [person, other] = [await withoutMeans(2), await world.freeMember()]
+    const { chat } = (await start(person, other)).body
+    expect((await send(person, chat.conversation, { text: 'Hello' })).status).toBe(201)
+    expect((await send(person, chat.conversation, { text: 'And?' })).status).toBe(402)
+    expect((await open(person, chat.conversation)).messages).toHaveLength(1)
+
+    const [poor, fan] = [await withoutMeans(2), await world.freeMember()]
+    const shared = (await start(poor, fan)).body.chat.conversation
+    expect((await start(fan, poor)).body.chat.conversation).toBe(shared)
+    await query('update account set credits = 0 where id = $1', [poor.id])
+    expect((await send(poor, shared, { text: 'Hello' })).status).toBe(402)
+    expect((await send(fan, shared, { text: 'Hello' })).status).toBe(201)
+  })
+
+  it('is never left over by many who pay at once from one purse [MEE-7, CHT-8]', async () => {
+    const person = await withoutMeans(2)
+    await query('update account set paid_user = true where id = $1', [person.id])
+    const others = await Promise.all(Array.from({ length: 4 }, () => world.freeMember()))
+    const answers = await Promise.all(
+      others.map(async (other) => {
+        const { status, body } = await start(person, other)
+        return status === 200 ? send(person, body.chat.conversation, { text: 'Hello' }) : { status }
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect([await started(person), await credits(person)]).toEqual([1, 0])
+  })
+})
+
 describe('a premium member', () => {
   it('pays for messages, gifts and photos what the site asks [CHT-4, CHT-6]', async () => {
     const { one, two, id } = await pair()

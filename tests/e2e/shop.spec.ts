@@ -110,6 +110,11 @@ test('paying in another way keeps the bundle and the code; a bundle nobody sells
   await page.getByRole('link', { name: 'Op een andere manier betalen' }).click()
   await expect(page).toHaveURL(`/credits/${order.package}?code=${code}`)
   await expect(pay(page)).toHaveText(/31,99/)
+  // Where the code is gone meanwhile, that is said.
+  await query('update discount_code set expires = now() where code = $1', [code])
+  await page.reload()
+  await expect(page.locator('.order')).toContainText('Deze code is verlopen.')
+  await expect(pay(page)).toHaveText(/39,99/)
 
   expect((await page.goto('/credits/9999'))?.status()).toBe(404)
 })

@@ -5,8 +5,10 @@ import { DELETION_GRACE_DAYS } from '../../../src/shared/rules/constants.ts'
 import type { Member, Proven } from '../../caller/sessions.ts'
 import { linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Effect } from '../../db/transact.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { removePictures } from '../photos/files.ts'
+import { activateAccount } from '../signup/activation.ts'
 
 const grace = sql`${`${DELETION_GRACE_DAYS} days`}::interval`
 const BATCH = 50
@@ -27,7 +29,7 @@ export async function markDeleted(
     .updateTable('account')
     .set({ status: 'deleted', deleted_at: sql`now()`, push_subscription: null })
     .$if(member.status === 'not_confirmed', (query) =>
-      query.set({ password_hash: noPassword, security_stamp: sql`security_stamp + 1` }),
+      query.set({ password_hash: noPassword, security_stamp: sql`security_stamp + 1`, deleted_unconfirmed: true }),
     )
     .where('id', '=', member.id)
     .returning([sql<Date>`deleted_at + ${grace}`.as('erased_at'), 'security_stamp'])
@@ -43,20 +45,33 @@ export async function markDeleted(
 }
 
 /**
- * Takes a deletion back: who follows the mailed link has also confirmed the address. Every other link is void, whoever asked
- * for it, and so are sessions of logins that were under way when the account was deleted. @throws 404 after the grace
+ * Takes a deletion back: the account is what it was before, and where its address had not been confirmed, who follows the
+ * mailed link does that too [SGN-4]. Every other link is void, whoever asked for it, and so are sessions of logins that were
+ * under way when the account was deleted. @throws 404 after the grace
  */
-export async function restore(trx: Transaction<Database>, accountId: number): Promise<Proven> {
+export async function restore(effect: Effect, accountId: number): Promise<Proven> {
+  const { trx } = effect
   const account = await trx
     .updateTable('account')
-    .set({ status: 'active', deleted_at: null, security_stamp: sql`security_stamp + 1` })
+    .set((row) => ({
+      status: row
+        .case()
+        .when('deleted_unconfirmed', '=', true)
+        .then('not_confirmed' as const)
+        .else('active' as const)
+        .end(),
+      deleted_at: null,
+      deleted_unconfirmed: false,
+      security_stamp: sql`security_stamp + 1`,
+    }))
     .where('id', '=', accountId)
     .where('status', '=', 'deleted')
     .where(sql<boolean>`deleted_at > now() - ${grace}`)
     .returning(['id', 'security_stamp'])
     .executeTakeFirst()
   if (!account) throw linkInvalid()
-  await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
+  if (!(await activateAccount(effect, accountId)))
+    await trx.updateTable('profile').set({ status: 'active' }).where('id', '=', accountId).execute()
   // It is no reason for leaving any more.
   await trx.deleteFrom('deletion_reason').where('account_id', '=', accountId).execute()
   return account

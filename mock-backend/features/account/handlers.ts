@@ -170,10 +170,11 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     },
 
     async reactivate({ body, site, request, response, once }) {
-      const account = await once(async ({ trx }) => {
-        const { account_id } = await useToken(trx, site.id, body.token, 'reactivation')
+      const account = await once(async (effect) => {
+        const { trx } = effect
+        const { account_id } = await useToken(trx, site.id, body.token, 'reactivation', (id) => lockHeld(trx, id))
         await jobs.send(trx, 'mail', { kind: 'reactivated', account_id })
-        return restore(trx, account_id)
+        return restore(effect, account_id)
       })
       await requireUnchanged(db, account)
       await sessions.open(account, { request, response })

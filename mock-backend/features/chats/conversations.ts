@@ -1,17 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import { FREE_CONVERSATIONS } from '../../../src/shared/rules/constants.ts'
+import { isFreeMessage } from '../../../src/shared/rules/prices.ts'
 import type { Member } from '../../caller/sessions.ts'
-import { notFound, premiumRequired } from '../../contract/errors.ts'
+import { insufficientCredits, notFound, premiumRequired } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockPair } from '../members/pair.ts'
 import { isVisibleTo } from '../members/visibility.ts'
+import type { Content } from './send.ts'
 
 /**
  * Starts, or finds, the conversation of two members [CHT-4]. The other side sees nothing of it before a message comes.
  * One that a block has ended is not found again: the two begin anew [SEC-3].
- * @returns its id. @throws 404 for a profile the member may not see, 402 beyond a free member's conversations
+ * @param first the message it is started for. @returns its id
+ * @throws 404 for a profile the member may not see, 402 beyond a free member's conversations, or where they could not pay
+ * for the first message [MEE-7]
  */
-export async function startConversation(trx: Transaction<Database>, member: Member, profileId: number): Promise<number> {
+export async function startConversation(
+  trx: Transaction<Database>,
+  member: Member,
+  profileId: number,
+  { kind, price }: Pick<Content, 'kind' | 'price'>,
+): Promise<number> {
   await lockPair(trx, member.id, profileId)
   if (!(await isVisibleTo(trx, member, profileId))) throw notFound()
   const pair = { low_id: Math.min(member.id, profileId), high_id: Math.max(member.id, profileId) }
@@ -28,14 +37,46 @@ export async function startConversation(trx: Transaction<Database>, member: Memb
   if (existing) return existing.id
 
   // Two starts at once would both count too few: one waits for the other here.
-  await trx.selectFrom('account').select('id').where('id', '=', member.id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const account = await trx
+    .selectFrom('account')
+    .select(['credits', 'paid_user', 'free_messages_left'])
+    .where('id', '=', member.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   if (!member.premium && (await startedBy(trx, member.id, profileId)) >= FREE_CONVERSATIONS) throw premiumRequired()
+  if (!(kind === 'text' && isFreeMessage(account)) && account.credits < price) throw insufficientCredits(price, account.credits)
   const { id } = await trx
     .insertInto('conversation')
     .values({ ...pair, starter_id: member.id, low_hidden: !isLow, high_hidden: isLow })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Takes back a conversation that was started for a message which could not be paid after all – the credits went elsewhere
+ * meanwhile [MEE-7]. One that has, or has had, anything in it stays, and so does one that was not started just now: somebody
+ * is looking at it.
+ */
+export async function forgetUnpaid(trx: Transaction<Database>, member: Member, id: number): Promise<void> {
+  // Whatever is being sent into it comes first, and is seen by the second statement.
+  const started = await trx
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', id)
+    .where('starter_id', '=', member.id)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`updated_at > now() - interval '1 minute'`)
+    // The other side may have begun by themselves to write into it.
+    .where(sql<boolean>`case when low_id = ${member.id} then high_hidden else low_hidden end`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!started) return
+  await trx
+    .deleteFrom('conversation')
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from message where conversation_id = ${id})`)
+    .execute()
 }
 
 /**

@@ -1,11 +1,13 @@
+import type { Answer, Schemas } from '../../../src/shared/contract/api.ts'
 import { CHATS_PAGE, CHATS_STARTED_PER_HOUR } from '../../../src/shared/rules/constants.ts'
 import { characterCount } from '../../../src/shared/rules/text.ts'
-import { invalid, notFound, tooMany } from '../../contract/errors.ts'
+import type { Site } from '../../caller/sites.ts'
+import { DomainError, invalid, notFound, tooMany } from '../../contract/errors.ts'
 import { useAllowance } from '../../http/allowance.ts'
 import { type Call, type HandlersOf, signedIn } from '../../http/operations.ts'
 import { countsOf } from '../members/counts.ts'
 import { type Darkroom, keepIfUsed, storePicture } from '../photos/picture.ts'
-import { removeConversation, startConversation } from './conversations.ts'
+import { forgetUnpaid, removeConversation, startConversation } from './conversations.ts'
 import { GIFTS, isGift } from './gifts.ts'
 import { chatOf, chatsOf, firstUnread, markRead, messagesOf } from './queries.ts'
 import { type Content, send } from './send.ts'
@@ -42,7 +44,9 @@ export function chatsHandlers({ db, photos, decode }: Darkroom): HandlersOf<Chat
       const member = signedIn(call)
       const wait = await useAllowance(db, { kind: 'chats', owner: member.id, max: CHATS_STARTED_PER_HOUR, seconds: 3600 })
       if (wait > 0) throw tooMany('too_many_calls', wait)
-      const id = await call.transact(({ trx }) => startConversation(trx, member, call.body.profile))
+      const { profile, kind = 'text' } = call.body
+      const first = { kind, price: priceOf(kind, call.site) }
+      const id = await call.transact(({ trx }) => startConversation(trx, member, profile, first))
       const chat = await chatOf(db, member, id)
       if (!chat) throw notFound()
       return { chat }
@@ -57,15 +61,17 @@ export function chatsHandlers({ db, photos, decode }: Darkroom): HandlersOf<Chat
       const member = signedIn(call)
       if (!call.upload) {
         const content = contentOf(call)
-        return call.statementOnce((statement) => send(statement, member, call.body.conversation, content))
+        return paid(call, call.body.conversation, () =>
+          call.statementOnce((statement) => send(statement, member, call.body.conversation, content)),
+        )
       }
       const { conversation } = call.upload.fields
       const photo_name = await storePicture({ db, photos, decode }, member, call.upload.picture)
-      const content: Content = { kind: 'photo', text: null, gift: null, photo_name, price: call.site.settings.photo_credits }
+      const content: Content = { kind: 'photo', text: null, gift: null, photo_name, price: priceOf('photo', call.site) }
       return keepIfUsed(
         photos,
         [photo_name],
-        () => call.statementOnce((statement) => send(statement, member, conversation, content)),
+        () => paid(call, conversation, () => call.statementOnce((statement) => send(statement, member, conversation, content))),
         ({ message }) => message.photo?.match.startsWith(photo_name) === true,
       )
     },
@@ -76,15 +82,35 @@ export function chatsHandlers({ db, photos, decode }: Darkroom): HandlersOf<Chat
   }
 }
 
+/** Sends; a conversation that was started for what cannot be paid goes again [MEE-7]. */
+async function paid(
+  call: Call<'sendMessage'>,
+  conversation: number,
+  deliver: () => Promise<Answer<'sendMessage'>>,
+): Promise<Answer<'sendMessage'>> {
+  try {
+    return await deliver()
+  } catch (error) {
+    if (error instanceof DomainError && error.body.error === 'insufficient_credits')
+      await call.transact(({ trx }) => forgetUnpaid(trx, signedIn(call), conversation))
+    throw error
+  }
+}
+
+/** Credits, where no free message covers it. */
+function priceOf(kind: Schemas['Message']['kind'], { settings }: Site): number {
+  return { text: settings.message_credits, gift: settings.gift_credits, photo: settings.photo_credits }[kind]
+}
+
 /** What a JSON body sends. @throws 422 for a text that is blank or too long for the site [CHT-3], or an unknown gift */
 function contentOf({ body, site }: Call<'sendMessage'>): Content {
-  const { message_length, message_credits, gift_credits } = site.settings
+  const { message_length } = site.settings
   if ('gift' in body) {
     if (!isGift(body.gift)) throw invalid({ gift: 'not_allowed' })
-    return { kind: 'gift', text: null, gift: body.gift, photo_name: null, price: gift_credits }
+    return { kind: 'gift', text: null, gift: body.gift, photo_name: null, price: priceOf('gift', site) }
   }
   const text = body.text.trim()
   if (text === '') throw invalid({ text: 'required' })
   if (characterCount(text) > message_length) throw invalid({ text: 'too_long' })
-  return { kind: 'text', text, gift: null, photo_name: null, price: message_credits }
+  return { kind: 'text', text, gift: null, photo_name: null, price: priceOf('text', site) }
 }

@@ -139,13 +139,19 @@ export async function lockHeld(trx: Effect['trx'], senderId: number): Promise<vo
     .execute()
 }
 
-/** Delivers what was held back until the sender's address was confirmed [SGN-4]. */
+/**
+ * Delivers what was held back until the sender's address was confirmed [SGN-4, MEE-3]. Whoever has gone since, or become
+ * invisible to somebody they know nothing of, gets none of it [ACC-8]; a block has archived the conversation.
+ */
 export async function releaseHeld({ trx, tell }: Effect, senderId: number): Promise<void> {
   const { rows } = await sql<{ other_id: number }>`
     with living as (
-      select id from conversation
-      where id in (select conversation_id from message where sender_id = ${senderId} and held) and archived_at is null
-      for update
+      select conversation.id from conversation
+      join profile as other on other.id = case when low_id = ${senderId} then high_id else low_id end
+      where conversation.id in (select conversation_id from message where sender_id = ${senderId} and held)
+        and archived_at is null and other.status = 'active'
+        and not (other.invisible and case when low_id = ${senderId} then high_hidden else low_hidden end)
+      for update of conversation
     ), released as (
       update message set held = false, sent_at = now() from living
       where sender_id = ${senderId} and held and conversation_id = living.id

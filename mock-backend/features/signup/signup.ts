@@ -112,8 +112,8 @@ export async function createAccount(
       latitude: null,
       longitude: null,
     }
-    const conversation = await startConversation(trx, member, body.profile)
     const price = site.settings.message_credits
+    const conversation = await startConversation(trx, member, body.profile, { kind: 'text', price })
     await send({ db: trx, claim: undefined, told: effect.told }, member, conversation, {
       kind: 'text',
       text,

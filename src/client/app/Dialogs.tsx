@@ -17,9 +17,12 @@ const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = 
   report: lazy(withTexts(() => import('../features/safety/ReportDialog.tsx'))),
 }
 
+/** What sees to those that wait is only needed where one does. */
+const WaitingDialogs = lazy(() => import('./WaitingDialogs.tsx'))
+
 /** Shows the dialog that is open, from a chunk of its own, and keeps it mounted while it closes. */
 export function Dialogs() {
-  const open = useAppSelector((state) => state.dialogs.open)
+  const { open, count, waiting } = useAppSelector((state) => state.dialogs)
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()
   const [last, setLast] = useState<Dialog>()
@@ -34,12 +37,16 @@ export function Dialogs() {
   }, [dispatch, pathname])
 
   const shown = open ?? last
-  if (!shown) return null
   // The table above gives each kind a component of that kind.
-  const Shown = DIALOGS[shown.kind] as ComponentType<DialogProps<Dialog['kind']>>
+  const Shown = shown && (DIALOGS[shown.kind] as ComponentType<DialogProps<Dialog['kind']>>)
   return (
-    <Suspense>
-      <Shown key={shown.kind} dialog={shown} isOpen={open !== null} onClose={() => dispatch(dialogs.actions.closed())} />
-    </Suspense>
+    <>
+      <Suspense>
+        {shown && Shown && (
+          <Shown key={count} dialog={shown} isOpen={open !== null} onClose={() => dispatch(dialogs.actions.closed())} />
+        )}
+      </Suspense>
+      <Suspense>{waiting.length > 0 && <WaitingDialogs />}</Suspense>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { type ProfileStrength, profileStrength } from '../features/account/profi
 import { type Conversations, conversations } from '../features/chats/conversations.ts'
 import { type CompletingDraft, completingDraft } from '../features/signup/completingDraft.ts'
 import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/signupDraft.ts'
+import { type SignupWish, signupWish } from '../features/signup/signupWish.ts'
 import { tracking } from '../features/signup/tracking.ts'
 import { knownTracking, type Tracking, tellTrafficSource, trackingOf } from '../features/signup/trackingParameters.ts'
 import { type Dismissals, dismissals } from './shell/dismissals.ts'
@@ -20,6 +21,7 @@ type Kept = {
 type KeptForTheTab = {
   signupDraft: KeptSignupDraft
   completingDraft: CompletingDraft
+  signupWish: SignupWish
   drafts: Conversations['drafts']
   outbox: Conversations['outbox']
 }
@@ -42,6 +44,7 @@ export function persist(
   if (network && !trafficSource) tellTrafficSource(network)
   store.dispatch(dismissals.actions.restored(kept.dismissals ?? {}))
   store.dispatch(signupDraft.actions.restored(ofTab.signupDraft ?? {}))
+  store.dispatch(signupWish.actions.restored(ofTab.signupWish ?? {}))
   if (isMember) {
     const { lastChat: last = null } = kept
     const { drafts = {}, outbox = [] } = ofTab
@@ -64,6 +67,7 @@ export function persist(
     saveOfTab({
       signupDraft: keptOf(signupDraft.selectSlice(state)),
       completingDraft: completingDraft.selectSlice(state),
+      signupWish: signupWish.selectSlice(state),
       drafts,
       outbox,
     } satisfies KeptForTheTab)

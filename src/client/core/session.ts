@@ -1,5 +1,4 @@
 /** Who is here: the data every part of the shell needs. */
-import { createAction } from '@reduxjs/toolkit'
 import { createContext, createElement, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Answer, CallId, Schemas } from '../../shared/contract/api.ts'
@@ -8,11 +7,9 @@ import { useForget } from './operations/known.ts'
 import { keyOf } from './operations/runtime.ts'
 import { useApi } from './operations/swr.ts'
 import { useIsVisible } from './page/visibility.ts'
+import { sessionEnded } from './store/sessionEnded.ts'
 import { useAppDispatch } from './store/store.ts'
 import { toasts } from './store/toasts.ts'
-
-/** Nobody is logged in any more: what the store holds of a member is forgotten by whoever put it there [DAT-3]. */
-export const sessionEnded = createAction('session/ended')
 
 type Session = { user: Schemas['User'] | undefined; unread: number; newLikes: number }
 

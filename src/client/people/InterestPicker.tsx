@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { useOperation } from '../core/operations/swr.ts'
@@ -20,13 +21,19 @@ const FEW = 12
 /** The interests as chips to tick; at the maximum the others wait. */
 export function InterestPicker({ chosen, max, onChange, labelledBy, isShort = false }: Props) {
   const [showsAll, setShowsAll] = useState(!isShort)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const { data } = useOperation('getInterests', undefined, { revalidateOnFocus: false })
   const toggle = (interest: Interest, on: boolean) =>
     onChange(on ? [...chosen, interest] : chosen.filter((other) => other !== interest))
   const all = data?.interests ?? []
   const shown = showsAll ? all : all.filter((interest, index) => index < FEW || chosen.includes(interest))
+  const showAll = () => {
+    flushSync(() => setShowsAll(true))
+    // The button is gone: one goes on at the first that has come.
+    fieldset.current?.querySelectorAll('input')[FEW]?.focus()
+  }
   return (
-    <fieldset name="interests" className="interest-picker" aria-labelledby={labelledBy}>
+    <fieldset ref={fieldset} name="interests" className="interest-picker" aria-labelledby={labelledBy}>
       {shown.map((interest) => {
         const isChosen = chosen.includes(interest)
         return (
@@ -42,7 +49,7 @@ export function InterestPicker({ chosen, max, onChange, labelledBy, isShort = fa
         )
       })}
       {shown.length < all.length && (
-        <button type="button" className="interest-chip" onClick={() => setShowsAll(true)}>
+        <button type="button" className="interest-chip" onClick={showAll}>
           <FormattedMessage id="common.more" />
         </button>
       )}

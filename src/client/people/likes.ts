@@ -33,7 +33,7 @@ export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => P
       try {
         const body = { id: profile.id }
         const match = like ? (await api.call('like', { body })).match : (await api.call('unlike', { body })) && false
-        if (match) dispatch(dialogs.actions.opened({ kind: 'like', profile, match }))
+        if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
       } catch (error) {
         undo()
         dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))

@@ -534,7 +534,7 @@ export interface paths {
         put: operations["readChat"];
         /**
          * Start, or find, the conversation with a profile
-         * @description Free members start at most 2 conversations.
+         * @description Free members start at most 2 conversations. None is started that the first message could not be paid for (`insufficient_credits`); one that turns out so when it is sent, with nothing in it yet, is gone again.
          */
         post: operations["startChat"];
         /** Remove a conversation from the member's list */
@@ -2829,6 +2829,11 @@ export interface operations {
             content: {
                 "application/json": {
                     profile: components["schemas"]["Id"];
+                    /**
+                     * @description What the first message will be, where there is no conversation yet; a text without
+                     * @enum {string}
+                     */
+                    kind?: "text" | "gift" | "photo";
                 };
             };
         };

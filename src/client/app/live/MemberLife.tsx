@@ -1,4 +1,5 @@
 import { usePushState } from '../../core/push/pushState.ts'
+import { useSignupWish } from '../../features/signup/useSignupWish.ts'
 import { useAppBadge } from './appBadge.ts'
 import { useEventStream } from './eventStream.ts'
 import { usePolling } from './polling.ts'
@@ -9,5 +10,6 @@ export default function MemberLife() {
   useEventStream()
   useAppBadge()
   usePushState()
+  useSignupWish()
   return null
 }

@@ -22,21 +22,10 @@ export function useEventStream(): void {
     const ask = gathered(refresh, GATHER_MS)
     for (const event of ['message', 'like', 'match', 'credits']) stream.addEventListener(event, ask)
     stream.addEventListener('match', async ({ data }: MessageEvent<string>) => {
-      if (isBusy()) return
       const { profile: id } = JSON.parse(data) as { profile: number }
       const answer = await api.call('getProfile', { query: { id } }).catch(() => undefined)
-      if (answer) dispatch(dialogs.actions.opened({ kind: 'like', profile: answer.profile, match: true }))
+      if (answer) dispatch(dialogs.actions.came({ kind: 'like', profile: answer.profile, match: true }))
     })
     return () => stream.close()
   }, [refresh, dispatch, api])
-}
-
-/** Somebody who types, plays or reads a dialog is not interrupted: the badge tells. */
-function isBusy(): boolean {
-  const focused = document.activeElement
-  return (
-    focused instanceof HTMLInputElement ||
-    focused instanceof HTMLTextAreaElement ||
-    document.querySelector('[role=dialog], .swipe-deck') !== null
-  )
 }

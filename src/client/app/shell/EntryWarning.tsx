@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Layout } from '../../../shared/routes.ts'
 import { needsEntryWarning } from '../../../shared/rules/entryWarning.ts'
@@ -31,9 +31,15 @@ function Question() {
   const dismissed = useAppSelector(dismissals.selectSlice)
   const dispatch = useAppDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
-  const isOpen = isRestored && isEntryWarningDue(dismissed.entry_warning)
+  const isDue = isRestored && isEntryWarningDue(dismissed.entry_warning)
+  // A page that is shown by a link may ask while something is open on it: that goes first [MEE-1].
+  const [hasBegun, setBegun] = useState(false)
+  const isOtherOpen = useAppSelector((state) => state.dialogs.open !== null)
+  const isOpen = isDue && (hasBegun || !isOtherOpen)
   useEffect(() => {
-    if (isOpen && dialog.current) return holdEntryWarning(dialog.current)
+    if (!isOpen || !dialog.current) return
+    setBegun(true)
+    return holdEntryWarning(dialog.current)
   }, [isOpen])
 
   const enter = () => {

@@ -21,10 +21,14 @@ export function useTimeBonusDialog(): void {
   const isDue = isMembersArea && user?.credits === 0 && hasBonus && isRestored && dismissed.time_bonus === undefined
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => {
-      dispatch(dialogs.actions.opened({ kind: 'timeBonus' }))
-      dispatch(dismissals.actions.dismissed({ what: 'time_bonus', at: Date.now() }))
-    }, TIME_BONUS_DIALOG_MS)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(() => dispatch(dialogs.actions.came({ kind: 'timeBonus' })), TIME_BONUS_DIALOG_MS)
+    return () => {
+      clearTimeout(timer)
+      dispatch(dialogs.actions.withdrawn('timeBonus'))
+    }
   }, [dispatch, isDue])
+  const isShown = useAppSelector((state) => state.dialogs.open?.kind === 'timeBonus')
+  useEffect(() => {
+    if (isShown) dispatch(dismissals.actions.dismissed({ what: 'time_bonus', at: Date.now() }))
+  }, [dispatch, isShown])
 }

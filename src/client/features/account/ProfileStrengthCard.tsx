@@ -33,18 +33,18 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
   const { parts, missing } = strengthOf(profile, visible_profile_fields)
   if (!isRestored || dismissedAt !== undefined || missing.length === 0) return null
   const [told, all] = [parts.length - missing.length, parts.length]
+  const dismiss = () => {
+    dispatch(profileStrength.actions.dismissed(Date.now()))
+    // The button is gone with the card.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
     <section className="panel strength-card">
       <div className="strength-card-head">
         <h2 className="h5">
           <FormattedMessage id="strength.title" values={{ percent: told / all }} />
         </h2>
-        <button
-          type="button"
-          className="btn-close"
-          aria-label={formatMessage({ id: 'common.close' })}
-          onClick={() => dispatch(profileStrength.actions.dismissed(Date.now()))}
-        />
+        <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={dismiss} />
       </div>
       <progress value={told} max={all} aria-label={formatMessage({ id: 'strength.bar' }, { told, all })} />
       <p>

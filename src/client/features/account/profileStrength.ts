@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { sessionEnded } from '../../core/session.ts'
+import { sessionEnded } from '../../core/store/sessionEnded.ts'
 import { rootReducer } from '../../core/store/store.ts'
 
 /** Whether the member has sent away the card that says what their profile lacks, and when, in epoch milliseconds. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,8 +10,9 @@ import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useLogin } from '../../core/session.ts'
+import { useLogin, useUser } from '../../core/session.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { LoggedIn } from './LoggedIn.tsx'
 
 const { id: EMAIL_NEEDED } = defineMessage({ id: 'login.emailNeeded' })
 const { id: PASSWORD_NEEDED } = defineMessage({ id: 'login.passwordNeeded' })
@@ -20,6 +22,10 @@ export default function LoginPage() {
   const { formatMessage } = useIntl()
   const [query] = useSearchParams()
   const comeBackTo = safeReturnPath(query.get('return'))
+  const user = useUser()
+  // Not who logs in here and is about to go on.
+  const [wasMember] = useState(user !== undefined)
+  if (user && wasMember) return <LoggedIn name={user.profile.name} goOnTo={comeBackTo ?? pathTo('members')} />
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'login.title' })} noIndex />

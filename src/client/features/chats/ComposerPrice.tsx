@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { isFreeMessage } from '../../../shared/rules/prices.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 
@@ -7,7 +8,7 @@ export function ComposerPrice({ count }: { count: number }) {
   const { message_length, message_credits } = useSettings()
   const user = useUser()
   const isTooLong = count > message_length
-  const isFree = user && !user.paid_user && user.free_messages_left > 0
+  const isFree = user && isFreeMessage(user)
   return (
     <p id="composer-price" className="composer-price">
       <span className={isTooLong ? 'text-failed' : undefined}>

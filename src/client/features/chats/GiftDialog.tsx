@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
-import { isApiError } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -9,8 +8,9 @@ import { type DialogProps, dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useGifts, useStartChat } from './api.ts'
+import { useGifts } from './api.ts'
 import { GiftName } from './MessageBubble.tsx'
+import { useFirstMessage } from './useFirstMessage.ts'
 import { useOutbox } from './useOutbox.ts'
 import './gifts.scss'
 
@@ -20,7 +20,7 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
   const gifts = useGifts()
   const credits = useUser()?.credits ?? 0
   const [chosen, setChosen] = useState<string>()
-  const start = useStartChat()
+  const first = useFirstMessage()
   const outbox = useOutbox()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -32,19 +32,18 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
       dispatch(dialogs.actions.opened({ kind: 'credits' }))
       return
     }
-    try {
-      const id = conversation ?? (await start.trigger({ body: { profile: person.id } })).chat.conversation
+    const content = { kind: 'gift', gift: chosen } as const
+    if (conversation !== undefined) {
       onClose()
-      void outbox.send(id, { kind: 'gift', gift: chosen })
-      if (conversation === undefined) await navigate(pathTo('chats-id', { id }))
-    } catch (error) {
-      if (isApiError(error) && error.code === 'premium_required')
-        dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
+      void outbox.send(conversation, content)
+      return
     }
+    const id = await first.send(person.id, content)
+    if (id !== undefined) await navigate(pathTo('chats-id', { id }))
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="chats.giftFor" values={{ name: person.name }} />}>
-      {start.error && <ErrorText error={start.error} />}
+      {first.error && <ErrorText error={first.error} />}
       <fieldset className="gift-grid" aria-busy={!gifts}>
         <legend className="visually-hidden">
           <FormattedMessage id="chats.gift" />
@@ -60,7 +59,7 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
       <button
         type="button"
         className="btn btn-primary btn-lg w-100"
-        disabled={!chosen || start.isMutating}
+        disabled={!chosen || first.isSending}
         onClick={() => void send()}
       >
         <FormattedMessage id="chats.sendFor" values={{ price: gift_credits }} />

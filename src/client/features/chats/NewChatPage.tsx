@@ -1,20 +1,19 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate, useNavigate } from 'react-router'
-import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
-import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
-import { useStartChat } from './api.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { conversations } from './conversations.ts'
-import { useOutbox } from './useOutbox.ts'
+import { useFirstMessage } from './useFirstMessage.ts'
+import type { Content } from './useOutbox.ts'
 import './chats.scss'
 
 export async function load({ runtime, params }: LoadArgs<'members-id-chat'>): Promise<void> {
@@ -34,23 +33,17 @@ export default function NewChatPage() {
 
 function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
   const { formatMessage } = useIntl()
-  const start = useStartChat()
-  const outbox = useOutbox()
+  const first = useFirstMessage()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const draft = -profile.id
 
-  const send = async (content: Parameters<typeof outbox.send>[1]) => {
-    try {
-      const { chat } = await start.trigger({ body: { profile: profile.id } })
-      void outbox.send(chat.conversation, content)
-      dispatch(conversations.actions.drafted({ conversation: draft, text: '' }))
-      await navigate(pathTo('chats-id', { id: chat.conversation }), { replace: true })
-    } catch (error) {
-      // The text stays; what is missing is said [CHT-5].
-      if (isApiError(error) && error.code === 'premium_required')
-        dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
-    }
+  const send = async (content: Content) => {
+    const conversation = await first.send(profile.id, content)
+    // The text stays.
+    if (conversation === undefined) return
+    dispatch(conversations.actions.drafted({ conversation: draft, text: '' }))
+    await navigate(pathTo('chats-id', { id: conversation }), { replace: true })
   }
   return (
     <div className="conversation-panes">
@@ -68,10 +61,10 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
             <p className="messages-empty">
               <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
             </p>
-            {start.error && <ErrorText error={start.error} />}
+            {first.error && <ErrorText error={first.error} />}
           </div>
         </div>
-        <Composer conversation={draft} person={profile} isSending={start.isMutating} onSend={(content) => void send(content)} />
+        <Composer conversation={draft} person={profile} isSending={first.isSending} onSend={(content) => void send(content)} />
       </main>
     </div>
   )

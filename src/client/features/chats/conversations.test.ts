@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionEnded } from '../../core/session.ts'
+import { sessionEnded } from '../../core/store/sessionEnded.ts'
 import { createStore } from '../../core/store/store.ts'
 import { conversations } from './conversations.ts'
 

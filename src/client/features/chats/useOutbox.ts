@@ -12,7 +12,7 @@ import { conversations, type Outgoing } from './conversations.ts'
 /** Pictures of messages on their way, by their key: files are no state that can be stored. */
 const pictures = new Map<string, File>()
 
-type Content = { kind: 'text'; text: string } | { kind: 'gift'; gift: string } | { kind: 'photo'; file: File }
+export type Content = { kind: 'text'; text: string } | { kind: 'gift'; gift: string } | { kind: 'photo'; file: File }
 
 export function useOutbox() {
   const api = useApi()
@@ -27,8 +27,8 @@ export function useOutbox() {
     if (chat) await mutate(key, withMessage(chat, message), { revalidate: false })
   }
 
-  /** The same key at every try tells the server that it is the same message. */
-  async function deliver(message: Outgoing): Promise<void> {
+  /** The same key at every try tells the server that it is the same message. @returns the error's code where it failed */
+  async function deliver(message: Outgoing): Promise<string | undefined> {
     const { key, conversation, content } = message
     dispatch(conversations.actions.queued(message))
     try {
@@ -40,23 +40,28 @@ export function useOutbox() {
       })
       dispatch(conversations.actions.done(key))
       forgetPicture(content, key)
-      await refresh()
+      void refresh()
+      return undefined
     } catch (error) {
       const code = isApiError(error) ? error.code : 'generic'
       dispatch(conversations.actions.failed({ key, code }))
       // What it needs, rather than only that it failed [CHT-5].
-      if (code === 'insufficient_credits') dispatch(dialogs.actions.opened({ kind: 'credits' }))
-      if (code === 'premium_required') dispatch(dialogs.actions.opened({ kind: 'premium', reason: 'conversations' }))
+      if (code === 'insufficient_credits') dispatch(dialogs.actions.followed({ kind: 'credits' }))
+      if (code === 'premium_required') dispatch(dialogs.actions.followed({ kind: 'premium', reason: 'conversations' }))
+      return code
     }
   }
 
+  /** @returns the error's code where it failed */
+  function send(conversation: number, content: Content): Promise<string | undefined> {
+    const key = crypto.randomUUID()
+    if (content.kind === 'photo') pictures.set(key, content.file)
+    const shown = content.kind === 'photo' ? ({ kind: 'photo', url: URL.createObjectURL(content.file) } as const) : content
+    return deliver({ key, conversation, content: shown, at: Date.now() })
+  }
+
   return {
-    send(conversation: number, content: Content): Promise<void> {
-      const key = crypto.randomUUID()
-      if (content.kind === 'photo') pictures.set(key, content.file)
-      const shown = content.kind === 'photo' ? ({ kind: 'photo', url: URL.createObjectURL(content.file) } as const) : content
-      return deliver({ key, conversation, content: shown, at: Date.now() })
-    },
+    send,
     retry: deliver,
     /** Takes a failed message back; its text is the draft again, when there is none. */
     giveUp({ key, conversation, content }: Outgoing, draft: string): void {

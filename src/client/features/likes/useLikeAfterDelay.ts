@@ -34,7 +34,7 @@ export function useLikeAfterDelay(): void {
       // Nobody waits for a like that did not come.
       const answer = await api.call('autoLike').catch(() => undefined)
       if (!answer?.profile) return
-      dispatch(dialogs.actions.opened({ kind: 'like', profile: answer.profile, match: false }))
+      dispatch(dialogs.actions.came({ kind: 'like', profile: answer.profile, match: false }))
       setTimeout(() => void refresh(), AUTO_LIKE_RELOAD_MS)
     }, seconds * 1_000)
     return () => clearTimeout(timer)

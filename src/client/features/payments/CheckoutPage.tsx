@@ -91,7 +91,7 @@ function Checkout({ bundle, methods }: Props) {
           <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
         </strong>
         <Price bundle={bundle} offer={offer} />
-        <WhyNot refused={offer.refused} bundle={bundle} methods={methods} />
+        <WhyNot refused={offer.refused} error={discountState.error} bundle={bundle} methods={methods} />
       </div>
       {error && (
         <OrderProblem

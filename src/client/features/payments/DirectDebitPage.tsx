@@ -56,7 +56,7 @@ export default function DirectDebitPage() {
             <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
           </strong>
           <Price bundle={bundle} offer={offer} />
-          <WhyNot refused={offer.refused} bundle={bundle} methods={methods} />
+          <WhyNot refused={offer.refused} error={discountState.error} bundle={bundle} methods={methods} />
         </div>
       )}
       {bundle && offer && !payment && (

@@ -1,6 +1,8 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
-import type { Schemas } from '../../../shared/contract/api.ts'
+import type { ApiError, Schemas } from '../../../shared/contract/api.ts'
 import type { Refusal } from '../../../shared/rules/discount.ts'
+import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
+import { errorMessage } from '../../core/texts/errorMessage.ts'
 import type { Message } from '../../core/texts/messages.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useMethodName } from './methodName.ts'
@@ -14,16 +16,18 @@ const REASONS: Record<Refusal, Message> = defineMessages({
 })
 
 type Props = Pick<Offer, 'refused'> & {
+  /** Why the code that was typed cannot be had at all. */
+  error?: ApiError | undefined
   bundle: Pick<Schemas['Package'], 'currency'>
   /** Those offered here. */
   methods: readonly Schemas['PaymentMethod'][]
 }
 
 /** Why the codes that leave a price as it is do so, and what they would be honoured for [BON-5, MEE-4]. */
-export function WhyNot({ refused, bundle: { currency }, methods }: Props) {
+export function WhyNot({ refused, error, bundle: { currency }, methods }: Props) {
   const { formatList } = useIntl()
   const nameOf = useMethodName()
-  return refused.map(({ discount: { code, minimum_order_value, paymentmethods = [] }, reason }) => {
+  const reasons = refused.map(({ discount: { code, minimum_order_value, paymentmethods = [] }, reason }) => {
     const names = methods.filter(({ id }) => paymentmethods.includes(id)).map(nameOf)
     return (
       <span key={code} className="package-note">
@@ -39,4 +43,14 @@ export function WhyNot({ refused, bundle: { currency }, methods }: Props) {
       </span>
     )
   })
+  return (
+    <>
+      {error && (
+        <span className="package-note">
+          <ErrorMessage id={errorMessage(error)} values={error.body.params} />
+        </span>
+      )}
+      {reasons}
+    </>
+  )
 }

@@ -38,6 +38,7 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      held={formState.isDirty}
       title={<FormattedMessage {...(message ? TITLES.message : TITLES.member)} values={{ name: person.name }} />}
     >
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>

@@ -1,40 +1,63 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { loginPath } from '../../core/operations/runtime.ts'
 import { useUser } from '../../core/session.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AccountFlow } from './AccountFlow.tsx'
 import { CompletingFlow } from './CompletingFlow.tsx'
 import { InviteOnly } from './InviteOnly.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { signupDraft } from './signupDraft.ts'
+import { signupWish } from './signupWish.ts'
+import { useLeaving } from './useLeaving.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
 import { useStepsInDialog } from './useSteps.ts'
+import { useWrittenTo } from './useWrittenTo.ts'
 import './signup.scss'
 
+type Props = DialogProps<'signup'>
+
 /**
- * What a visitor tried needs an account: says so and makes one in place, or leads to the login and back [ROL-1]. While a
- * signup runs neither Esc nor a click beside it closes the dialog [SGN-6].
+ * What a visitor tried needs an account: says so and makes one in place, or leads to the login and back [ROL-1]. What they
+ * tried happens after it [MEE-5].
  */
-export default function SignupDialog({ dialog: { attempt }, isOpen, onClose }: DialogProps<'signup'>) {
+export default function SignupDialog(props: Props) {
   const [isRunning, setRunning] = useState(false)
   const isAllowed = useSignupAllowed()
+  const dispatch = useAppDispatch()
+  if (isRunning) return <Signup {...props} />
+
+  const { attempt, person } = props.dialog
+  const remember = () => {
+    if (person && (attempt === 'like' || attempt === 'gift')) dispatch(signupWish.actions.wished({ kind: attempt, person }))
+    else dispatch(signupWish.actions.done())
+  }
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      held={isRunning}
-      title={isRunning || !attempt ? <FormattedMessage id="signup.title" /> : <FormattedMessage id={`roles.${attempt}`} />}
+      {...props}
+      title={attempt ? <FormattedMessage id={`roles.${attempt}`} /> : <FormattedMessage id="signup.title" />}
       className="signup-dialog"
     >
-      {!isAllowed && <InviteOnly />}
-      {isAllowed && (isRunning ? <Signup onDone={onClose} /> : <Offer onJoin={() => setRunning(true)} />)}
+      {isAllowed ? (
+        <Offer
+          onLogin={remember}
+          onJoin={() => {
+            remember()
+            setRunning(true)
+          }}
+        />
+      ) : (
+        <InviteOnly />
+      )}
     </Dialog>
   )
 }
 
-function Offer({ onJoin }: { onJoin: () => void }) {
+function Offer({ onJoin, onLogin }: { onJoin: () => void; onLogin: () => void }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (
@@ -49,7 +72,10 @@ function Offer({ onJoin }: { onJoin: () => void }) {
         <button
           type="button"
           className="btn btn-outline-primary btn-lg"
-          onClick={() => void navigate(loginPath(pathname + search))}
+          onClick={() => {
+            onLogin()
+            void navigate(loginPath(pathname + search))
+          }}
         >
           <FormattedMessage id="nav.login" />
         </button>
@@ -58,14 +84,57 @@ function Offer({ onJoin }: { onJoin: () => void }) {
   )
 }
 
-function Signup({ onDone }: { onDone: () => void }) {
+/**
+ * A signup that runs: neither Esc, a click beside it nor another dialog closes it [SGN-6, MEE-1]. Leaving it asks once, where
+ * there is something to leave; the browser's back goes one screen back before that.
+ */
+function Signup({ isOpen, onClose }: Props) {
   const isMember = useUser() !== undefined
+  const draft = useAppSelector(signupDraft.selectSlice)
   const steps = useStepsInDialog()
+  const { previous, goTo } = steps
+  const { person } = useWrittenTo()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const finish = () => {
-    onDone()
-    void navigate(pathTo('signup-matches'))
-  }
-  if (!isMember) return <AccountFlow person={undefined} onDone={() => {}} />
-  return <CompletingFlow steps={steps} onDone={finish} />
+  const leaving = useLeaving({
+    isInProgress: isMember || Object.values(draft).some(Boolean),
+    goBack: isMember && previous ? () => goTo(previous) : undefined,
+    onLeft() {
+      // What a visitor leaves off is not wanted any more; a member has signed up, and gets what they came for.
+      if (!isMember) dispatch(signupWish.actions.done())
+      onClose()
+    },
+  })
+  const flow = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current && !leaving.isAsked) flow.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+    wasAsked.current = leaving.isAsked
+  }, [leaving.isAsked])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leaving.close}
+      held
+      title={leaving.isAsked ? <FormattedMessage id="signup.leaveTitle" /> : <FormattedMessage id="signup.title" />}
+      className="signup-dialog"
+    >
+      {leaving.isAsked && <LeaveQuestion isMember={isMember} onStay={leaving.stay} onLeave={leaving.leave} />}
+      {/* The question takes its place, and what is filled in stays as it is. */}
+      <div ref={flow} hidden={leaving.isAsked}>
+        {isMember ? (
+          <CompletingFlow
+            steps={steps}
+            onDone={() => {
+              leaving.finish()
+              // The dialog closes with the page it stands on.
+              void navigate(pathTo('signup-matches'), { replace: true })
+            }}
+          />
+        ) : (
+          <AccountFlow person={person} onDone={() => {}} />
+        )}
+      </div>
+    </Dialog>
+  )
 }

@@ -6,11 +6,11 @@ import { Brand } from '../../core/page/Brand.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { AccountFlow } from './AccountFlow.tsx'
-import { usePerson } from './api.ts'
 import { InviteOnly } from './InviteOnly.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TITLES } from './steps.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
+import { useWrittenTo } from './useWrittenTo.ts'
 import './signup.scss'
 import { Link } from '../../core/page/Link.tsx'
 
@@ -28,7 +28,7 @@ export default function SignupPage() {
   const { id } = useRouteParams('signup', 'members-id-signup')
   const user = useUser()
   const isAllowed = useSignupAllowed()
-  const person = usePerson(id).data?.profile
+  const { person, isForOther } = useWrittenTo(id)
   const navigate = useNavigate()
   if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />
   return (
@@ -46,7 +46,11 @@ export default function SignupPage() {
       </div>
       <div className="signup-body">
         {isAllowed ? (
-          <AccountFlow person={person} onDone={() => void navigate(pathTo('complete-signup'), { replace: true })} />
+          <AccountFlow
+            key={isForOther ? 'other' : 'this'}
+            person={person}
+            onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
+          />
         ) : (
           <InviteOnly />
         )}

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { sessionEnded } from '../../core/session.ts'
+import { sessionEnded } from '../../core/store/sessionEnded.ts'
 import { rootReducer } from '../../core/store/store.ts'
 import type { ProfileValues } from '../../people/profileValues.ts'
 

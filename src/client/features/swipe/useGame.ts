@@ -35,7 +35,7 @@ export function useGame() {
       const { match, likes_left, resets_at } = await trigger({ body: { id: profile.id, choice } })
       await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
       if (choice === 'like') showLiked(profile, true)
-      if (match) dispatch(dialogs.actions.opened({ kind: 'like', profile, match }))
+      if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
     } catch (failure) {
       setChosen((before) => new Set([...before].filter((id) => id !== profile.id)))
       dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))

@@ -24,7 +24,9 @@ export function useActivationReminder(user: Schemas['User']): boolean {
   const asksForDialog = isDue && query.has('api_signup_complete')
   const isDialog = asksForDialog && isHydrated && matchMedia(SMARTPHONE).matches
   useEffect(() => {
-    if (isDialog) dispatch(dialogs.actions.opened({ kind: 'activation' }))
+    if (!isDialog) return
+    dispatch(dialogs.actions.came({ kind: 'activation' }))
+    return () => void dispatch(dialogs.actions.withdrawn('activation'))
   }, [dispatch, isDialog])
   return isDue && !isDialog
 }

@@ -3,6 +3,7 @@ import { pathTo } from '../../../../shared/routes.ts'
 import { Link } from '../../../core/page/Link.tsx'
 import { MessagePrice } from '../../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../../core/page/PageHead.tsx'
+import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 import type { Message } from '../../../core/texts/messages.ts'
@@ -21,11 +22,12 @@ const PROMISES: { icon: IconName; title: Message; text: Message }[] = [
 
 export const load = loadFaces
 
-/** The start page [RT-1]: says in its first screen what this is, and leads to signup and search. */
+/** The start page [RT-1]: says in its first screen what this is, and leads to signup and search; members to what they do here. */
 export default function IndexPage() {
   const { index_title, refund_days } = useSettings()
   const siteText = useSiteText()
   const audience = useAudience()
+  const user = useUser()
   return (
     <main>
       <PageHead title={siteText(index_title, defineMessage({ id: 'index.title' }))} />
@@ -33,18 +35,41 @@ export default function IndexPage() {
         <div className="container hero-inner">
           <div className="hero-text">
             <h1>
-              <FormattedMessage id="index.headline" values={audience} />
+              {user ? (
+                <FormattedMessage id="index.welcome" values={{ name: user.profile.name }} />
+              ) : (
+                <FormattedMessage id="index.headline" values={audience} />
+              )}
             </h1>
             <p>
-              <FormattedMessage id="index.promise" /> <MessagePrice />
+              {user ? (
+                <FormattedMessage id="index.welcomeText" />
+              ) : (
+                <>
+                  <FormattedMessage id="index.promise" /> <MessagePrice />
+                </>
+              )}
             </p>
             <div className="hero-actions">
-              <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
-                <FormattedMessage id="index.join" />
-              </Link>
-              <Link className="btn btn-glass btn-lg" to={pathTo('members')}>
-                <FormattedMessage id="index.lookAround" />
-              </Link>
+              {user ? (
+                <>
+                  <Link className="btn btn-primary btn-lg" to={pathTo('members')}>
+                    <FormattedMessage id="index.toMembers" />
+                  </Link>
+                  <Link className="btn btn-glass btn-lg" to={pathTo('swipe-game')}>
+                    <FormattedMessage id="nav.swipe" />
+                  </Link>
+                </>
+              ) : (
+                <>
+                  <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+                    <FormattedMessage id="index.join" />
+                  </Link>
+                  <Link className="btn btn-glass btn-lg" to={pathTo('members')}>
+                    <FormattedMessage id="index.lookAround" />
+                  </Link>
+                </>
+              )}
             </div>
           </div>
           <Faces />

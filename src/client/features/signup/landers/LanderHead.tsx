@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type LanderVariant, landerVariant } from '../../../../shared/rules/landerSlug.ts'
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../../core/page/route.ts'
+import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 
@@ -11,20 +12,23 @@ export function useVariant(): LanderVariant {
   return landerVariant(niche, slug)
 }
 
-/** Title, headline and promise of a landing page, by the variant its slug names [INF-7]. */
+/** Title, headline and, for visitors, promise of a landing page, by the variant its slug names [INF-7]. */
 export function LanderHead() {
   const { formatMessage } = useIntl()
   const variant = useVariant()
   const audience = useAudience()
+  const isMember = useUser() !== undefined
   return (
     <>
       <PageHead title={formatMessage({ id: `landers.${variant}` }, audience)} />
       <h1>
         <FormattedMessage id={`landers.${variant}`} values={audience} />
       </h1>
-      <p>
-        <FormattedMessage id={`landers.${variant}Text`} values={audience} />
-      </p>
+      {!isMember && (
+        <p>
+          <FormattedMessage id={`landers.${variant}Text`} values={audience} />
+        </p>
+      )}
     </>
   )
 }

@@ -1,18 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
+import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAppDispatch } from '../../../core/store/store.ts'
 import { FictionalNote } from '../../../people/SiteNotes.tsx'
 import { signupDraft } from '../signupDraft.ts'
 import { useSignupAllowed } from '../useSignupAllowed.ts'
+import { MemberStart } from './MemberStart.tsx'
 import './start.scss'
 import { Link } from '../../../core/page/Link.tsx'
 
 const NAME_LENGTH = 30
 
-/** The signup's first question in place; its answer goes on into the signup [RT-17]. Works before any script has run. */
+/** The signup's first question in place, or a member's way on [RT-17]. */
 export function LanderStart() {
+  return useUser() ? <MemberStart /> : <NameForm />
+}
+
+/** Its answer goes on into the signup. Works before any script has run. */
+function NameForm() {
   const { formatMessage } = useIntl()
   const settings = useSettings()
   const isAllowed = useSignupAllowed()

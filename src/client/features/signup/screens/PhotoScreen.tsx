@@ -15,12 +15,15 @@ export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
   const { cdn_prefix } = useSettings()
   const main = imageUrl(cdn_prefix, user.profile.main_image)
   const isCutting = photo.file !== undefined
+  const state = isCutting ? 'cutting' : main ? 'there' : 'missing'
   const skip = () => {
     photo.giveUp()
     onNext()
   }
   return (
     <Question
+      // What one pressed is gone with each of them: one begins at the heading again.
+      key={state}
       step="photo"
       title={<FormattedMessage {...TITLES.photo} />}
       hint={!isCutting && <FormattedMessage id="signup.photoHint" />}

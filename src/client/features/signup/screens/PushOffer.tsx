@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ApiError } from '../../../../shared/contract/api.ts'
 import { push } from '../../../core/push/push.ts'
@@ -14,6 +14,7 @@ export function PushOffer() {
   const { isSubscribed } = useAppSelector(push.selectSlice)
   const [answer, setAnswer] = useState<'asking' | 'given'>()
   const [failure, setFailure] = useState<ApiError>()
+  const outcome = useRef<HTMLParagraphElement>(null)
   // Where there was nothing to ask nothing is said; what was answered here is.
   if (!canBeAsked && answer === undefined) return null
   const allow = async () => {
@@ -21,6 +22,8 @@ export function PushOffer() {
     setFailure(undefined)
     await subscribe().catch(setFailure)
     setAnswer('given')
+    // The button may be gone.
+    outcome.current?.focus()
   }
   const isOn = isSubscribed !== false && isSubscribed !== 'denied'
   return (
@@ -30,7 +33,7 @@ export function PushOffer() {
         <h2>
           <FormattedMessage id="signup.push" />
         </h2>
-        <p role="status">
+        <p role="status" tabIndex={-1} ref={outcome}>
           {isOn && <FormattedMessage id="pushes.on" />}
           {isSubscribed === 'denied' && <FormattedMessage id="pushes.denied" />}
           {canBeAsked && <FormattedMessage id="signup.pushHint" />}

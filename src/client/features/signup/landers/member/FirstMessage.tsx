@@ -2,12 +2,26 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../../../../shared/contract/api.ts'
 import { pathTo } from '../../../../../shared/routes.ts'
+import { Link } from '../../../../core/page/Link.tsx'
+import { useUser } from '../../../../core/session.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { useAppDispatch } from '../../../../core/store/store.ts'
 import { signupDraft } from '../../signupDraft.ts'
+import { signupWish } from '../../signupWish.ts'
 
-/** The first message in place: it is the signup's first question [SGN-1, RT-15]. Works before any script has run. */
-export function FirstMessage({ person: { id, name } }: { person: Schemas['Profile'] }) {
+/** The first message in place [RT-15]; a member writes it in a chat. */
+export function FirstMessage({ person }: { person: Schemas['Profile'] }) {
+  const { id, name } = person
+  if (!useUser()) return <MessageForm person={person} />
+  return (
+    <Link className="btn btn-primary btn-lg" to={pathTo('members-id-chat', { id })}>
+      <FormattedMessage id="profile.chat" values={{ name }} />
+    </Link>
+  )
+}
+
+/** It is the signup's first question [SGN-1]. Works before any script has run. */
+function MessageForm({ person: { id, name } }: { person: Schemas['Profile'] }) {
   const { message_length } = useSettings()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -21,7 +35,8 @@ export function FirstMessage({ person: { id, name } }: { person: Schemas['Profil
         event.preventDefault()
         // Read from the field: it may have been filled in before the app was there.
         const text = new FormData(event.currentTarget).get('message')?.toString() ?? ''
-        if (text.trim()) dispatch(signupDraft.actions.filledIn({ signup_message: text }))
+        dispatch(signupWish.actions.wroteTo(id))
+        dispatch(signupDraft.actions.filledIn({ signup_message: text }))
         void navigate(path)
       }}
     >

@@ -1,0 +1,314 @@
+/** Where features meet: dialogs with each other, and a visit with the signup that it leads to. */
+import type { Locator, Page } from '@playwright/test'
+import type { Person } from '../contract/suite/world.ts'
+import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
+
+const someEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+const profileOf = (page: Page, { id }: Person) => page.goto(`/members/${id}`)
+
+/** Makes the account, from the first screen of the signup; what is filled in already stays. */
+async function makeAccount(within: Page | Locator, email: string): Promise<void> {
+  await within.getByLabel('Profielnaam').fill('Kim')
+  await within.getByRole('button', { name: 'Volgende' }).click()
+  await within.getByLabel('Geboortedatum').fill('1991-02-03')
+  await within.getByRole('button', { name: 'Volgende' }).click()
+  await within.getByLabel('E-mailadres').fill(email)
+  await within.getByLabel('Wachtwoord').fill('a good password')
+  await within.getByRole('button', { name: 'Maak mijn account' }).click()
+  await expect(within.getByRole('heading', { name: 'Laat jezelf zien' })).toBeVisible()
+}
+
+test.describe('a dialog that nobody asked for', () => {
+  test('waits for the one that was, and comes after it if it is still true [MEE-1, BON-3, LIK-3]', async ({ page, world }) => {
+    const [member, other, gone] = await Promise.all([world.freeMember(), world.freeMember(), world.freeMember()])
+    await world.call('like', { body: { id: gone.id }, headers: member.headers })
+    await showsAgain(page, ['time_bonus'])
+    await signIn(page, member)
+    await page.clock.install()
+    const stream = page.waitForResponse('**/api/events.php')
+    await profileOf(page, other)
+    await stream
+    await page.getByRole('button', { name: 'Meer over Contract' }).click()
+    await page.getByRole('menuitem', { name: /Melden/ }).click()
+    const report = page.getByRole('dialog', { name: /melden/i })
+    const comment = report.getByRole('textbox')
+    await comment.fill('Half a sent')
+
+    const told = page.waitForResponse(/\/api\/profile\.php/)
+    await world.call('like', { body: { id: member.id }, headers: gone.headers })
+    await told
+    await world.call('block', { body: { id: member.id }, headers: gone.headers })
+    await page.clock.runFor(45_000)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(comment).toHaveValue('Half a sent')
+
+    await report.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(report).toBeHidden()
+    await page.clock.runFor(3_000)
+    const bonus = page.getByRole('dialog', { name: '25% bonus op credits' })
+    await expect(bonus).toBeVisible()
+    await bonus.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(bonus).toBeHidden()
+    // Who has blocked the member meanwhile is no match any more.
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('waits while somebody writes [MEE-1, LIK-3]', async ({ page, world }) => {
+    const [member, other, third] = await Promise.all([world.freeMember(), world.freeMember(), world.freeMember()])
+    await world.call('like', { body: { id: third.id }, headers: member.headers })
+    await signIn(page, member)
+    const stream = page.waitForResponse('**/api/events.php')
+    await page.goto(`/members/${other.id}/chat`)
+    await stream
+    const text = page.getByLabel('Bericht aan Contract')
+    await text.fill('What I wanted to')
+    const told = page.waitForResponse(/\/api\/profile\.php/)
+    await world.call('like', { body: { id: member.id }, headers: third.headers })
+    await told
+    await text.pressSequentially(' say')
+    await expect(text).toHaveValue('What I wanted to say')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await text.blur()
+    await expect(page.getByRole('dialog', { name: 'Het is een match!' })).toBeVisible()
+  })
+
+  test('does not end a signup that runs [MEE-1, SGN-6, BON-3]', async ({ page, world }) => {
+    const other = await world.freeMember()
+    await showsAgain(page, ['time_bonus'])
+    await page.clock.install()
+    await profileOf(page, other)
+    await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    // What counts the seconds comes with the account.
+    const counting = page.waitForResponse(/MemberShell-.*\.js$/)
+    await makeAccount(dialog, someEmail())
+    await counting
+    for (let round = 0; round < 4; round += 1) {
+      await page.clock.runFor(45_000)
+      await expect(dialog.getByRole('heading', { name: 'Laat jezelf zien' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+    }
+  })
+})
+
+test('a signup in a dialog is left by its own question, and by back a screen at a time; nothing typed is lost [MEE-1, SGN-6]', async ({
+  page,
+  world,
+}) => {
+  const other = await world.freeMember()
+  await profileOf(page, other)
+  const heart = page.getByRole('button', { name: 'Contract leuk vinden' })
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Profielnaam')
+  const question = page.getByRole('dialog', { name: 'Stoppen met aanmelden?' })
+  const begin = async () => {
+    await heart.click()
+    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+  }
+  // Nothing typed, nothing to ask.
+  await begin()
+  await expect(name).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/members/${other.id}`)
+
+  await begin()
+  await name.fill('Kim')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(name).toHaveValue('Kim')
+  await dialog.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(question.getByRole('button', { name: 'Verder met aanmelden' })).toBeFocused()
+  await question.getByRole('button', { name: 'Verder met aanmelden' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Kim')
+
+  await dialog.getByRole('button', { name: 'Volgende' }).click()
+  await expect(dialog.getByLabel('Geboortedatum')).toBeVisible()
+  await page.goBack()
+  await expect(name).toHaveValue('Kim')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stoppen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/members/${other.id}`)
+  // The page is as it was, for a click and for another try.
+  await begin()
+  await expect(name).toHaveValue('Kim')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/members/${other.id}`)
+})
+
+test.describe('what led to a signup happens after it', () => {
+  test('a like is given, once [MEE-5, LIK-1]', async ({ page, world, query }) => {
+    const other = await world.freeMember()
+    await profileOf(page, other)
+    const heart = page.getByRole('button', { name: 'Contract leuk vinden' })
+    await heart.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await makeAccount(dialog, someEmail())
+    const likes = async () =>
+      (
+        await query(
+          `select count(*)::int as count from affinity
+            where $1 in (low_id, high_id) and (low_liked_at is not null or high_liked_at is not null)`,
+          [other.id],
+        )
+      )[0]?.count
+    await expect.poll(likes).toBe(1)
+    await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    await dialog.getByRole('button', { name: 'Stoppen' }).click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // Taken back, it stays so.
+    await heart.click()
+    await expect.poll(likes).toBe(0)
+    const followed = page.waitForResponse('**/api/user.php')
+    await page.reload()
+    await followed
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    expect(await likes()).toBe(0)
+  })
+
+  test('a gift is offered with its price, once, also after a reload [MEE-5, CHT-5]', async ({ page, world, query }) => {
+    const other = await world.freeMember()
+    await profileOf(page, other)
+    await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await makeAccount(dialog, someEmail())
+    // The signup goes on elsewhere, and the gift waits for its end.
+    await page.goto('/complete-signup')
+    await expect(page.getByRole('heading', { name: 'Laat jezelf zien' })).toBeVisible()
+    await page.getByRole('button', { name: 'Dit doe ik later' }).click()
+    await page.getByRole('button', { name: 'Laat zien wie past' }).click()
+    const gift = page.getByRole('dialog', { name: 'Een cadeau voor Contract' })
+    await expect(gift.getByRole('button', { name: /5 credits/ })).toBeVisible()
+    await gift.getByRole('radio').first().check({ force: true })
+    await gift.getByRole('button', { name: /5 credits/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })).toBeVisible()
+    expect(await query('select id from conversation where $1 in (low_id, high_id)', [other.id])).toEqual([])
+    const polled = page.waitForResponse('**/api/user.php')
+    await page.reload()
+    await polled
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a message typed on a landing page comes with the signup, wherever that is begun, and to nobody else [MEE-5, SGN-1]', async ({
+    page,
+    world,
+    query,
+  }) => {
+    const [other, another] = [await world.freeMember(), await world.freeMember()]
+    await page.goto(`/members/${other.id}/landing`)
+    await page.getByRole('textbox').fill('Hello from the landing page')
+    await page.getByRole('button', { name: 'Versturen' }).click()
+    await expect(page.getByLabel('Profielnaam')).toBeVisible()
+    // Second thoughts, and another way to the signup.
+    await page.getByRole('link', { name: 'Inloggen' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).click()
+    await expect(page).toHaveURL(/\/signup/)
+    await makeAccount(page, someEmail())
+    const sent = await query(
+      `select text, held from message join conversation on conversation.id = conversation_id
+        where $1 in (low_id, high_id) or $2 in (low_id, high_id)`,
+      [other.id, another.id],
+    )
+    expect(sent).toEqual([{ text: 'Hello from the landing page', held: true }])
+  })
+
+  test('a message that was begun to one is not sent to another [MEE-5, SGN-1]', async ({ page, world }) => {
+    const [other, another] = [await world.freeMember(), await world.freeMember()]
+    await page.goto(`/members/${other.id}/landing`)
+    await page.getByRole('textbox').fill('Only for you')
+    await page.getByRole('button', { name: 'Versturen' }).click()
+    await expect(page.getByLabel('Profielnaam')).toBeVisible()
+    await page.goto(`/members/${another.id}/signup`)
+    await expect(page.getByLabel('Je bericht')).toHaveValue('')
+    await page.goto(`/members/${another.id}/signup`)
+    await expect(page.getByLabel('Je bericht')).toHaveValue('')
+  })
+})
+
+test('members see their own start, landers, landing pages and login, and are offered no signup [MEE-5, RT-1, RT-17]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const join = page.getByText('Gratis lid worden')
+  const main = page.getByRole('main')
+  for (const path of ['/', '/landers/tinderswipe', '/landers/video', '/landers/maplanding']) {
+    await page.goto(path)
+    for (const swiped of [1, 2, 3]) {
+      const like = main.locator('.swipe-button.is-like')
+      if (path.includes('tinder') && swiped <= 3 && (await like.count()) > 0) await like.click()
+    }
+    await expect(main.getByRole('link', { name: 'Kijk wie er zijn' })).toHaveAttribute('href', '/members')
+    await expect(join).toHaveCount(0)
+  }
+  await page.goto('/login?return=%2Flikes')
+  await expect(main.getByRole('heading', { name: 'Je bent ingelogd als Contract.' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Verder' })).toHaveAttribute('href', '/likes')
+  await expect(join).toHaveCount(0)
+  for (const landing of ['landing', 'landing2']) {
+    await page.goto(`/members/${other.id}/${landing}`)
+    await expect(main.getByRole('link', { name: 'Chat met Contract' })).toHaveAttribute('href', `/members/${other.id}/chat`)
+  }
+  await page.goto(`/members/${other.id}/landing3`)
+  await main.getByRole('link', { name: /Ja, dat wil ik wel/ }).click()
+  await expect(page).toHaveURL(`/members/${other.id}`)
+  await expect(page.getByRole('button', { name: 'Contract leuk vinden' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a chat that could not be paid is not started, and its price is known before [MEE-7, CHT-4, CHT-5]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const started = () => query('select id from conversation where starter_id = $1', [member.id])
+  const allow = (credits: number) =>
+    query('update account set free_messages_left = 0, credits = $2 where id = $1', [member.id, credits])
+  await allow(0)
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}/chat`)
+  const short = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
+  const text = page.getByLabel('Bericht aan Contract')
+  await expect(page.getByText('2 credits per bericht · nog 0')).toBeVisible()
+  await text.fill('Hallo')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await short.getByRole('button', { name: 'Niet nu' }).click()
+  await expect(short).toBeHidden()
+  await expect(text).toHaveValue('Hallo')
+  expect(await started()).toEqual([])
+
+  // What the page believes there is has been spent elsewhere: before it starts, and between that and the message.
+  await allow(2)
+  await page.reload()
+  await expect(page.getByText('2 credits per bericht · nog 2')).toBeVisible()
+  await page.route('**/api/message.php', async (route) => {
+    await allow(0)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await short.getByRole('button', { name: 'Niet nu' }).click()
+  await expect(short).toBeHidden()
+  await expect(text).toHaveValue('Hallo')
+  await expect(page).toHaveURL(`/members/${other.id}/chat`)
+  expect(await started()).toEqual([])
+
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(short).toBeVisible()
+  expect(await started()).toEqual([])
+})
