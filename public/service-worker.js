@@ -3,7 +3,7 @@
  * they are personal, and a stale one would lie. Registered with a version parameter, so that a new build is a new worker.
  */
 const CACHE = `offline-${new URL(location.href).searchParams.get('v')}`
-const OFFLINE_FILES = ['/offline.html', '/offline.css', '/icon.svg']
+const OFFLINE_FILES = ['/offline.html', '/offline.css', '/offline.js', '/icon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -36,8 +36,9 @@ self.addEventListener('fetch', (event) => {
 /** A push is `{ title, body, path, tag }` as our backend writes it; of anything else only that something came is said. */
 self.addEventListener('push', (event) => {
   const { title = 'Tandem', body = '', path = '/', tag } = messageOf(event.data)
+  const notification = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } }
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } }),
+    Promise.allSettled([tellPages({ title, body, path, tag }), self.registration.showNotification(title, notification)]),
   )
 })
 
@@ -45,6 +46,11 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.path ?? '/'))
 })
+
+/** Open pages show what there is new, and remember what came last. */
+async function tellPages(message) {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'push', message })
+}
 
 function messageOf(data) {
   try {

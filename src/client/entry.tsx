@@ -14,6 +14,7 @@ import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { persist } from './app/persistence.ts'
 import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { registerServiceWorker } from './app/serviceWorker.ts'
+import { loadStrip } from './app/shell/banners/strip.ts'
 import { rememberTyped } from './app/typedBefore.ts'
 import { takeLinkSecret } from './core/links/linkSecret.ts'
 import { runtimeContext } from './core/operations/runtime.ts'
@@ -21,14 +22,14 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, router: hydrationData, isLanding, trafficSource } = window.__TANDEM__
+const { locale, answers, router: hydrationData, begin, isLanding, trafficSource } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
 const isPartial = needsFirstTextsOnly(routes, location)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
-const loaded = await Promise.all([texts, resolveScreen(routes, location)]).catch(() => undefined)
+const loaded = await Promise.all([texts, resolveScreen(routes, location), begin && loadStrip()]).catch(() => undefined)
 if (loaded) takeOver(loaded[0])
 // A landing page's script has seen to these.
 if (!isLanding) {
@@ -43,7 +44,7 @@ function takeOver(messages: Messages): void {
   const api = createBrowserApi(() => location.reload())
   const cache = cacheOf(answers)
   const runtime = createBrowserRuntime(api, cache)
-  const store = createStore()
+  const store = createStore(begin)
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
@@ -53,7 +54,7 @@ function takeOver(messages: Messages): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <App {...{ api, cache, store, trafficSource }} language={{ locale, messages, isPartial }}>
+        <App {...{ api, cache, store, begin, trafficSource }} language={{ locale, messages, isPartial }}>
           <RouterProvider router={router} />
         </App>
       </StrictMode>,

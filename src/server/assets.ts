@@ -10,6 +10,8 @@ import type { ScreenName } from '../shared/routes.ts'
 export type PageAssets = { entry: string; head: string }
 type FoundAssets = {
   app: PageAssets
+  /** What a member's page begins with. */
+  member: PageAssets
   /** What a visitor's landing page begins with instead; undefined while developing. */
   landing?: PageAssets
 }
@@ -17,11 +19,11 @@ type Files = { entry: string; styles: string[]; preloads: string[] }
 
 const ENTRY = 'src/client/entry.tsx'
 const LANDING = 'src/client/landing.ts'
+const MEMBERS = 'src/client/app/shell/banners/BannerStrip.tsx'
 
 /** The sources as the development server serves them. */
-export const DEVELOPMENT_ASSETS: FoundAssets = {
-  app: pageAssets({ entry: '/src/client/entry.development.ts', styles: ['/src/client/styles/main.scss'], preloads: [] }),
-}
+const SOURCES = pageAssets({ entry: '/src/client/entry.development.ts', styles: ['/src/client/styles/main.scss'], preloads: [] })
+export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES }
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
 export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => FoundAssets {
@@ -41,11 +43,17 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     const parts = screen !== 'unknown' && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
     const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
     const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
-    const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
-    const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
-    const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`)
+    const filesOf = (roots: string[]): Files => {
+      const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
+      const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
+      const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`)
+      return { entry: `/${entry.file}`, styles, preloads }
+    }
+    const files = filesOf(roots)
+    const { styles } = files
     const assets = {
-      app: pageAssets({ entry: `/${entry.file}`, styles, preloads }),
+      app: pageAssets(files),
+      member: pageAssets(filesOf([...roots, MEMBERS])),
       landing: pageAssets({ entry: `/${landing.file}`, styles, preloads: landingPreloads }),
     }
     known.set(key, assets)

@@ -21,6 +21,7 @@ import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Api, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
+import type { Notices } from '../shared/notices.ts'
 import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
@@ -36,6 +37,8 @@ export type PageRequest = {
   loggedIn: boolean
   /** The visitor's, which decides whether they may sign up [SGN-2]. */
   trafficSource?: string | undefined
+  /** Of a member's browser: a visitor's page, which may be shown to others, depends on none. */
+  notices: Notices
   /** Carried by inline scripts. Without it they carry none, and the page says which they are: it is sent again unchanged. */
   nonce?: string | undefined
   /** The document as one text, for caches and robots, rather than its head before what it waits for. */
@@ -77,9 +80,10 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const { url, api, locale, loggedIn, trafficSource, nonce, whole, requestId, signal } = page
+      const { url, api, locale, loggedIn, trafficSource, notices, nonce, whole, requestId, signal } = page
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
-      const runtime = createServerRuntime({ api, hasSession: loggedIn, url, patience })
+      const begin = loggedIn ? { notices, renderedAt: Date.now() } : undefined
+      const runtime = createServerRuntime({ api, hasSession: loggedIn, begin, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
       const context = await handler.query(new Request(url, { signal }), {
         requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
@@ -93,17 +97,18 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const found = assetsOf(screen, locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
-      const assets = landing ?? found.app
+      const assets = landing ?? (loggedIn ? found.member : found.app)
       const beginning = beginningOf(locale, assets)
 
       const renderRest = async () => {
         const tree = (
-          <App {...{ api, store, trafficSource }} cache={cacheOf(runtime.answers)} language={{ locale, messages }}>
+          <App {...{ api, store, begin, trafficSource }} cache={cacheOf(runtime.answers)} language={{ locale, messages }}>
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
-        const state = stateScript({ locale, trafficSource, answers: runtime.answers, isLanding: landing !== undefined }, context)
+        const { answers } = runtime
+        const state = stateScript({ locale, begin, trafficSource, answers, isLanding: landing !== undefined }, context)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`
         return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }

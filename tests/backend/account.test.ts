@@ -176,6 +176,23 @@ describe('what the member wants to hear', () => {
     expect(await kinds(deaf)).toEqual(['activation'])
   })
 
+  it('comes again to an address that was called spam when that is asked for, not with another change [ACC-7]', async () => {
+    const { id, headers } = await world.freeMember()
+    await query(`update account set notifications_disabled = '{spam,bounce}' where id = $1`, [id])
+    const change = async (body: object) => {
+      expect((await world.call('updateNotifications', { body, headers })).status).toBe(200)
+      return (await world.call('getUser', { headers })).body.user.notifications_disabled
+    }
+    const settings = { email: { ...all(true), offers: false }, push: all(true) }
+    expect(await change({ email: all(true), push: all(false) })).toEqual(['spam', 'bounce'])
+    expect(await change(settings)).toEqual(['spam', 'bounce'])
+    // An address that bounces is not mended by wishing.
+    expect(await change({ ...settings, resume_mails: true })).toEqual(['bounce'])
+    expect((await world.call('getNotifications', { headers })).body).toEqual(settings)
+    await query(`update account set notifications_disabled = '{spam}' where id = $1`, [id])
+    expect(await change({ ...settings, email: all(true) })).toEqual([])
+  })
+
   it('ends with one click in the mail program, which shows as its reason, until the member asks again [ACC-7]', async () => {
     const [liker, away] = [await world.freeMember(), await world.freeMember()]
     await world.call('pageHidden', { body: {}, headers: away.headers })

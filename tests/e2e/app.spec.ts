@@ -55,8 +55,39 @@ test.describe('installed', () => {
     await page.goto('/members').catch(() => {})
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  })
+
+  test('a push that arrives shows what is new in the open page, also without a stream [PUL-4, PUL-1]', async ({
+    page,
+    context,
+    world,
+    baseURL,
+  }) => {
+    const [member, other] = [await world.freeMember(), await world.freeMember()]
+    const conversation = await world.conversation(other, member)
+    await asReturningVisitor(page)
+    await signIn(page, member)
+    await page.route('**/api/events.php', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
+    const worker = await context.newCDPSession(page)
+    const registered = new Promise<string>((found) =>
+      worker.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const active = versions.find(({ status }) => status === 'activated')
+        if (active) found(active.registrationId)
+      }),
+    )
+    await worker.send('ServiceWorker.enable')
+    const stream = page.waitForRequest('**/api/events.php')
+    await page.goto('/chats')
+    await stream
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // By the page's first look alone; the next would be minutes away.
+    await page.waitForResponse((response) => response.url().endsWith('/api/user.php'))
+    await world.call('sendMessage', { body: { conversation, text: 'Ben je er?' }, headers: other.headers })
+    const data = JSON.stringify({ title: 'Contract', body: 'Ben je er?', path: '/chats', tag: 'message' })
+    await worker.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId: await registered, data })
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText('Ben je er?')
+    await expect(page).toHaveTitle(/^\(1\) /)
   })
 })
 
@@ -158,7 +189,7 @@ test('a member without a photo is asked for one until they send that away [BAN-1
   await expect(banner).toHaveCount(0)
   await signIn(page, await world.freeMember())
   await page.reload()
-  await expect(banner.getByRole('link', { name: 'Foto toevoegen' })).toHaveAttribute('href', '/profile')
+  await expect(banner.getByRole('link', { name: 'Voeg een foto toe' })).toHaveAttribute('href', '/profile')
   await banner.getByRole('button', { name: 'Sluiten' }).click()
   await expect(banner).toBeHidden()
   await page.reload()

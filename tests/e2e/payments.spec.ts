@@ -234,7 +234,7 @@ test('the welcome banner leads to the credits, and says more in a dialog [BON-4]
   await showsAgain(page, ['welcome'])
   await signIn(page, await world.freeMember())
   await page.goto('/members')
-  const banner = page.getByRole('note').filter({ hasText: '25% korting op je eerste credits.' })
+  const banner = page.getByRole('note').filter({ hasText: '25% korting' })
   await expect(banner.getByRole('timer')).toBeVisible()
   await banner.getByRole('button', { name: 'Meer hierover' }).click()
   const dialog = page.getByRole('dialog', { name: 'Welkom: 25% korting' })

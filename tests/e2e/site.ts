@@ -1,6 +1,15 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
+import {
+  DISMISSIBLE_BANNERS,
+  type DismissibleBanner,
+  NO_NOTICES,
+  NOTICES_COOKIE,
+  type Notices,
+  noticesOf,
+  noticesText,
+} from '../../src/shared/notices.ts'
 import { createWorld, type Person, someAddress, type World } from '../contract/suite/world.ts'
 
 type Fixtures = {
@@ -127,19 +136,17 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 /** What a browser says of its own calls. */
 export const sameOrigin = () => ({ origin: process.env.NATIVE_SITE ?? '' })
 
-/** Notices that would lie over the page, as if they had been closed before. */
-const CLOSED = ['entry_warning', 'welcome', 'photo_alert', 'push_alert', 'time_bonus', 'notifications_alert']
-
 /** As if the visitor had answered the entry warning and closed every notice before. */
 export async function asReturningVisitor(page: Page): Promise<void> {
-  await page.addInitScript((closed) => {
-    const dismissals = Object.fromEntries(closed.map((name) => [name, 1]))
+  await page.addInitScript(() => {
+    const dismissals = { entry_warning: 1, time_bonus: 1 }
     if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals }))
-  }, CLOSED)
+  })
+  await remembers(page, DISMISSIBLE_BANNERS)
 }
 
 /** As if these notices had not been closed yet, until the test closes them. */
-export async function showsAgain(page: Page, notices: string[]): Promise<void> {
+export async function showsAgain(page: Page, notices: (DismissibleBanner | 'time_bonus')[]): Promise<void> {
   await page.addInitScript((open) => {
     if (localStorage.getItem('opened')) return
     localStorage.setItem('opened', '1')
@@ -147,6 +154,23 @@ export async function showsAgain(page: Page, notices: string[]): Promise<void> {
     for (const name of open) delete stored.dismissals[name]
     localStorage.setItem('tandem', JSON.stringify(stored))
   }, notices)
+  await remembers(
+    page,
+    DISMISSIBLE_BANNERS.filter((name) => !notices.includes(name)),
+  )
+}
+
+/** What the server is told of the notices with the next page. */
+export async function rememberedNotices(page: Page): Promise<Notices> {
+  const cookies = await page.context().cookies(process.env.NATIVE_SITE)
+  return noticesOf(cookies.find(({ name }) => name === NOTICES_COOKIE)?.value)
+}
+
+/** As if these banners had been closed before, on the sites of the demo's own host. */
+async function remembers(page: Page, closed: readonly DismissibleBanner[]): Promise<void> {
+  const dismissed = Object.fromEntries(closed.map((name) => [name, 1]))
+  const cookie = { name: NOTICES_COOKIE, value: noticesText({ ...NO_NOTICES, dismissed }), url: process.env.NATIVE_SITE ?? '' }
+  await page.context().addCookies([cookie])
 }
 
 /** A member of the demo to look at, by what their card says. */

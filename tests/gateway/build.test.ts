@@ -3,6 +3,7 @@ import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
 import { screenFiles } from '../../scripts/setup/screens.ts'
 import { builtRenderer } from '../../src/bff/pages/renderer.ts'
+import { NO_NOTICES } from '../../src/shared/notices.ts'
 import { ROUTE_TABLE } from '../../src/shared/routes.ts'
 
 const built = new URL('../../dist/', import.meta.url)
@@ -30,6 +31,7 @@ it('names the chunk of a page’s screen in its document', async () => {
     settings: { domain: 'https://site.example', name: 'Site', description: '', site_entry_countries: [] } as never,
     locale: 'en',
     loggedIn: false,
+    notices: NO_NOTICES,
     requestId: 'request',
     whole: true,
     patience: { optional: 1_000, shown: 1_000 },

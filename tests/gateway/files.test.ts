@@ -40,7 +40,9 @@ describe('the site’s files', () => {
   it('that load others say what they may [GW-12]', async () => {
     const policyOf = async (path: string) => (await at.gateway.call.get(path)).headers['content-security-policy']
     expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'")
-    expect(await policyOf('/offline.html')).toBe("default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'")
+    expect(await policyOf('/offline.html')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+    )
     expect(await policyOf('/icon.svg')).toBe("default-src 'none';frame-ancestors 'none'")
   })
 

@@ -25,18 +25,25 @@ export function notificationsHandlers(dependencies: Dependencies): HandlersOf<No
     },
 
     async updateNotifications(call) {
-      const wantsMail = Object.values(call.body.email).some(Boolean)
-      // Who asks for mails again takes back an earlier no; an address that bounces is not mended by wishing.
+      const { resume_mails = false, ...settings } = call.body
+      // Who asks for mails again takes back an earlier no; an address that bounces is not mended by wishing. What was on all
+      // along is no asking: it is there with every other change.
+      const before = sql`notification_settings -> 'email'`
+      const asked = Object.entries(settings.email).filter(([, isOn]) => isOn)
+      const isAsked = sql<boolean>`${resume_mails} or exists (
+        select from unnest(${asked.map(([kind]) => kind)}::text[]) as kind where not (${before} ->> kind)::boolean)`
       const stillDisabled = sql<
         Schemas['User']['notifications_disabled']
       >`array_remove(array_remove(notifications_disabled, 'list_unsubscribe'), 'spam')`
       await db
         .updateTable('account')
-        .set({ notification_settings: call.body })
-        .$if(wantsMail, (query) => query.set({ notifications_disabled: stillDisabled }))
+        .set({
+          notification_settings: settings,
+          notifications_disabled: sql`case when ${isAsked} then ${stillDisabled} else notifications_disabled end`,
+        })
         .where('id', '=', signedIn(call).id)
         .execute()
-      return call.body
+      return settings
     },
 
     async unsubscribe({ query, site }) {

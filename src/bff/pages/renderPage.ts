@@ -21,7 +21,7 @@ type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
-  const { address, visitor, loggedIn, trafficSource } = visit
+  const { address, visitor, cookies, loggedIn, trafficSource } = visit
   const { api, time } = visit.calls()
   const { site, locale, nonce, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
@@ -35,6 +35,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       locale,
       loggedIn,
       trafficSource,
+      notices: cookies.notices,
       requestId: visitor.requestId,
       nonce,
       whole: nonce === undefined || isRobot,

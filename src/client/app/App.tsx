@@ -6,7 +6,7 @@ import type { Api } from '../../shared/contract/api.ts'
 import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
 import { SessionProvider } from '../core/session.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
-import { createStore, type Store } from '../core/store/store.ts'
+import { createStore, type Store, type StoreBegin } from '../core/store/store.ts'
 import { type Language, LanguageProvider } from '../core/texts/locale.tsx'
 import { tracking } from '../features/signup/tracking.ts'
 import { knownTracking } from '../features/signup/trackingParameters.ts'
@@ -18,7 +18,9 @@ type Props = {
   api: Api
   cache: Cache
   store: Store
-  /** All that the server knows of what the browser stores. */
+  /** Of a member's page. */
+  begin?: StoreBegin | undefined
+  /** All that the server knows of what a visitor's browser stores. */
   trafficSource?: string | undefined
   language: Language
   children: ReactNode
@@ -33,8 +35,12 @@ export function App(providers: Props) {
   )
 }
 
-export function Providers({ api, cache, store, trafficSource, language, children }: Props) {
-  const [serverState] = useState(() => ({ ...initialState, [tracking.reducerPath]: knownTracking(trafficSource) }))
+export function Providers({ api, cache, store, begin, trafficSource, language, children }: Props) {
+  const [serverState] = useState(() => ({
+    ...initialState,
+    ...begin,
+    [tracking.reducerPath]: knownTracking(trafficSource),
+  }))
   return (
     <ApiProvider value={api}>
       {/* Until React has taken the page over, it compares with the state the server rendered. */}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { whenConnected } from '../core/page/connection.ts'
 import { useIsHydrated } from '../core/page/hydration.ts'
 import { LinkProvider } from '../core/page/Link.tsx'
 import { useUser } from '../core/session.ts'
@@ -8,14 +9,16 @@ import { hideWhenKept } from './live/keptPage.ts'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { useFocusAfterNavigation } from './shell/useFocusAfterNavigation.ts'
+import { useFocusKept } from './shell/useFocusKept.ts'
 
-const MemberLife = lazy(() => import('./live/MemberLife.tsx'))
+const MemberLife = lazy(whenConnected(() => import('./live/MemberLife.tsx')))
 
 /** What every page has, whatever its layout. */
 export function Root() {
   const isMember = useUser() !== undefined
   const isHydrated = useIsHydrated()
   useFocusAfterNavigation()
+  useFocusKept()
   // For what waits for the page to be React's (landing.ts, typedBefore.ts).
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   useEffect(() => (isMember ? hideWhenKept() : undefined), [isMember])

@@ -1,4 +1,8 @@
 /** Client state that outlives the page (specification). */
+import { NOTICES_COOKIE, type Notices, noticesOf, noticesText } from '../../shared/notices.ts'
+import { NOTICES_COOKIE_DAYS } from '../../shared/rules/constants.ts'
+import { readCookie, writeCookie } from '../core/page/cookies.ts'
+import { notices } from '../core/store/notices.ts'
 import { restored } from '../core/store/restored.ts'
 import { read, writer } from '../core/store/storage.ts'
 import type { Store } from '../core/store/store.ts'
@@ -52,9 +56,11 @@ export function persist(
     if (ofTab.completingDraft) store.dispatch(completingDraft.actions.restored(ofTab.completingDraft))
     if (kept.profileStrength) store.dispatch(profileStrength.actions.restored(kept.profileStrength))
   }
+  store.dispatch(notices.actions.restored(keptNotices()))
   store.dispatch(restored.actions.done())
   const saveKept = writer('localStorage')
   const saveOfTab = writer('sessionStorage')
+  const saveNotices = noticesWriter(store.getState().notices)
   const save = () => {
     const state = store.getState()
     const { last: lastChat, drafts, outbox } = conversations.selectSlice(state)
@@ -64,6 +70,7 @@ export function persist(
       lastChat,
       profileStrength: profileStrength.selectSlice(state),
     } satisfies Kept)
+    saveNotices(state.notices)
     saveOfTab({
       signupDraft: keptOf(signupDraft.selectSlice(state)),
       completingDraft: completingDraft.selectSlice(state),
@@ -74,4 +81,16 @@ export function persist(
   }
   save()
   store.subscribe(save)
+}
+
+const keptNotices = () => noticesOf(readCookie(NOTICES_COOKIE))
+
+/** Writes what changes, and leaves what other tabs have sent away meanwhile. */
+function noticesWriter(before: Notices): (state: Notices) => void {
+  return (state) => {
+    if (state === before) return
+    before = state
+    const dismissed = { ...keptNotices().dismissed, ...state.dismissed }
+    writeCookie(NOTICES_COOKIE, noticesText({ ...state, dismissed }), NOTICES_COOKIE_DAYS)
+  }
 }

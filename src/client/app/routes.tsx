@@ -2,6 +2,7 @@
 import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
 import { visitOf } from '../core/operations/runtime.ts'
+import { whenConnected } from '../core/page/connection.ts'
 import { isCountedByLists } from '../core/session.ts'
 import { withTexts } from '../core/texts/messages.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -13,6 +14,7 @@ import { LanderLayout } from './layouts/LanderLayout.tsx'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import { FIRST_SCREENS, SCREENS, type Screen } from './screens.ts'
+import { loadStrip } from './shell/banners/strip.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {
   default: DefaultLayout,
@@ -68,8 +70,14 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
       // Side by side: a page waits for one of the two, not for both. Whatever came of the loader, a guard's word is first.
       const loading = load().then((screen) => screen.load?.({ ...visit, params }))
       loading.catch(() => {})
+      // A page without its banner is better than no page.
+      const banner =
+        visit.runtime.hasSession &&
+        loadStrip()
+          .then(({ loadBanner }) => loadBanner(name, visit.runtime))
+          .catch(() => {})
       await runGuards(guards, visit)
-      await loading
+      await Promise.all([loading, banner])
       return null
     },
     // biome-ignore lint/correctness/noComponentHookFactories: routes are made once; this is the router's name for it
@@ -77,11 +85,15 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
   }
 }
 
-/** Asks for a module once: finding that it is there already would cost each page of the server a little. */
+/**
+ * Asks for a module once, when there is a connection: finding that it is there already would cost each page of the server a
+ * little.
+ */
 function remembered<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let known: Module | undefined
+  const loadConnected = whenConnected(load)
   return async () => {
-    known ??= await load()
+    known ??= await loadConnected()
     return known
   }
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { defineMessage } from 'react-intl'
+import { whenConnected } from '../core/page/connection.ts'
 import { ErrorMessage, ErrorText } from '../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../core/texts/errorMessage.ts'
 import { PhotoSource } from './PhotoSource.tsx'
 import type { PhotoUpload } from './usePhotoUpload.ts'
 
-const PhotoCropper = lazy(() => import('./PhotoCropper.tsx'))
+const PhotoCropper = lazy(whenConnected(() => import('./PhotoCropper.tsx')))
 
 /** Takes a photo from the camera or the library, lets it be cut, and uploads it [MEM-7, SGN-1]. */
 export function PhotoEditor({ photo }: { photo: PhotoUpload }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Modal } from 'reactstrap'
 
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog with a heading and a way to close it; focus goes in, stays in, and returns to where it was. */
+/** A modal dialog with a heading and a way to close it; focus goes to the heading, stays in, and returns to where it was. */
 export function Dialog({ isOpen, onClose, title, held = false, className = '', children }: Props) {
   const titleId = useId()
   const { formatMessage } = useIntl()
@@ -25,15 +25,25 @@ export function Dialog({ isOpen, onClose, title, held = false, className = '', c
       backdrop={held ? 'static' : true}
       keyboard={!held}
       labelledBy={titleId}
+      autoFocus={false}
       className={`dialog ${className}`}
     >
       <div className="dialog-head">
-        <h2 id={titleId} className="h4">
-          {title}
-        </h2>
+        <Heading id={titleId}>{title}</Heading>
         <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={onClose} />
       </div>
       <div className="modal-body">{children}</div>
     </Modal>
+  )
+}
+
+/** Where reading begins. */
+function Heading({ id, children }: { id: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={heading} id={id} className="h4" tabIndex={-1}>
+      {children}
+    </h2>
   )
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 const SECOND_MS = 1_000
 
 /**
- * Whole seconds until a time, ticking; 0 once it has passed, undefined for no time and before the page has been taken
- * over: the server's clock is not the reader's.
+ * Whole seconds until a time, ticking; 0 once it has passed, undefined for no time.
  * @param time epoch milliseconds
+ * @param first the time by which the page begins; without it nothing is known before the reader's own clock is
  */
-export function useSecondsUntil(time: number | undefined): number | undefined {
-  const [now, setNow] = useState<number>()
+export function useSecondsUntil(time: number | undefined, first?: number): number | undefined {
+  const [now, setNow] = useState(first)
   useEffect(() => {
     if (time === undefined) return
     setNow(Date.now())

@@ -1217,6 +1217,12 @@ export interface components {
             email: components["schemas"]["NotificationKinds"];
             push: components["schemas"]["NotificationKinds"];
         };
+        NotificationSettingsChange: {
+            email: components["schemas"]["NotificationKinds"];
+            push: components["schemas"]["NotificationKinds"];
+            /** @description Takes back that mails were called spam or unsubscribed from, as does turning one on that was off. An address that bounces is not mended by wishing. */
+            resume_mails?: boolean;
+        };
         NotificationKinds: {
             messages: boolean;
             likes: boolean;
@@ -3112,7 +3118,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NotificationSettings"];
+                "application/json": components["schemas"]["NotificationSettingsChange"];
             };
         };
         responses: {

@@ -38,6 +38,7 @@ export const LOCALE_COOKIE_DAYS = 365
 /** Where a visitor came from, as pages and searches know it [SGN-2, MEM-2]. */
 export const TRAFFIC_SOURCE_COOKIE = 'traffic_source'
 export const TRAFFIC_SOURCE_COOKIE_DAYS = 30
+export const NOTICES_COOKIE_DAYS = 365
 /** The cookie by which our backend knows a device again; the gateway hands it on to operations that ask for it. */
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_DAYS = 365

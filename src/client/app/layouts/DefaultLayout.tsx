@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useUser } from '../../core/session.ts'
 import { withTexts } from '../../core/texts/messages.ts'
-import { ActivationAlert } from '../shell/banners/ActivationAlert.tsx'
+import { knownStrip } from '../shell/banners/strip.ts'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
 import { Footer } from '../shell/Footer.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
@@ -16,14 +16,15 @@ const MemberShell = lazy(withTexts(() => import('../shell/MemberShell.tsx')))
 export function DefaultLayout() {
   const user = useUser()
   const isHydrated = useIsHydrated()
+  const BannerStrip = user && knownStrip()
   return (
     <>
       <SkipLink />
       <TopNavigation />
-      {user && <ActivationAlert user={user} />}
+      {BannerStrip && <BannerStrip user={user} />}
       {user && isHydrated && (
         <Suspense>
-          <MemberShell user={user} />
+          <MemberShell />
         </Suspense>
       )}
       <div id="content" className="layout-content" tabIndex={-1}>

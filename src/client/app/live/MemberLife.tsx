@@ -1,8 +1,10 @@
 import { usePushState } from '../../core/push/pushState.ts'
+import { useOutboxResume } from '../../features/chats/useOutboxResume.ts'
 import { useSignupWish } from '../../features/signup/useSignupWish.ts'
 import { useAppBadge } from './appBadge.ts'
 import { useEventStream } from './eventStream.ts'
 import { usePolling } from './polling.ts'
+import { usePushMessages } from './pushMessages.ts'
 
 /** What goes on in the background while a member is logged in. */
 export default function MemberLife() {
@@ -11,5 +13,7 @@ export default function MemberLife() {
   useAppBadge()
   usePushState()
   useSignupWish()
+  usePushMessages()
+  useOutboxResume()
   return null
 }

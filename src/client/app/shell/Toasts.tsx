@@ -1,14 +1,23 @@
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useIsOnline } from '../../core/page/connection.ts'
 import { type RootState, useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 
-/** Short notices, read out to screen readers as they come. */
+/** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
 export function Toasts() {
+  const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
   return (
     <div className="toast-area" role="status" aria-live="polite">
+      {!isOnline && (
+        <div className="toast show">
+          <div className="toast-body">
+            <FormattedMessage id="toast.offline" />
+          </div>
+        </div>
+      )}
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}

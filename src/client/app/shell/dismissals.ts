@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { rootReducer } from '../../core/store/store.ts'
 
-/** Things a visitor or member can send away [ENT-4, BAN-1]. */
-export type Dismissible = 'entry_warning' | 'photo_alert' | 'push_alert' | 'notifications_alert' | 'time_bonus' | 'welcome'
+/** Dialogs that are not shown again [ENT-4, BAN-1]; of banners the server must know too (core/store/notices.ts). */
+type Dismissible = 'entry_warning' | 'time_bonus'
 
 /** When it was sent away, in epoch milliseconds. Before what the browser stored is read, nothing is known not to be. */
 export type Dismissals = Partial<Record<Dismissible, number>>

@@ -4,6 +4,7 @@ import { createApi } from '../../../shared/contract/client.ts'
 import { operations } from '../../../shared/contract/operations.generated.ts'
 import { ATTEMPTS_HEADER, type Operation } from '../../../shared/contract/policy.ts'
 import { MAX_RETRIES } from '../../../shared/rules/constants.ts'
+import { isOnline } from '../page/connection.ts'
 
 const KEY_HEADER = 'Idempotency-Key'
 /** After these the browser goes on under another session, or none. */
@@ -69,13 +70,13 @@ export function createCalls(onLoggedOut: () => void): Api {
 
 /**
  * A call that got no answer at all, or one that did not come from a backend, is made again while the visitor waits:
- * reads and idempotent calls, and `once` calls by their key.
+ * reads and idempotent calls, and `once` calls by their key. Without a connection that is said at once.
  */
 async function fetchWithRetries(request: Request, policy: Operation): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const result = await fetch(request.clone()).catch((error: unknown) => error)
     if (result instanceof Response && !(result.status >= 502 && !result.headers.has(ATTEMPTS_HEADER))) return result
-    if (policy.uploads || retry >= MAX_RETRIES || request.signal.aborted) {
+    if (policy.uploads || retry >= MAX_RETRIES || request.signal.aborted || !isOnline()) {
       if (result instanceof Response) return result
       throw result
     }

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/contract/api.ts'
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
+import type { StoreBegin } from '../store/store.ts'
 
 /** SWR's key of an operation's answer. */
 export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
@@ -43,6 +44,8 @@ export type Runtime = {
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
   isLoggedIn(): Promise<boolean>
+  /** What a member's page of the server is rendered by beside answers; undefined in the browser. */
+  begin?: StoreBegin | undefined
 }
 
 /** Set per request on the server, once in the browser. */
@@ -58,7 +61,7 @@ export function visitOf({ context, request }: { context: unknown; request: Reque
   return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url) }
 }
 
-type Page = { api: Api; hasSession: boolean; url: URL; patience: Patience }
+type Page = { api: Api; hasSession: boolean; begin?: StoreBegin | undefined; url: URL; patience: Patience }
 type ServerRuntime = Runtime & {
   answers: Answers
   /** Whether an answer is missing that a backend in good health would have given. */
@@ -75,7 +78,7 @@ type ServerRuntime = Runtime & {
 const AUTHENTICATION_REQUIRED: ErrorBody = { error: 'authentication_required', authentication_required: true, request_id: '' }
 
 /** The server's runtime: collects answers, turns failures into the page's status. */
-export function createServerRuntime({ api, hasSession, url, patience }: Page): ServerRuntime {
+export function createServerRuntime({ api, hasSession, begin, url, patience }: Page): ServerRuntime {
   const answers: Answers = {}
   let hasGaps = false
   const waiting = createWaiting(patience.head)
@@ -113,6 +116,7 @@ export function createServerRuntime({ api, hasSession, url, patience }: Page): S
     hasGaps: () => hasGaps,
     late: waiting.late,
     hasSession,
+    begin,
     isLoggedIn() {
       session ??= hasSession ? askBackend() : Promise.resolve(false)
       return session

@@ -4,6 +4,7 @@ import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstabl
 import { unstable_serialize as serializePages } from 'swr/infinite'
 import type { Answer, Api, ApiError, CallId, Query } from '../../../shared/contract/api.ts'
 import { reads } from '../../../shared/contract/reads.generated.ts'
+import { connected } from '../page/connection.ts'
 import { useIsHydrated } from '../page/hydration.ts'
 import { type Answers, keyOf, type Runtime } from './runtime.ts'
 
@@ -62,6 +63,8 @@ export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
       const key = keyOf(operation, query)
       const isAllowed = reads[operation]?.auth !== 'member' || isMember()
       if (isAllowed && cache.get(unstable_serialize(key))?.data === undefined) {
+        // Without a connection one stays on the page that is there, and goes on when it is back.
+        await connected()
         // Shown to the screen by SWR; unhandled here it would count as an error nobody sees.
         void Promise.resolve(preload(key, () => api.call(operation, { query }))).catch(() => {})
       }

@@ -1,4 +1,5 @@
 import { CHUNK_RELOAD_MS } from '../../../shared/rules/constants.ts'
+import { isOnline } from './connection.ts'
 
 const KEY = 'tandem-chunk-reload'
 
@@ -22,7 +23,8 @@ export async function optionalChunk<Module>(load: () => Promise<Module>): Promis
  */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (optionalLoading > 0) return
+    // Without a connection there is nothing to load it anew from: the page stays.
+    if (optionalLoading > 0 || !isOnline()) return
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
     if (Date.now() - last < CHUNK_RELOAD_MS) return
     sessionStorage.setItem(KEY, String(Date.now()))

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { HydrationState } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
 import type { Answers } from '../operations/runtime.ts'
+import type { StoreBegin } from '../store/store.ts'
 
 /** What the browser goes on from: the page as the server rendered it. */
 export type PageState = {
@@ -10,6 +11,7 @@ export type PageState = {
   trafficSource?: string | undefined
   answers: Answers
   router: HydrationState
+  begin: StoreBegin | undefined
   /** Whether landing.ts was there before the app. */
   isLanding: boolean
 }

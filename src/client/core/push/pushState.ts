@@ -1,21 +1,30 @@
 /** The browser's push subscription, and the choice to have one [PUL-4]. */
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useApi } from '../operations/swr.ts'
 import { useSettings } from '../settings.ts'
+import { notices } from '../store/notices.ts'
 import { useAppDispatch } from '../store/store.ts'
-import { type Push, push } from './push.ts'
+import { canBeAsked, type PushState, push } from './push.ts'
 
 const isCapable = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Finds out what there is; asks the member nothing. */
 export function usePushState(): void {
+  const look = useLook()
+  useEffect(() => void look(), [look])
+}
+
+/** Takes over what the browser's state is now; pages to come are rendered by whether it can be asked. */
+function useLook(): () => Promise<void> {
   const dispatch = useAppDispatch()
-  useEffect(() => {
-    void currentState().then((state) => dispatch(push.actions.found(state)))
+  return useCallback(async () => {
+    const state = await currentState()
+    dispatch(push.actions.found(state))
+    dispatch(notices.actions.pushFound(canBeAsked(state)))
   }, [dispatch])
 }
 
-async function currentState(): Promise<Push> {
+async function currentState(): Promise<PushState> {
   if (!isCapable()) return { isCapable: false, isSubscribed: false }
   if (Notification.permission === 'denied') return { isCapable: true, isSubscribed: 'denied' }
   const registration = await navigator.serviceWorker.getRegistration()
@@ -37,7 +46,7 @@ export function usePushAgain(): () => Promise<void> {
 /** Turns pushes to this browser on or off. `subscribe` asks the member; @throws ApiError when the server did not hear */
 export function usePushChoice() {
   const { push_public_key } = useSettings()
-  const dispatch = useAppDispatch()
+  const look = useLook()
   const api = useApi()
   return {
     isOffered: push_public_key !== null,
@@ -50,13 +59,13 @@ export function usePushChoice() {
         })
         await api.call('postUser', { query: { push: 1 }, body: { subscription: JSON.stringify(subscription) } })
       }
-      dispatch(push.actions.found(await currentState()))
+      await look()
     },
     async unsubscribe(): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration()
       await (await registration?.pushManager.getSubscription())?.unsubscribe()
       await api.call('postUser', { query: { push: 1 }, body: { subscription: false } })
-      dispatch(push.actions.found(await currentState()))
+      await look()
     },
   }
 }

@@ -2,6 +2,8 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { dialogs } from './dialogs.ts'
+import { notices } from './notices.ts'
+import { renderedAt } from './renderedAt.ts'
 import { restored } from './restored.ts'
 import { toasts } from './toasts.ts'
 
@@ -12,13 +14,16 @@ import { toasts } from './toasts.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: those who inject a slice fill it
 export interface InjectedSlices {}
 
-export const rootReducer = combineSlices(dialogs, restored, toasts).withLazyLoadedSlices<InjectedSlices>()
+export const rootReducer = combineSlices(dialogs, notices, renderedAt, restored, toasts).withLazyLoadedSlices<InjectedSlices>()
 
-export function createStore() {
-  return configureStore({ reducer: rootReducer, devTools: import.meta.env.DEV })
+/** What the server rendered a member's page by, so that the browser's first look is the same. */
+export type StoreBegin = Pick<RootState, 'notices' | 'renderedAt'>
+
+export function createStore(begin?: StoreBegin) {
+  return configureStore({ reducer: rootReducer, devTools: import.meta.env.DEV, ...(begin && { preloadedState: begin }) })
 }
 
 export type Store = ReturnType<typeof createStore>
-export type RootState = ReturnType<Store['getState']>
+export type RootState = ReturnType<typeof rootReducer>
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
 export const useAppSelector = useSelector.withTypes<RootState>()

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
 import type { Locale } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { useApi } from '../operations/swr.ts'
+import { writeCookie } from '../page/cookies.ts'
+import { focusHeading } from '../page/focus.ts'
 import { useUser } from '../session.ts'
 import { useAppDispatch } from '../store/store.ts'
 import { toasts } from '../store/toasts.ts'
@@ -13,7 +15,7 @@ export type Language = { locale: Locale; messages: Messages; isPartial?: boolean
 
 const LanguageContext = createContext<(language: Language) => void>(() => {})
 
-/** react-intl with the page's language, which can change without leaving the page. */
+/** react-intl with the page's language, which can change without leaving the page: it is then read from its heading on. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
   useEffect(() => {
@@ -24,6 +26,14 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
       restArrived()
     })
   }, [initial])
+  const shown = useRef(language.locale)
+  useEffect(() => {
+    if (shown.current === language.locale) return
+    shown.current = language.locale
+    // Behind the menu, which takes the focus back when an item of it was chosen by keyboard.
+    const then = setTimeout(() => focusHeading())
+    return () => clearTimeout(then)
+  }, [language.locale])
   return (
     <LanguageContext value={setLanguage}>
       <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>
@@ -77,9 +87,7 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
   return async (locale) => {
     setLanguage({ locale, messages: await messagesOf(locale) })
     document.documentElement.lang = locale
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser members use
-    document.cookie = `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax${secure}`
+    writeCookie('locale', locale, LOCALE_COOKIE_DAYS)
     if (!user) return
     // The page has changed already; what failed is only that other devices know of it.
     await api.call('putUser', { body: { language: locale } }).catch(() => {

@@ -5,6 +5,7 @@
 import type { MessageFormatElement } from 'react-intl'
 import type english from '../../../../locales/en.json'
 import type { Locale } from '../../../shared/locales.ts'
+import { whenConnected } from '../page/connection.ts'
 
 export type MessageId = Extract<keyof typeof english, string>
 export type Messages = Record<MessageId, MessageFormatElement[]>
@@ -44,11 +45,9 @@ let all: Promise<void> = Promise.resolve()
 /** Tells those who wait that the page has every text now. */
 export let restArrived = (): void => {}
 
-/** A module that is there when every text is. */
-export const withTexts =
-  <Module>(load: () => Promise<Module>) =>
-  async (): Promise<Module> =>
-    (await Promise.all([load(), all]))[0]
+/** A module that is there when every text is, asked for when there is a connection. */
+export const withTexts = <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
+  whenConnected(async () => (await Promise.all([load(), all]))[0])
 
 declare global {
   namespace FormatjsIntl {

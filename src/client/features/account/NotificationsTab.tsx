@@ -1,5 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Answer } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { useRefresh } from '../../core/operations/refresh.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useUser } from '../../core/session.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -12,31 +15,51 @@ type Settings = Answer<'getNotifications'>
 
 const WAYS = ['email', 'push'] as const
 const KINDS = ['messages', 'likes', 'matches', 'offers'] as const
+const ALL_ON = { messages: true, likes: true, matches: true, offers: true } satisfies Settings['email']
 
 /** What is told by mail and by push, saved as it is switched [ACC-7]. */
 export function NotificationsTab() {
   const { formatMessage } = useIntl()
   const { data, error, mutate } = useNotifications()
   const { trigger } = useUpdateNotifications()
+  const refresh = useRefresh()
   const dispatch = useAppDispatch()
   const disabled = useUser()?.notifications_disabled ?? []
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <div className="panel skeleton" aria-busy="true" />
 
-  const change = async (way: (typeof WAYS)[number], kind: (typeof KINDS)[number], on: boolean) => {
-    const wanted = { ...data, [way]: { ...data[way], [kind]: on } }
+  const save = async (wanted: Settings, resumes = false) => {
     try {
       const { email, push } = wanted
-      await mutate(trigger({ body: { email, push } }), { optimisticData: wanted, rollbackOnError: true, revalidate: false })
+      const body = { email, push, ...(resumes && { resume_mails: true }) }
+      await mutate(trigger({ body }), { optimisticData: wanted, rollbackOnError: true, revalidate: false })
+      // Whether mails are off is said of the user.
+      if (disabled.length > 0) await refresh()
     } catch (failure) {
       dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
     }
   }
+  const change = (way: (typeof WAYS)[number], kind: (typeof KINDS)[number], on: boolean) =>
+    save({ ...data, [way]: { ...data[way], [kind]: on } })
+  /** As they were before, or all where none is left. */
+  const resume = () => {
+    const isAnyOn = Object.values(data.email).some(Boolean)
+    return save(isAnyOn ? data : { ...data, email: ALL_ON }, true)
+  }
   return (
     <>
       {disabled.map((reason) => (
-        <div key={reason} className="alert alert-warning" role="note">
-          <FormattedMessage id={`notifications.disabled.${reason}`} />
+        <div key={reason} className="alert alert-warning mails-off" role="note">
+          <FormattedMessage id={`notifications.disabled.${reason}`} />{' '}
+          {reason === 'bounce' ? (
+            <Link to={`${pathTo('settings')}?tab=account`}>
+              <FormattedMessage id="notifications.checkAddress" />
+            </Link>
+          ) : (
+            <button type="button" className="btn btn-primary" onClick={() => void resume()}>
+              <FormattedMessage id="notifications.resume" />
+            </button>
+          )}
         </div>
       ))}
       <PushSwitch />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { characterCount } from '../../../shared/rules/text.ts'
+import { whenConnected } from '../../core/page/connection.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ComposerPrice } from './ComposerPrice.tsx'
 import { conversations } from './conversations.ts'
 
-const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'))
+const PhotoDialog = lazy(whenConnected(() => import('./PhotoDialog.tsx')))
 
 type Props = {
   /** Where the draft is kept; negative before there is a conversation. */

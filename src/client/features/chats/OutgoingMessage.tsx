@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { useIsOnline } from '../../core/page/connection.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
@@ -7,9 +8,10 @@ import { conversations } from './conversations.ts'
 import { GiftPicture } from './MessageBubble.tsx'
 import type { useOutbox } from './useOutbox.ts'
 
-/** A message the server does not have yet: on its way, or failed and to be tried again. */
+/** A message the server does not have yet: on its way, waiting for a connection, or failed and to be tried again. */
 export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox: ReturnType<typeof useOutbox> }) {
   const { content, failed, conversation } = message
+  const isOnline = useIsOnline()
   const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
   return (
     <div className="message-group is-mine is-outgoing">
@@ -20,7 +22,15 @@ export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox
           {content.kind === 'photo' && <img src={content.url} alt="" width="720" height="960" />}
         </div>
       </div>
-      {failed ? (
+      {failed === 'network' && !isOnline ? (
+        <div className="message-waiting" role="status">
+          <FormattedMessage id="chats.waiting" />
+          {' · '}
+          <button type="button" onClick={() => outbox.giveUp(message, draft)}>
+            <FormattedMessage id="chats.giveUp" />
+          </button>
+        </div>
+      ) : failed ? (
         <div className="message-failed" role="alert">
           <ErrorMessage id={messageOfCode(failed)} /> <FormattedMessage id="chats.notSent" />
           {' · '}

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
+import { whenConnected } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { pathOf, type Search } from './searchQuery.ts'
 
-const SearchFilters = lazy(() => import('./SearchFilters.tsx'))
+const SearchFilters = lazy(whenConnected(() => import('./SearchFilters.tsx')))
 
 /** Quick filters as links, each an address of its own, and the way to all filters. */
 export function SearchChips({ search }: { search: Search }) {

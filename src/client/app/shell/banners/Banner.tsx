@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
-import { type Dismissible, dismissals } from '../dismissals.ts'
 
-type Props = { kind?: 'info' | 'warning' | 'bonus'; dismissible?: Dismissible; action?: ReactNode; children: ReactNode }
+type Props = {
+  tone?: 'info' | 'warning' | 'bonus'
+  /** What the banner is about, in the few words for which every screen has room: a link or button to what can be done. */
+  lead: ReactNode
+  /** A sentence more, where there is room. */
+  rest?: ReactNode
+  children?: ReactNode
+  onClose?: (() => void) | undefined
+}
 
-/** A line under the navigation that says something needs doing; sent away, it stays away [BAN-1]. */
-export function Banner({ kind = 'info', dismissible, action, children }: Props) {
-  const isRestored = useAppSelector((state) => state.restored)
-  const dismissed = useAppSelector(dismissals.selectSlice)
-  const dispatch = useAppDispatch()
+/** One line that says something needs doing. */
+export function Banner({ tone = 'info', lead, rest, children, onClose }: Props) {
   const { formatMessage } = useIntl()
-  if (dismissible && (!isRestored || dismissed[dismissible] !== undefined)) return null
   return (
-    <div className={`banner banner-${kind}`} role="note">
-      <p>{children}</p>
-      {action}
-      {dismissible && (
-        <button
-          type="button"
-          className="btn-close"
-          aria-label={formatMessage({ id: 'common.close' })}
-          onClick={() => dispatch(dismissals.actions.dismissed({ what: dismissible, at: Date.now() }))}
-        />
-      )}
+    <div className={`banner-strip banner-${tone}`} role="note">
+      <div className="container banner">
+        <p>
+          {lead}
+          {rest && <span className="banner-rest"> {rest}</span>}
+        </p>
+        {children}
+        {onClose && (
+          <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={onClose} />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type DismissibleBanner, NO_NOTICES, type Notices } from '../../../shared/notices.ts'
+
+/** What the browser remembers of a member's notices; kept in the cookie that the server renders by (app/persistence.ts). */
+export const notices = createSlice({
+  name: 'notices',
+  initialState: NO_NOTICES,
+  reducers: {
+    dismissed(state, { payload }: PayloadAction<{ what: DismissibleBanner; at: number }>) {
+      state.dismissed[payload.what] = payload.at
+    },
+    /** What is known now of the browser's pushes. */
+    pushFound(state, { payload: canAsk }: PayloadAction<boolean>) {
+      state.canAskPush = canAsk
+    },
+    restored: (_state, { payload }: PayloadAction<Notices>) => payload,
+  },
+})

@@ -1,0 +1,40 @@
+/**
+ * What a browser remembers of a member's notices, in a cookie that the site writes and the server renders by: which banners
+ * were sent away, and whether pushes could be offered. Nothing of it is personal, and it is believed no further than that.
+ */
+
+/** Banners that a member can send away [BAN-1, BON-4]. */
+export const DISMISSIBLE_BANNERS = ['notifications_alert', 'welcome', 'photo_alert', 'push_alert'] as const
+export type DismissibleBanner = (typeof DISMISSIBLE_BANNERS)[number]
+
+export type Notices = {
+  /** When each was sent away, in epoch milliseconds. */
+  dismissed: Partial<Record<DismissibleBanner, number>>
+  /** Whether this browser could be pushed to and has neither allowed nor forbidden it, when it was last known [PUL-4]. */
+  canAskPush: boolean
+}
+
+export const NOTICES_COOKIE = 'notices'
+export const NO_NOTICES: Notices = { dismissed: {}, canAskPush: false }
+
+const MAX_LENGTH = 200
+const TIME = /^[1-9]\d{0,14}$/
+const PUSH = 'push'
+const ASKABLE = 'askable'
+
+/** A cookie's value as `noticesText` writes it; whatever else it says is left out. */
+export function noticesOf(text: string | undefined): Notices {
+  if (!text || text.length > MAX_LENGTH) return NO_NOTICES
+  const said = new URLSearchParams(text)
+  const times = DISMISSIBLE_BANNERS.map((banner) => [banner, said.get(banner) ?? ''] as const)
+  return {
+    dismissed: Object.fromEntries(times.filter(([, time]) => TIME.test(time)).map(([banner, time]) => [banner, Number(time)])),
+    canAskPush: said.get(PUSH) === ASKABLE,
+  }
+}
+
+export function noticesText({ dismissed, canAskPush }: Notices): string {
+  const said = new URLSearchParams(Object.entries(dismissed).map(([banner, time]) => [banner, String(time)]))
+  if (canAskPush) said.set(PUSH, ASKABLE)
+  return said.toString()
+}

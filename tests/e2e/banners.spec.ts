@@ -1,0 +1,183 @@
+/** The strip between navigation and page: what is in it, that it covers nothing, and that nothing moves. */
+import type { Page } from '@playwright/test'
+import { pathTo } from '../../src/shared/routes.ts'
+import { asReturningVisitor, expect, rememberedNotices, showsAgain, signIn, test } from './site.ts'
+
+const ALL = ['notifications_alert', 'welcome', 'photo_alert', 'push_alert'] as const
+
+/** Adds up what moves without anybody's doing from now on, on every page that is loaded. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+/** Two frames later: a shift is told after the frame that it is seen in. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _frame of [1, 2]) await new Promise((next) => requestAnimationFrame(next))
+    return (window as unknown as { shifts: number[] }).shifts
+  })
+
+/** A browser that could be pushed to and has not been asked. */
+const asAskable = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    const registration = { pushManager: { getSubscription: async () => null } }
+    navigator.serviceWorker.getRegistration = async () => registration as unknown as ServiceWorkerRegistration
+  })
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`one slim strip at ${width} px, from the server and without a shift: who sends a banner away sees the next [MEE-2, BAN-1, BON-4]`, async ({
+    page,
+    world,
+    query,
+    isPhone,
+  }) => {
+    test.skip(isPhone !== width < 768, 'a width of the other kind of device')
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    await asAskable(page)
+    await showsAgain(page, [...ALL])
+    const member = await world.freeMember()
+    await query(`update account set notifications_disabled = '{spam}' where id = $1`, [member.id])
+    await signIn(page, member)
+    // Where the browser says what it is; nothing is offered before that is known.
+    await page.goto(pathTo('notifications'))
+    await expect.poll(async () => (await rememberedNotices(page)).canAskPush).toBe(true)
+
+    const html = await (await page.request.get('/members')).text()
+    expect(html).toContain('Je krijgt geen mails van ons')
+    await page.goto('/members')
+    const notes = page.getByRole('note')
+    const strip = page.locator('.banners')
+    for (const text of ['Je krijgt geen mails van ons', '25% korting', 'Voeg een foto toe', 'Zet meldingen aan']) {
+      await expect(notes.filter({ visible: true })).toHaveCount(1)
+      await expect(notes).toContainText(text)
+      const [bar, box, title] = [page.locator('.top-bar'), strip, page.getByRole('heading', { level: 1 })]
+      const places = await Promise.all([bar, box, title].map((each) => each.boundingBox()))
+      const [above, own, below] = places.map((place) => ({ top: place?.y ?? 0, end: (place?.y ?? 0) + (place?.height ?? 0) }))
+      expect(own?.top).toBe(above?.end)
+      expect(below?.top).toBeGreaterThanOrEqual(own?.end ?? 0)
+      expect((own?.end ?? 0) - (own?.top ?? 0)).toBeLessThanOrEqual(46)
+      // Nothing of it is cut off, or wider than the page.
+      const parts = await strip.evaluate((each) =>
+        [...each.querySelectorAll<HTMLElement>('p, a, button, .banner-rest')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => ({ end: part.getBoundingClientRect().right, isCut: part.scrollWidth > part.offsetWidth + 1 })),
+      )
+      expect(parts.filter(({ end, isCut }) => isCut || end > width)).toEqual([])
+      await notes.getByRole('button', { name: 'Sluiten' }).click()
+    }
+    await expect(strip).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await shiftsOf(page)).toEqual([])
+    await page.reload()
+    await expect(strip).toHaveCount(0)
+    expect(await shiftsOf(page)).toEqual([])
+    expect(Object.keys((await rememberedNotices(page)).dismissed).sort()).toEqual([...ALL].sort())
+  })
+}
+
+test('the next banner has the focus when one is sent away [BAN-1]', async ({ page, world }) => {
+  await showsAgain(page, ['welcome', 'photo_alert'])
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  await page.getByRole('note').getByRole('button', { name: 'Sluiten' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Voeg een foto toe' })).toBeFocused()
+})
+
+test('a reason that comes or ends while a page is read moves nothing [MEE-2]', async ({ page, world, query }) => {
+  await watchShifts(page)
+  await showsAgain(page, ['notifications_alert'])
+  const member = await world.freeMember()
+  await signIn(page, member)
+  const flag = (reasons: string) => query(`update account set notifications_disabled = $2 where id = $1`, [member.id, reasons])
+  const polled = async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/user.php'))
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await answer
+  }
+  const strip = page.locator('.banners')
+  const streams = page.waitForRequest('**/api/events.php')
+  await page.goto('/members')
+  await streams
+  await flag('{spam}')
+  await polled()
+  await expect(strip).toHaveCount(0)
+  await page.reload()
+  await expect(strip).toContainText('Je krijgt geen mails van ons')
+  await page.waitForRequest('**/api/events.php')
+  await flag('{}')
+  await polled()
+  await expect(strip).toHaveText('')
+  await expect(strip).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('a person, money and settings have no banner beside them; the reminder to confirm has its own places [MEE-2, SGN-5]', async ({
+  page,
+  world,
+}) => {
+  await showsAgain(page, [...ALL])
+  const other = await world.freeMember()
+  await signIn(page, await world.freeMember())
+  const strip = page.locator('.banners')
+  for (const path of ['/members', '/chats', '/likes', '/likes/given']) {
+    await page.goto(path)
+    await expect(strip, path).toContainText('25% korting')
+  }
+  const packageId = await world.smallestPackage()
+  const undisturbed = [
+    `/members/${other.id}`,
+    `/likes/m/${other.id}`,
+    '/premium',
+    '/credits',
+    `/credits/${packageId}`,
+    '/profile',
+    '/settings',
+    '/notifications',
+  ]
+  for (const path of undisturbed) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(strip, path).toHaveCount(0)
+  }
+  await signIn(page, await world.visitorSignsUp())
+  for (const path of ['/members', `/members/${other.id}`, '/premium', '/credits', '/profile']) {
+    await page.goto(path)
+    await expect(strip, path).toContainText('Bevestig je e-mailadres')
+    await expect(strip.getByRole('button', { name: 'Sluiten' })).toHaveCount(0)
+  }
+  await strip.getByRole('button', { name: 'Bevestig je e-mailadres' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Stuur de mail opnieuw' })).toBeVisible()
+})
+
+test('who is called spam sees that, and gets mails again by asking for them, not by another change [ACC-7]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const member = await world.freeMember()
+  await query(`update account set notifications_disabled = '{spam}' where id = $1`, [member.id])
+  const reasons = async () => (await query('select notifications_disabled from account where id = $1', [member.id]))[0]
+  await signIn(page, member)
+  await page.goto('/notifications')
+  const note = page.getByRole('note').filter({ hasText: 'als spam gemarkeerd' })
+  await expect(note).toContainText('komen nog wel')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.getByRole('switch', { name: 'Nieuwe likes: Push' }).click()
+  expect((await saved).status()).toBe(200)
+  expect(await reasons()).toEqual({ notifications_disabled: ['spam'] })
+  await note.getByRole('button', { name: 'Stuur mij weer mails' }).click()
+  await expect(note).toHaveCount(0)
+  // What had the focus is gone.
+  await expect(page.getByRole('heading', { name: 'Instellingen' })).toBeFocused()
+  expect(await reasons()).toEqual({ notifications_disabled: [] })
+})

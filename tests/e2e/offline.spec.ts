@@ -1,0 +1,106 @@
+/** What a member can go on with when the connection is lost, and what goes on by itself when it is back. */
+import { asReturningVisitor, expect, fail, signIn, test } from './site.ts'
+
+const NOTICE = 'Geen verbinding. We gaan verder zodra die er is.'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('without a connection the page stays and says so; where one wanted to go, one gets with it [RT-21]', async ({
+  page,
+  context,
+  world,
+  complaints,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await context.setOffline(true)
+  const notice = page.getByRole('status').filter({ hasText: NOTICE })
+  await expect(notice).toBeVisible()
+  // Its file has never been loaded, nor what it shows.
+  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await expect(page.locator('.navigation-progress.is-running')).toHaveCount(1)
+  await expect(page).toHaveURL('/members')
+  await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/match-finder')
+  await expect(page.getByRole('heading', { level: 1, name: 'Matchzoeker' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  // That its calls failed.
+  complaints.length = 0
+})
+
+test('a form keeps its text, and says at once that there is no connection [INF-5]', async ({ page, context, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/profile')
+  await page.getByLabel('Over jou').fill('Ik klim en lees.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('alert')).toContainText('Geen verbinding')
+  await expect(page.getByLabel('Over jou')).toHaveValue('Ik klim en lees.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
+})
+
+test('messages written without a connection wait for one and are sent in their order; what came meanwhile is there [CHT-8, PUL-1]', async ({
+  page,
+  context,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  // What is new is found by asking: no stream tells.
+  await page.route('**/api/events.php', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
+  await page.goto(`/chats/${conversation}`)
+  await context.setOffline(true)
+  const log = page.getByRole('log')
+  for (const text of ['Een', 'Twee']) {
+    await page.getByLabel('Bericht aan Contract').fill(text)
+    await page.getByRole('button', { name: 'Versturen', exact: true }).click()
+  }
+  await expect(log.getByText('Wordt verzonden zodra er verbinding is')).toHaveCount(2)
+  await world.call('sendMessage', { body: { conversation, text: 'Nul' }, headers: other.headers })
+  await context.setOffline(false)
+  await expect(log.getByText('Wordt verzonden zodra er verbinding is')).toHaveCount(0)
+  await expect(log.getByText('Nul')).toBeVisible()
+  const sent = async () =>
+    (
+      await query('select text from message where conversation_id = $1 and sender_id = $2 order by id', [conversation, member.id])
+    ).map(({ text }) => text)
+  await expect.poll(sent).toEqual(['Een', 'Twee'])
+})
+
+test('a dialog that was never opened comes with the connection; the page is not lost to it', async ({ page, context, world }) => {
+  const other = await world.freeMember()
+  await signIn(page, await world.freeMember())
+  await page.goto(`/members/${other.id}`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Contract/ }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a notice of a failure lies beside what sends, and gives the focus back to the page [INF-5]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  await fail(page, 'DELETE', '**/api/chat.php')
+  await page.locator('.conversation-head').getByRole('button', { name: /Meer/ }).click()
+  await page.getByRole('menuitem', { name: 'Chat verwijderen' }).locator('visible=true').click()
+  const notice = page.getByRole('status').filter({ hasText: 'Er is een fout opgetreden' })
+  await expect(notice).toBeVisible()
+  await page.getByLabel('Bericht aan Contract').fill('Dag')
+  const send = page.getByRole('button', { name: 'Versturen', exact: true })
+  const [lies, button] = [await notice.boundingBox(), await send.boundingBox()]
+  expect((lies?.y ?? 0) + (lies?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  await send.click({ trial: true })
+  await notice.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(page.getByRole('heading').first()).toBeFocused()
+})
