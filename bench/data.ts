@@ -80,7 +80,12 @@ function hotCalls(): Hot[] {
     }
   }
   return [
-    ['search', SEARCH_GOAL_MS, (on) => search(on, { siteId, viewer: usual, filters: filters() }, {})],
+    ['search', SEARCH_GOAL_MS, (on) => search(on, { siteId, viewer: usual, filters: filters() }, {}, '')],
+    ...(['nearest', 'newest', 'last_online'] as const).flatMap((sort): Hot[] => [
+      [`search, ${sort} within 10 km`, SEARCH_GOAL_MS, (on) => searchNear(on, usual, { ...filters(), sort, distance: 10 })],
+      [`search, ${sort} within 250 km`, SEARCH_GOAL_MS, (on) => searchNear(on, usual, { ...filters(), sort, distance: 250 })],
+    ]),
+    ['search, second page of the nearest', SEARCH_GOAL_MS, (on) => secondPage(on, usual)],
     ['last 50 messages', 5, (on) => messagesOf(on, famous, 1 + random.between(0, FAMOUS.chats - 1), undefined)],
     ['swipe candidates', 10, (on) => candidates(on, famous)],
     ...[
@@ -94,6 +99,18 @@ function hotCalls(): Hot[] {
     ['user answer, 1,000 chats and 2,000 likes', 5, (on) => userOf(on, famous.id)],
     ['poll that finds nothing new (P10)', 2, (on) => versionedUser(on, famous.id)],
   ]
+}
+
+type Filters = Parameters<typeof search>[1]['filters']
+
+const searchNear = (on: Kysely<Database>, viewer: Member, filters: Filters, cursor?: string) =>
+  search(on, { siteId, viewer, filters }, { ...(cursor && { cursor }) }, 'secret')
+
+let cursor: string | undefined
+
+/** One after another: where the last one ended, and from the beginning again. */
+async function secondPage(on: Kysely<Database>, viewer: Member): Promise<void> {
+  cursor = (await searchNear(on, viewer, { sort: 'nearest' }, cursor)).next ?? undefined
 }
 
 async function measured(what: string, goal: number, call: Hot[2]): Promise<Record<string, string>> {
@@ -118,8 +135,9 @@ async function makeRegulars(): Promise<Member[]> {
   )
   const ids: number[] = accounts.map(({ id }) => Number(id))
   await pool.query(
-    `insert into profile (id, site_id, name, gender, date_of_birth, country, sexuality, premium)
-     select id, $2, 'Regular', 'male', '1990-01-01', 'NL', 'gay', true from unnest($1::bigint[]) as id`,
+    `insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, sexuality, premium)
+     select account.id, $2, 'Regular', 'male', '1990-01-01', 'NL', region.id, 'Amsterdam', 'gay', true
+     from unnest($1::bigint[]) as account (id), region where region.name = 'Noord-Holland'`,
     [ids, siteId],
   )
   await pool.query(
@@ -127,15 +145,12 @@ async function makeRegulars(): Promise<Member[]> {
      select id, 100000000, 100000000, 'correction', 'bench' from unnest($1::bigint[]) as id`,
     [ids],
   )
-  return ids.map((id) => ({
-    id,
-    site_id: siteId,
-    status: 'active',
-    security_stamp: 0,
-    premium: true,
-    latitude: 52,
-    longitude: 5,
-  }))
+  const { rows: members } = await pool.query<Pick<Member, 'id' | 'place_id' | 'latitude' | 'longitude'>>(
+    `select profile.id, place_id, place.latitude, place.longitude from profile join place on place.id = place_id
+     where profile.id = any($1) order by profile.id`,
+    [ids],
+  )
+  return members.map((member) => ({ ...member, site_id: siteId, status: 'active', security_stamp: 0, premium: true }))
 }
 
 /** More members; the share of messages, and the likes and conversations of the first member, grow with them. */
@@ -153,6 +168,11 @@ async function grow(size: number): Promise<void> {
   // Nobody has asked for a version yet, and millions of rows at once are more than a transaction should have to count.
   const silenced = ['conversation', 'affinity', 'profile']
   for (const table of silenced) await pool.query(`alter table ${table} disable trigger user`)
+  // Everybody else lives in one city.
+  await pool.query(
+    `update profile set (country, region_id, city) = (select 'NL', id, 'Amsterdam' from region where name = 'Noord-Holland')
+     where id % 2 = 0 and city <> 'Amsterdam'`,
+  )
   // Some hide, and some have left.
   await pool.query(
     `update profile set invisible = id % 100 = 7, status = case when id % 100 = 8 then 'disabled' else status end

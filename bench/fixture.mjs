@@ -19,7 +19,7 @@ const card = (id) => ({
   country: 'NL',
   region: 'Utrecht',
   city: 'Utrecht',
-  distance_km: id,
+  distance: 25,
   status: 'active',
   main_image: image(id),
   photo_count: 3,

@@ -37,7 +37,7 @@ import type { Push } from './ports/push.ts'
 const PHOTO_PREFIX = '/photos/'
 
 /** The secrets of the installation (db/secrets.ts). */
-export type Secrets = { unsubscribe: string; device: string }
+export type Secrets = { unsubscribe: string; device: string; searchOrder: string }
 
 type Dependencies = {
   db: Kysely<Database>
@@ -94,7 +94,7 @@ export function createApp(dependencies: Dependencies): Express {
         ...accountHandlers({ db, sessions, attempts, devices, jobs, photos }),
         ...safetyHandlers({ db, jobs, photos }),
         ...settingsHandlers({ db, photoPrefix: PHOTO_PREFIX, pushPublicKey: push.publicKey, publicUrl }),
-        ...membersHandlers({ db }),
+        ...membersHandlers({ db, orderSecret: secrets.searchOrder }),
         ...photosHandlers({ db, photos, decode, jobs }),
         ...likesHandlers({ db }),
         ...swipeHandlers({ db }),

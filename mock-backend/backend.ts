@@ -68,6 +68,7 @@ export async function startBackend(options: Options): Promise<Backend> {
   const secrets = {
     unsubscribe: await secret('unsubscribe'),
     device: await secret('device'),
+    searchOrder: await secret('search_order'),
   }
   const mailer = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : keepingMailer
   let ownUrl = ''

@@ -20,6 +20,8 @@ export type Member = {
   premium: boolean
   /** What the session was opened under: the account's own, or the session would be over. */
   security_stamp: number
+  /** The place they show, if it is a known one, and where it lies. */
+  place_id: number | null
   latitude: number | null
   longitude: number | null
 }
@@ -128,20 +130,22 @@ const REPLACED_SECONDS = 60
 /** A member's last-seen mark is renewed at most this often: it moves the row in every search index. */
 const TOUCH_SECONDS = 60
 
-/** Whose unexpired session is this? One lookup by primary key and two joins by primary key. */
+/** Whose unexpired session is this? One lookup by primary key and three joins by primary key. */
 function memberOfToken(db: Kysely<Database>, token: string, siteId: number) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('profile', 'profile.id', 'account.id')
+    .leftJoin('place', 'place.id', 'profile.place_id')
     .select([
       'account.id',
       'account.site_id',
       'account.status',
       'account.security_stamp',
       'account.paid_user as premium',
-      'profile.latitude',
-      'profile.longitude',
+      'profile.place_id',
+      'place.latitude',
+      'place.longitude',
     ])
     .select(sql<number>`extract(epoch from now() - profile.last_seen)::int`.as('idle_seconds'))
     .where('session.token_hash', '=', hashOf(token))

@@ -288,6 +288,8 @@ export type Tables = {
     premium: WithDefault<boolean>
     created_at: WithDefault<Time>
     last_seen: WithDefault<Time>
+    place_id: number | null
+    distance_hidden: WithDefault<boolean>
   }
   region: {
     id: number

@@ -94,11 +94,7 @@ async function insertLogin(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const utrecht = await db
-    .selectFrom('place')
-    .select(['region_id', 'latitude', 'longitude'])
-    .where('name', '=', 'Utrecht')
-    .executeTakeFirstOrThrow()
+  const utrecht = await db.selectFrom('place').select('region_id').where('name', '=', 'Utrecht').executeTakeFirstOrThrow()
   await db
     .insertInto('profile')
     .values({

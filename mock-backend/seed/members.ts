@@ -108,7 +108,7 @@ const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', '
 const BATCH = 2_000
 const DAY_MS = 86_400_000
 
-type Place = { region_id: number; country: string; name: string; latitude: number; longitude: number }
+type Place = { region_id: number; country: string; name: string }
 
 export type Generation = {
   siteId: number
@@ -148,12 +148,12 @@ async function insertBatch(db: Kysely<Database>, generation: Generation, size: n
     const ids = accounts.rows.map(({ id }) => id)
     const members = ids.map((id) => ({ id, ...make() }))
     await sql`
-      insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, latitude, longitude, about,
+      insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
-        fictional, created_at, last_seen)
-      select id, ${generation.siteId}, name, gender, date_of_birth, country, region_id, city, latitude, longitude, about,
+        fictional, created_at, last_seen, distance_hidden)
+      select id, ${generation.siteId}, name, gender, date_of_birth, country, region_id, city, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
-        fictional, created_at, last_seen
+        fictional, created_at, last_seen, id % 23 = 5
       from jsonb_populate_recordset(null::profile, ${JSON.stringify(members.map(({ photos, ...profile }) => profile))}::jsonb)`.execute(
       trx,
     )
@@ -189,8 +189,6 @@ function memberOf(random: Random, { genders, portraits }: Generation, places: Ma
     country: place.country,
     region_id: place.region_id,
     city: place.name,
-    latitude: place.latitude + (random.next() - 0.5) / 12,
-    longitude: place.longitude + (random.next() - 0.5) / 8,
     about: random.chance(0.85) ? random.pick(ABOUT) : null,
     interests: random.some(INTERESTS, random.between(3, 8)),
     sexuality: genders.length === 1 ? random.pick(['gay', 'gay', 'gay', 'bi']) : random.pick(['hetero', 'bi']),
@@ -215,7 +213,7 @@ async function placesByCountry(db: Kysely<Database>): Promise<Map<string, Place[
   const places = await db
     .selectFrom('place')
     .innerJoin('region', 'region.id', 'place.region_id')
-    .select(['region_id', 'country', 'place.name', 'latitude', 'longitude'])
+    .select(['region_id', 'country', 'place.name'])
     .orderBy('place.id')
     .execute()
   return Map.groupBy(places, ({ country }) => country)

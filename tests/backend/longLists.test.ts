@@ -8,7 +8,15 @@ import { likesOf } from '../../mock-backend/features/likes/queries.ts'
 
 const LIKES = 60
 const AWAY = 3_000
-const VIEWER = { site_id: 1, status: 'active', premium: false, security_stamp: 0, latitude: null, longitude: null } as const
+const VIEWER = {
+  site_id: 1,
+  status: 'active',
+  premium: false,
+  security_stamp: 0,
+  place_id: null,
+  latitude: null,
+  longitude: null,
+} as const
 
 let asked: CompiledQuery[] = []
 const db = new Kysely<Database>({

@@ -12,7 +12,11 @@ const SITE = { 'x-forwarded-host': `visibility-${randomUUID()}.localhost` }
 /** Shared by the two, so that each comes first in the other's match finder. */
 const INTERESTS = ['music', 'travel', 'hiking']
 
+/** The id of a region with a town of the same name. */
+let utrecht: number
+
 beforeAll(async () => {
+  ;[{ id: utrecht }] = (await query(`select id from region where name = 'Utrecht'`)) as [{ id: number }]
   await query(
     `with added as (
        insert into site (name, company_id, default_country, settings)
@@ -31,7 +35,8 @@ async function plainPerson(): Promise<Person> {
   const token = await world.linkIn(login.email, 'activation')
   const activated = await world.call('activate', { body: { token }, headers: { ...headers, ...sessionOf(answer) } })
   const person = { id: answer.body.user.id, ...login, headers: { ...headers, ...sessionOf(activated) } }
-  await world.call('updateProfile', { body: { interests: INTERESTS, gender: 'male', country: 'NL' }, headers: person.headers })
+  const attributes = { interests: INTERESTS, gender: 'male', country: 'NL', countryregion: utrecht, city: 'Utrecht' }
+  await world.call('updateProfile', { body: attributes, headers: person.headers })
   return person
 }
 
@@ -48,6 +53,8 @@ const listed = async (id: OperationId, viewer: Person, query = '') => {
 
 const LISTS: Record<string, (viewer: Person) => Promise<number[]>> = {
   search: (viewer) => listed('searchProfiles', viewer, '?limit=60'),
+  'the nearest members': (viewer) => listed('searchProfiles', viewer, '?limit=60&sort=nearest'),
+  'members within a distance': (viewer) => listed('searchProfiles', viewer, '?limit=60&sort=newest&distance=10'),
   'similar members': (viewer) => listed('searchProfiles', viewer, '?min_age=99&country=NL'),
   'the swipe deck': (viewer) => listed('getSwipeCandidates', viewer),
   'the match finder': (viewer) =>

@@ -9,7 +9,7 @@ export const PERSON = {
   country: 'NL',
   region: null,
   city: null,
-  distance_km: null,
+  distance: null,
   status: 'active',
   main_image: null,
   photo_count: 0,

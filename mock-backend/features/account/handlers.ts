@@ -142,7 +142,7 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
 
     async updateAccount(call) {
       const member = signedIn(call)
-      await db.updateTable('profile').set({ invisible: call.body.invisible }).where('id', '=', member.id).execute()
+      await db.updateTable('profile').set(call.body).where('id', '=', member.id).execute()
       return { user: await userOf(db, member.id) }
     },
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import { cardQuery } from '../members/cards.ts'
+import { bandOfRow, placesAround } from '../members/places.ts'
 import { fitting } from '../members/preference.ts'
 import { notBlocked } from '../members/visibility.ts'
 
@@ -11,15 +12,17 @@ const POOL = 1_000
 
 type Wishes = { min_age?: number | undefined; max_age?: number | undefined; interests?: string[] | undefined }
 
-/** Those who share most interests, or have most of the wished ones; among equals the nearest. */
-export function bestFitting(db: Kysely<Database>, member: Member, { min_age = 18, max_age = 99, interests }: Wishes) {
+/** Those who share most interests, or have most of the wished ones; among equals the nearest, as far as a distance is told [MEE-6]. */
+export async function bestFitting(db: Kysely<Database>, member: Member, { min_age = 18, max_age = 99, interests }: Wishes) {
   const wished = interests?.length ? sql`${interests}::text[]` : sql`self.interests`
+  const { latitude, longitude } = member
+  const around = latitude !== null && longitude !== null ? await placesAround(db, { latitude, longitude }) : new Map()
   const pool = db
     .selectFrom('profile')
     .innerJoin('profile as self', (join) => join.on('self.id', '=', member.id))
     .select('profile.id')
     .select(sql<number>`cardinality(array(select unnest(profile.interests) intersect select unnest(${wished})))`.as('shared'))
-    .select(sql<number>`power(profile.latitude - self.latitude, 2) + power(profile.longitude - self.longitude, 2)`.as('distance'))
+    .select(sql<number | null>`case when not profile.distance_hidden then ${bandOfRow(around)} end`.as('distance'))
     .where('profile.site_id', '=', member.site_id)
     .whereRef('profile.country', '=', 'self.country')
     .where('profile.status', '=', 'active')

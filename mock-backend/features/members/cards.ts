@@ -6,20 +6,29 @@ import { NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../../src/shared/rules/const
 import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import { imageOf } from '../../ports/photoNames.ts'
+import { distanceBetween } from './places.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Profiles joined with what a card needs: the region's name, the main photo, the number of photos, and whether the
+ * Profiles joined with what a card needs: the region's name, the place, the main photo, the number of photos, and whether the
  * viewer likes them. `from` chooses the rows; the joins are by primary key or unique index.
  */
 export function cardQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
   return db
     .selectFrom('profile')
     .leftJoin('region', 'region.id', 'profile.region_id')
+    .leftJoin('place', 'place.id', 'profile.place_id')
     .leftJoin('photo as main', (join) => join.onRef('main.profile_id', '=', 'profile.id').on('main.is_main', '=', true))
     .select(['profile.id', 'profile.name', 'profile.gender', 'profile.date_of_birth', 'profile.country', 'profile.city'])
-    .select(['profile.latitude', 'profile.longitude', 'profile.status', 'profile.premium', 'profile.fictional'])
+    .select([
+      'place.latitude',
+      'place.longitude',
+      'profile.distance_hidden',
+      'profile.status',
+      'profile.premium',
+      'profile.fictional',
+    ])
     .select(['profile.created_at', 'profile.last_seen', 'region.name as region'])
     .select(['main.sharp_name', 'main.status as photo_status'])
     .select((row) => [
@@ -47,6 +56,7 @@ function likedBy(viewerId: number | undefined) {
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardQuery>['execute']>>[number]
 
+/** `latitude` and `longitude` of the place that they see others from. */
 type Viewer = Pick<Member, 'id' | 'latitude' | 'longitude'>
 
 export function toCard(row: CardRow, viewer: Viewer | undefined): Schemas['ProfileCard'] {
@@ -61,7 +71,7 @@ export function toCard(row: CardRow, viewer: Viewer | undefined): Schemas['Profi
     country: row.country,
     region: row.region,
     city: row.city,
-    distance_km: distanceKm(row, viewer),
+    distance: (viewer && isThere && !row.distance_hidden && distanceBetween(row, viewer)) || null,
     status: row.status,
     // The main photo is a profile's face and sharp for everyone; the gallery behind it is not [MEM-4, ROL-1].
     // A withdrawn one is for its owner alone [SEC-4].
@@ -78,16 +88,4 @@ export function toCard(row: CardRow, viewer: Viewer | undefined): Schemas['Profi
     blurred: false,
     liked: row.liked,
   }
-}
-
-type Position = { latitude: number | null; longitude: number | null }
-
-/** Whole kilometres between two members, at least 1: nobody's door is to be found by it. */
-function distanceKm(a: Position, b: Position | undefined): number | null {
-  if (a.latitude === null || a.longitude === null || !b || b.latitude === null || b.longitude === null) return null
-  const radians = Math.PI / 180
-  const haversine =
-    Math.sin(((a.latitude - b.latitude) * radians) / 2) ** 2 +
-    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(((a.longitude - b.longitude) * radians) / 2) ** 2
-  return Math.max(1, Math.round(12_742 * Math.asin(Math.sqrt(haversine))))
 }

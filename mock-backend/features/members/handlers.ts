@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { MEMBER_PROFILE_VIEWS, VISITOR_PROFILE_VIEWS } from '../../../src/shared/rules/constants.ts'
+import { MEMBER_PROFILE_VIEWS, SEARCH_PLACES_PER_DAY, VISITOR_PROFILE_VIEWS } from '../../../src/shared/rules/constants.ts'
 import { visitorSearchAllowed } from '../../../src/shared/rules/visitors.ts'
 import type { Member } from '../../caller/sessions.ts'
 import { authenticationRequired, notFound, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
-import { type Allowance, networkOf, useAllowance } from '../../http/allowance.ts'
+import { type Allowance, networkOf, secondsUsedUp, useAllowance } from '../../http/allowance.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import { profileFor } from './profile.ts'
 import { search } from './search.ts'
@@ -13,12 +13,19 @@ import { userOf } from './user.ts'
 
 type MemberOperation = 'searchProfiles' | 'getProfile' | 'updateProfile'
 
-export function membersHandlers({ db }: { db: Kysely<Database> }): HandlersOf<MemberOperation> {
+type Dependencies = {
+  db: Kysely<Database>
+  /** For the order of members at one distance. */
+  orderSecret: string
+}
+
+export function membersHandlers({ db, orderSecret }: Dependencies): HandlersOf<MemberOperation> {
   return {
     async searchProfiles({ query, site, member }) {
       const { cursor, limit, network, ...filters } = query
       if (!member && !visitorSearchAllowed(site.settings, network)) throw authenticationRequired()
-      return search(db, { siteId: site.id, viewer: member, filters }, { cursor, limit })
+      if (member && query.place !== undefined && query.place !== member.place_id) await countPlace(db, member.id, query.place)
+      return search(db, { siteId: site.id, viewer: member, filters }, { cursor, limit }, orderSecret)
     },
 
     async getProfile({ query, site, member, request }) {
@@ -35,6 +42,19 @@ export function membersHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Me
       return { user: await userOf(db, member.id) }
     },
   }
+}
+
+/**
+ * Counts the places that a member searches from: each once a day, however many pages are read there.
+ * @throws 429 `too_many_places` for one more than a day has
+ */
+async function countPlace(db: Kysely<Database>, member: number, place: number): Promise<void> {
+  const seconds = 86_400
+  const known: Allowance = { kind: 'search_from', owner: `${member} ${place}`, max: 1, seconds }
+  if ((await secondsUsedUp(db, known)) > 0) return
+  const wait = await useAllowance(db, { kind: 'search_places', owner: member, max: SEARCH_PLACES_PER_DAY, seconds })
+  if (wait > 0) throw tooMany('too_many_places', wait)
+  await useAllowance(db, known)
 }
 
 /** Whose views are counted. In the database and not by the gateway: pages that show a profile count alike. */

@@ -34,7 +34,7 @@ export async function profileFor(
 /** Cards with all that a profile has beyond them. */
 export function profileQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
   return cardQuery(db, viewer)
-    .select(['about', 'region_id', 'interests', 'sexuality', 'relationship_status', 'hair_color', 'eye_color'])
+    .select(['about', 'profile.region_id', 'interests', 'sexuality', 'relationship_status', 'hair_color', 'eye_color'])
     .select(['body_type', 'tattoos', 'signup_reason'])
     .select((row) =>
       jsonArrayFrom(

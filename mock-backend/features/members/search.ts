@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Answer, Query, Schemas } from '../../../src/shared/contract/api.ts'
+import type { Answer, Query } from '../../../src/shared/contract/api.ts'
 import { bornBetween } from '../../../src/shared/rules/age.ts'
 import {
   MAX_SEARCH_AGE,
@@ -9,50 +9,91 @@ import {
   SEARCH_COUNT_CAP,
   SEARCH_PAGE,
 } from '../../../src/shared/rules/constants.ts'
+import { type Distance, WIDEST } from '../../../src/shared/rules/distance.ts'
 import type { Member } from '../../caller/sessions.ts'
 import { invalid } from '../../contract/errors.ts'
 import { decodeCursor, encodeCursor, exactly, pageOf } from '../../db/keyset.ts'
 import type { Database } from '../../db/schema.ts'
-import { cardQuery, toCard } from './cards.ts'
+import { type CardRow, cardQuery, toCard } from './cards.ts'
+import { decodeNearCursor, encodeNearCursor, nearest, orderOf } from './nearest.ts'
+import { isIn, type Origin, placeOf, placesAround } from './places.ts'
 import { notBlocked } from './visibility.ts'
 
 export type Filters = Pick<
   Query<'searchProfiles'>,
   'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new'
 >
-type Search = { siteId: number; viewer: Member | undefined; filters: Filters }
+type Asked = Pick<Query<'searchProfiles'>, 'sort' | 'distance' | 'place'>
+type Search = {
+  siteId: number
+  viewer: Member | undefined
+  filters: Filters
+  /** Where they have to be: these stand for the filter's country and region. */
+  places?: number[] | undefined
+}
 type Page = { cursor?: string; limit?: number }
 
-/** A page of members, most recently active first [MEM-1]. */
-export async function search(db: Kysely<Database>, request: Search, page: Page): Promise<Answer<'searchProfiles'>> {
-  const { min_age = MIN_SEARCH_AGE, max_age = MAX_SEARCH_AGE } = request.filters
+/**
+ * A page of members, most recently active first unless another order is asked for [MEM-1]. Distances are for members whose
+ * place is known, or who choose one [MEE-6].
+ * @param orderSecret of the installation, for the order inside a band
+ */
+export async function search(
+  db: Kysely<Database>,
+  request: Pick<Search, 'siteId' | 'viewer'> & { filters: Filters & Asked },
+  page: Page,
+  orderSecret: string,
+): Promise<Answer<'searchProfiles'>> {
+  const { sort, distance, place, ...filters } = request.filters
+  const { min_age = MIN_SEARCH_AGE, max_age = MAX_SEARCH_AGE } = filters
   if (min_age > max_age) throw invalid({ max_age: 'out_of_range' })
   const limit = page.limit ?? SEARCH_PAGE
 
-  const [rows, total] = await Promise.all([find(db, request, page.cursor, limit + 1), countUpTo(db, request, SEARCH_COUNT_CAP)])
-  const { shown, next } = pageOf(rows, limit, ({ seen_exactly, id }) => encodeCursor({ time: seen_exactly, id }))
+  const { viewer } = request
+  const from = viewer && (place ?? viewer.place_id)
+  const origin = from ? await placeOf(db, from) : undefined
+  const isByDistance = sort === 'nearest' || distance !== undefined
+  const around = origin && isByDistance ? await near(db, origin, distance, filters) : undefined
+  const searched: Search = { ...request, filters, ...(around && { places: [...around.values()].flat() }) }
+  const counting = countUpTo(db, searched, SEARCH_COUNT_CAP)
+  const finding =
+    viewer && around && sort === 'nearest'
+      ? findNearest(db, { ...searched, viewer }, { around, orderSecret, counting }, page.cursor, limit)
+      : findLatest(db, searched, sort === 'newest' ? 'created_at' : 'last_seen', page.cursor, limit)
+  const [{ shown, next }, total] = await Promise.all([finding, counting])
+  const seenFrom = viewer && { id: viewer.id, latitude: origin?.latitude ?? null, longitude: origin?.longitude ?? null }
+  const similar = next === null && total < limit ? await similarTo(db, searched, new Set(shown.map(({ id }) => id))) : []
   return {
-    profiles: shown.map((row) => toCard(row, request.viewer)),
+    profiles: shown.map((row) => toCard(row, seenFrom)),
     total: Math.min(total, SEARCH_COUNT_CAP),
     total_is_exact: total <= SEARCH_COUNT_CAP,
     next,
-    similar: next === null && total < limit ? await similarTo(db, request, shown.length) : [],
+    similar: similar.map((row) => toCard(row, seenFrom)),
+    near: origin?.name ?? null,
   }
+}
+
+/** The places of each band, as far as they are wanted. */
+async function near(db: Kysely<Database>, origin: Origin, distance: Distance = WIDEST, filters: Filters) {
+  const around = await placesAround(db, origin, filters)
+  return new Map([...around].filter(([band]) => band <= distance))
 }
 
 type Filterable = SelectQueryBuilder<Database, 'profile', object>
 
 /**
  * Narrows a query to the searchable members that pass the filters. Relies on the partial indexes profile_search_*:
- * region and country lead them, activity orders them, and their included columns answer gender and age.
+ * region, country or place lead them, activity or newness orders them, and their included columns answer gender and age.
  */
-function filtered<Q extends Filterable>(query: Q, { siteId, viewer, filters }: Search): Q {
+function filtered<Q extends Filterable>(query: Q, { siteId, viewer, filters, places }: Search): Q {
   const { gender, country, countryregion, min_age, max_age, online, new: isNew } = filters
   let narrowed = query
     .where('profile.site_id', '=', siteId)
     .where('profile.status', '=', 'active')
     .where('profile.invisible', '=', false) as Filterable
-  if (countryregion) narrowed = narrowed.where('profile.region_id', '=', countryregion)
+  // Who hides their distance is in no search by it [MEE-6].
+  if (places) narrowed = narrowed.where(isIn(places)).where('profile.distance_hidden', '=', false)
+  else if (countryregion) narrowed = narrowed.where('profile.region_id', '=', countryregion)
   else if (country) narrowed = narrowed.where('profile.country', '=', country)
   if (gender) narrowed = narrowed.where('profile.gender', '=', gender)
   if (min_age !== undefined || max_age !== undefined) {
@@ -68,27 +109,76 @@ function filtered<Q extends Filterable>(query: Q, { siteId, viewer, filters }: S
   return narrowed as Q
 }
 
-function find(db: Kysely<Database>, request: Search, cursor: string | undefined, limit: number) {
-  // The wider query is of the same table; only its selection differs, which the filters do not touch.
-  let query = filtered(cardQuery(db, request.viewer) as unknown as Filterable, request)
-  if (cursor) {
-    const { time, id } = decodeCursor(cursor)
-    query = query.where(sql<boolean>`(profile.last_seen, profile.id) < (${time}::timestamptz, ${id})`)
-  }
-  const cards = query as unknown as ReturnType<typeof cardQuery>
-  return cards
-    .select(exactly(sql.ref('last_seen')).as('seen_exactly'))
-    .orderBy('profile.last_seen', 'desc')
+type Found = { shown: CardRow[]; next: string | null }
+
+async function findLatest(
+  db: Kysely<Database>,
+  request: Search,
+  time: 'last_seen' | 'created_at',
+  cursor: string | undefined,
+  limit: number,
+): Promise<Found> {
+  const rows = await latest(db, request, time, limit + 1, cursor)
+  return pageOf(rows, limit, ({ exact_time, id }) => encodeCursor({ time: exact_time, id }))
+}
+
+/** Looks for them by an index alone, and at whole rows only of those who are shown. */
+function latest(db: Kysely<Database>, request: Search, time: 'last_seen' | 'created_at', limit: number, cursor?: string) {
+  const after = cursor ? decodeCursor(cursor) : undefined
+  const found = filtered(db.selectFrom('profile'), request)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${sql.ref(`profile.${time}`)}, profile.id) < (${after?.time}::timestamptz, ${after?.id})`),
+    )
+    .select(['profile.id', `profile.${time} as time`])
+    .orderBy(`profile.${time}`, 'desc')
     .orderBy('profile.id', 'desc')
     .limit(limit)
+  return cardQuery(db, request.viewer)
+    .innerJoin(found.as('found'), 'found.id', 'profile.id')
+    .select(exactly(sql.ref('found.time')).as('exact_time'))
+    .orderBy('found.time', 'desc')
+    .orderBy('profile.id', 'desc')
     .execute()
+}
+
+type ByDistance = { around: Map<Distance, number[]>; orderSecret: string; counting: Promise<number> }
+
+async function findNearest(
+  db: Kysely<Database>,
+  request: Search & { viewer: Member },
+  { around, orderSecret, counting }: ByDistance,
+  cursor: string | undefined,
+  limit: number,
+): Promise<Found> {
+  const after = cursor ? decodeNearCursor(cursor) : undefined
+  // Pages go on in the order they began with, beyond midnight.
+  const day = after?.day ?? new Date().toISOString().slice(0, 10)
+  const areFew = (await counting) <= SEARCH_COUNT_CAP
+  const found = await nearest(
+    (places) => filtered(db.selectFrom('profile'), { ...request, places }).select('profile.id'),
+    around,
+    orderOf(orderSecret, request.viewer.id, day),
+    areFew,
+    after,
+    limit + 1,
+  )
+  const { shown, next } = pageOf(found, limit, ({ id, band }) => encodeNearCursor({ day, band, id }))
+  const rows = await cardQuery(db, request.viewer)
+    .where(sql<boolean>`profile.id = any(${shown.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { shown: shown.flatMap(({ id }) => byId.get(id) ?? []), next }
 }
 
 /** How many members match, counting no further than `cap + 1`. */
 async function countUpTo(db: Kysely<Database>, request: Search, cap: number): Promise<number> {
-  const some = filtered(db.selectFrom('profile').select(sql<number>`1`.as('one')) as unknown as Filterable, request).limit(
-    cap + 1,
-  )
+  const some = filtered(db.selectFrom('profile'), request)
+    .select(sql<number>`1`.as('one'))
+    // In the order of the index profile_search_place: the planner thinks that reading whole rows comes to an end sooner.
+    .$if(request.places !== undefined && !request.filters.online && !request.filters.new, (query) =>
+      query.orderBy('profile.place_id'),
+    )
+    .limit(cap + 1)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -97,21 +187,21 @@ async function countUpTo(db: Kysely<Database>, request: Search, cap: number): Pr
 }
 
 /**
- * Members for someone whose search found few: first from the whole country, then of any age. Those already shown are
- * left out.
+ * Members for someone whose search found few: first at any distance, then from the whole country, then of any age. Those
+ * already shown are left out.
  */
-async function similarTo(db: Kysely<Database>, request: Search, shown: number): Promise<Schemas['ProfileCard'][]> {
+async function similarTo(db: Kysely<Database>, request: Search, shown: Set<number>): Promise<CardRow[]> {
   const { gender, country, countryregion, min_age, max_age } = request.filters
   const relaxed: Filters[] = []
+  if (request.places) relaxed.push({ gender, country, countryregion, min_age, max_age })
   if (countryregion) relaxed.push({ gender, country, min_age, max_age })
   if (min_age !== undefined || max_age !== undefined) relaxed.push({ gender, country })
   relaxed.push({ gender })
 
   for (const filters of relaxed) {
-    const rows = await find(db, { ...request, filters }, undefined, SEARCH_PAGE + shown)
-    const found = new Set(shown > 0 ? (await find(db, request, undefined, shown)).map((row) => row.id) : [])
-    const others = rows.filter((row) => !found.has(row.id)).slice(0, SEARCH_PAGE)
-    if (others.length > 0) return others.map((row) => toCard(row, request.viewer))
+    const rows = await latest(db, { ...request, filters, places: undefined }, 'last_seen', SEARCH_PAGE + shown.size)
+    const others = rows.filter((row) => !shown.has(row.id)).slice(0, SEARCH_PAGE)
+    if (others.length > 0) return others
   }
   return []
 }

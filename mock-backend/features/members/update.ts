@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
+import { MOVES_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { nameProblem } from '../../../src/shared/rules/signup.ts'
 import { isLine } from '../../../src/shared/rules/text.ts'
 import type { Member } from '../../caller/sessions.ts'
 import type { Site } from '../../caller/sites.ts'
-import { invalid } from '../../contract/errors.ts'
+import { invalid, tooMany } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
+import { useAllowance } from '../../http/allowance.ts'
 
 /**
- * Changes the given attributes of the member's profile [MEM-6]. A change of place moves the position with it; a
- * country change without a region forgets the region. An orientation is taken from who has agreed to that, or does now.
- * @throws 422 for an orientation without that consent, a name or city that breaks its rules, a country the site does not serve, or a region of another country
+ * Changes the given attributes of the member's profile [MEM-6]. The place that distances are told from follows region and
+ * city by itself; a country change without a region forgets the region. An orientation is taken from who has agreed to that, or does now.
+ * @throws 429 `too_many_places` when the place has changed often today [MEE-6], 422 for an orientation without that consent, a name or city that breaks its rules, a country the site does not serve, or a region of another country
  */
 export async function updateProfile(
   trx: Transaction<Database>,
@@ -21,7 +23,7 @@ export async function updateProfile(
   const current = await trx
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.id')
-    .select(['profile.country', 'region_id', 'city', 'sexuality', 'email', 'orientation_consent_at'])
+    .select(['profile.country', 'region_id', 'city', 'place_id', 'sexuality', 'email', 'orientation_consent_at'])
     .where('profile.id', '=', member.id)
     .forUpdate('profile')
     .executeTakeFirstOrThrow()
@@ -42,13 +44,19 @@ export async function updateProfile(
   const region_id = countryregion === undefined ? (moved ? null : current.region_id) : countryregion
   const city = update.city === undefined ? (moved ? null : current.city) : update.city?.trim() || null
   if (region_id !== null && !(await isRegionOf(trx, region_id, country))) throw invalid({ countryregion: 'not_allowed' })
-  const position = await positionOf(trx, region_id, city)
-
-  await trx
+  const { place_id } = await trx
     .updateTable('profile')
-    .set({ ...update, ...(name !== undefined && { name }), country, region_id, city, ...position })
+    .set({ ...update, ...(name !== undefined && { name }), country, region_id, city })
     .where('id', '=', member.id)
-    .execute()
+    .returning('place_id')
+    .executeTakeFirstOrThrow()
+  if (place_id !== null && place_id !== current.place_id) await countMove(trx, member.id)
+}
+
+/** With the move: one that does not come about has shown nobody's distance. */
+async function countMove(trx: Transaction<Database>, owner: number): Promise<void> {
+  const wait = await useAllowance(trx, { kind: 'moves', owner, max: MOVES_PER_DAY, seconds: 86_400 })
+  if (wait > 0) throw tooMany('too_many_places', wait)
 }
 
 /** The first time is the one that counts. */
@@ -69,17 +77,4 @@ async function isRegionOf(trx: Transaction<Database>, id: number, country: strin
     .where('country', '=', country)
     .executeTakeFirst()
   return region !== undefined
-}
-
-/** Where the city lies, else the region's first place: distances are shown in whole kilometres between towns. */
-async function positionOf(trx: Transaction<Database>, regionId: number | null, city: string | null) {
-  if (regionId === null) return { latitude: null, longitude: null }
-  const places = await trx
-    .selectFrom('place')
-    .select(['name', 'latitude', 'longitude'])
-    .where('region_id', '=', regionId)
-    .orderBy('id')
-    .execute()
-  const place = places.find(({ name }) => name.toLowerCase() === city?.toLowerCase()) ?? places[0]
-  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }

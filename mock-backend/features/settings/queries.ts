@@ -25,7 +25,7 @@ export async function nearestPlace(
   const place = await db
     .selectFrom('place')
     .innerJoin('region', 'region.id', 'place.region_id')
-    .select(['region.country', 'region.id as countryregion', 'region.name as region', 'place.name as city'])
+    .select(['place.id', 'region.country', 'region.id as countryregion', 'region.name as region', 'place.name as city'])
     .where(kilometres, '<', NEAR_KM)
     .orderBy(kilometres)
     .executeTakeFirst()

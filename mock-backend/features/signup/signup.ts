@@ -109,6 +109,7 @@ export async function createAccount(
       premium: false,
       status: 'not_confirmed',
       security_stamp: FIRST_STAMP,
+      place_id: null,
       latitude: null,
       longitude: null,
     }

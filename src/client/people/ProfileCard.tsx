@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
+import { beginOf } from '../../shared/rules/distance.ts'
 import { imageSizes } from '../../shared/rules/imageUrl.ts'
 import { Link } from '../core/page/Link.tsx'
 import { useSettings } from '../core/settings.ts'
@@ -60,10 +61,15 @@ export function OnlineDot() {
 }
 
 /** Place and distance, as far as they are known. */
-export function Whereabouts({ profile: { city, region, distance_km } }: { profile: Card }) {
+export function Whereabouts({ profile: { city, region, distance } }: { profile: Card }) {
   const { formatMessage } = useIntl()
   const place = city ?? region
   if (!place) return null
-  const distance = distance_km == null ? '' : ` · ${formatMessage({ id: 'members.distance' }, { km: distance_km })}`
-  return <span className="whereabouts">{place + distance}</span>
+  if (!distance) return <span className="whereabouts">{place}</span>
+  const from = beginOf(distance)
+  const text =
+    from === 0
+      ? formatMessage({ id: 'members.within' }, { km: distance })
+      : formatMessage({ id: 'members.distance' }, { from, to: distance })
+  return <span className="whereabouts">{`${place} · ${text}`}</span>
 }

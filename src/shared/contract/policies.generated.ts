@@ -27,7 +27,7 @@ export const policies: Record<keyof Operations, OperationPolicy> = {
   deleteAccount: {"method":"DELETE","path":"/api/account.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"idempotent","auth":"member","rate_limit":{"window":60,"max":10}},
   reactivate: {"method":"POST","path":"/api/reactivate.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"once","auth":"optional","device":true,"rate_limit":{"window":60,"max":20}},
   exportData: {"method":"GET","path":"/api/export.php","query":[],"uploads":false,"streams":"file","success":200,"effect":"read","auth":"member","same_origin":true,"rate_limit":{"window":3600,"max":5}},
-  searchProfiles: {"method":"GET","path":"/api/profiles.php","query":["gender","country","countryregion","min_age","max_age","online","new","network","cursor","limit"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"optional"},
+  searchProfiles: {"method":"GET","path":"/api/profiles.php","query":["gender","country","countryregion","min_age","max_age","online","new","sort","distance","place","network","cursor","limit"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"optional"},
   getProfile: {"method":"GET","path":"/api/profile.php","query":["id","network"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"optional"},
   updateProfile: {"method":"PUT","path":"/api/profile.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"idempotent","auth":"member"},
   addPhoto: {"method":"POST","path":"/api/photo.php","query":[],"uploads":true,"streams":false,"success":201,"effect":"once","auth":"member","rate_limit":{"window":60,"max":30}},

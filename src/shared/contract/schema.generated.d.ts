@@ -291,7 +291,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Turn invisible mode on or off */
+        /** Turn invisible mode, or the hiding of one's distance, on or off */
         put: operations["updateAccount"];
         post?: never;
         /** Delete the account; final after 14 days */
@@ -344,7 +344,7 @@ export interface paths {
         };
         /**
          * Search members
-         * @description Visitors get results when `logged_out_search` allows it; otherwise 403. Pages are keyset pages: pass the `next` of one answer as `cursor` of the next call. `similar` is filled on the last page, by relaxing the region and then the ages.
+         * @description Visitors get results when `logged_out_search` allows it; otherwise 403. Pages are keyset pages: pass the `next` of one answer as `cursor` of the next call. `similar` is filled on the last page, by relaxing the distance, then the region and then the ages. Order and filter by distance are for members whose place is known, or who choose one; for everybody else they are as if they were not asked for (`near` is null). Members who hide their distance, or whose place is not known, are left out by both. How many places a member searches from in a day is bounded (429 `too_many_places`).
          */
         get: operations["searchProfiles"];
         put?: never;
@@ -367,7 +367,10 @@ export interface paths {
          * @description Blocked, disabled and unknown profiles are all 404; for a visitor also those that search would not show them. Counted per member, and per network for visitors. That a like was seen is said by `seeLike`; a service without that operation takes this one for it.
          */
         get: operations["getProfile"];
-        /** Edit the own profile */
+        /**
+         * Edit the own profile
+         * @description How often a day the place may become another one is bounded (429 `too_many_places`).
+         */
         put: operations["updateProfile"];
         post?: never;
         delete?: never;
@@ -952,7 +955,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "price_changed" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "too_many_places" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "price_changed" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -1018,6 +1021,8 @@ export interface components {
             notifications_disabled: ("spam" | "bounce" | "list_unsubscribe")[];
             invisible: boolean;
             orientation_consent?: components["schemas"]["OrientationConsent"];
+            /** @description Nobody is shown a distance to this member, who is in no search by distance. Absent: there is no such choice */
+            distance_hidden?: boolean;
             /** @example 3 */
             free_messages_left: number;
             profile: components["schemas"]["Profile"];
@@ -1093,8 +1098,8 @@ export interface components {
             region: string | null;
             /** @example Utrecht */
             city: string | null;
-            /** @example 3 */
-            distance_km?: number | null;
+            /** @description From the viewer's place to the member's. Null: further, not known, or hidden by the member */
+            distance?: components["schemas"]["Distance"] | null;
             /** @enum {string} */
             status: "active" | "disabled";
             main_image: components["schemas"]["Image"] | null;
@@ -1147,6 +1152,12 @@ export interface components {
             signup_reason?: components["schemas"]["SignupReason"] | null;
             orientation_consent?: components["schemas"]["OrientationConsent"];
         };
+        /**
+         * @description A band, by its upper end in kilometres; it begins where the one before ends. Bands are those between two places as profiles show them, never between positions: they tell nothing that the places do not.
+         * @example 25
+         * @enum {integer}
+         */
+        Distance: 10 | 25 | 50 | 100 | 250;
         SearchResult: {
             profiles: components["schemas"]["ProfileCard"][];
             /** @example 1284 */
@@ -1156,6 +1167,11 @@ export interface components {
             /** @description The next page's cursor */
             next: string | null;
             similar: components["schemas"]["ProfileCard"][];
+            /**
+             * @description Name of the place that order and filter by distance are told from, asked for or not. Null: none is known. Absent: the service knows neither `sort` nor `distance`
+             * @example Utrecht
+             */
+            near?: string | null;
         };
         Like: components["schemas"]["ProfileCard"] & {
             /** @description Received and not opened yet */
@@ -1355,6 +1371,8 @@ export interface components {
             countryregion: number | null;
             region: string | null;
             city: string;
+            /** @description To search from there; absent where a service cannot */
+            id?: number;
         };
         CompanyInfo: {
             /** @example Tandem Online B.V. */
@@ -2263,7 +2281,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    invisible: boolean;
+                    invisible?: boolean;
+                    distance_hidden?: boolean;
                 };
             };
         };
@@ -2368,6 +2387,12 @@ export interface operations {
                 online?: 1;
                 /** @description Only members of the last 14 days */
                 new?: 1;
+                /** @description `nearest` gives members within the widest distance, band by band. Inside a band the order is another one every day and for every viewer. */
+                sort?: "last_online" | "newest" | "nearest";
+                /** @description Only members within it */
+                distance?: components["schemas"]["Distance"];
+                /** @description Id of the place that distances are told from instead of the member's own */
+                place?: number;
                 /** @description Traffic source of a visitor */
                 network?: string;
                 /** @description Opaque place to go on from */
@@ -2392,6 +2417,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };
@@ -2442,6 +2468,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };

@@ -16,6 +16,9 @@ export const NEW_MEMBER_DAYS = 14
 /** Profiles that the visitors of one network, and one member, may open in an hour: reading, not copying the site. */
 export const VISITOR_PROFILE_VIEWS = 120
 export const MEMBER_PROFILE_VIEWS = 1_000
+/** Times a day that a member's place may become another one, and places that they may search from besides their own [MEE-6]. */
+export const MOVES_PER_DAY = 5
+export const SEARCH_PLACES_PER_DAY = 10
 /** Minutes since the last call for which a member counts as online. */
 export const ONLINE_MINUTES = 5
 

@@ -12,7 +12,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import type { Message } from '../../core/texts/messages.ts'
 import { useDeleteAccount, useStayDiscount } from './api.ts'
-import { InvisibleSwitch } from './InvisibleSwitch.tsx'
+import { PrivacySwitch } from './PrivacySwitch.tsx'
 
 type Deletion = Body<'deleteAccount'>
 type Reason = Deletion['reason']
@@ -67,7 +67,7 @@ function Alternative({ reason }: { reason: Reason }) {
         <p>
           <FormattedMessage id="deletion.instead.invisible" />
         </p>
-        <InvisibleSwitch />
+        <PrivacySwitch choice="invisible" />
       </>
     )
   }

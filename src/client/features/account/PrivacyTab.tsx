@@ -3,15 +3,16 @@ import { FormattedMessage } from 'react-intl'
 import { operations } from '../../../shared/contract/operations.generated.ts'
 import { BlockedList } from './BlockedList.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { InvisibleSwitch } from './InvisibleSwitch.tsx'
+import { PrivacySwitch } from './PrivacySwitch.tsx'
 
-/** Who sees one, who does not, what is stored, and leaving [ACC-5, ACC-8, ACC-9, ACC-11]. */
+/** Who sees one, who does not, what is stored, and leaving [ACC-5, ACC-8, ACC-9, ACC-11, MEE-6]. */
 export function PrivacyTab() {
   const [isLeaving, setLeaving] = useState(false)
   if (isLeaving) return <DeleteAccount onStay={() => setLeaving(false)} />
   return (
     <>
-      <InvisibleSwitch />
+      <PrivacySwitch choice="invisible" />
+      <PrivacySwitch choice="distance_hidden" />
       <BlockedList />
       <section className="panel">
         <h2 className="h5">

@@ -9,11 +9,13 @@ import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { pathOf, searchOf } from './searchQuery.ts'
+import { isByDistance, pathOf, type Search, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
+  const search = searchOf(url.searchParams)
   await Promise.all([
-    runtime.prefetch('searchProfiles', searchOf(url.searchParams), 'shown'),
+    // Places to search from are bounded: that there are no more of them is said in the page, which is there all the same.
+    runtime.prefetch('searchProfiles', search, search.place === undefined ? 'shown' : 'optional'),
     runtime.prefetch('getRegions', undefined, 'optional'),
   ])
 }
@@ -25,20 +27,31 @@ export default function MembersPage() {
   const search = searchOf(parameters)
   const found = useSearch(search)
   const sought = soughtBy(useSettings(), search.gender)
+  const title = formatMessage(titleOf(search, found), { sought, place: found.near })
   return (
     <main className="container members">
-      <PageHead title={formatMessage({ id: 'members.title' }, { sought })} />
-      <h1 className="page-title">
-        <FormattedMessage id="members.title" values={{ sought }} />
-      </h1>
+      <PageHead title={title} />
+      <h1 className="page-title">{title}</h1>
       <ResultCount found={found} />
-      <SearchChips search={search} />
-      <SearchResults key={pathOf(search)} found={found} />
+      <SearchChips search={search} near={found.near} />
+      <SearchResults key={pathOf(search)} search={search} found={found} />
       <p className="form-text">
         <FictionalNote /> <PartnerNote />
       </p>
     </main>
   )
+}
+
+const TITLES: Record<'anywhere' | 'nearYou' | 'nearPlace', Message> = defineMessages({
+  anywhere: { id: 'members.title' },
+  nearYou: { id: 'members.titleNear' },
+  nearPlace: { id: 'members.titleNearPlace' },
+})
+
+/** Says "near" only of members who were looked for there [MEE-6]. */
+function titleOf(search: Search, { near }: Found): Message {
+  if (!near || !isByDistance(search)) return TITLES.anywhere
+  return search.place === undefined ? TITLES.nearYou : TITLES.nearPlace
 }
 
 const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({

@@ -6,18 +6,20 @@ import { whenConnected } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Found } from './api.ts'
 import { pathOf, type Search } from './searchQuery.ts'
 
 const SearchFilters = lazy(whenConnected(() => import('./SearchFilters.tsx')))
 
 /** Quick filters as links, each an address of its own, and the way to all filters. */
-export function SearchChips({ search }: { search: Search }) {
+export function SearchChips({ search, near }: { search: Search; near: Found['near'] }) {
   const { formatMessage, formatDisplayName } = useIntl()
   const isMember = useUser() !== undefined
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [wereOpened, setOpened] = useState(false)
   const isUnfiltered = Object.keys(search).length === 0
   const { min_age, max_age, country, countryregion: _, ...others } = search
+  const { sort, distance } = search
   const open = () => {
     setOpened(true)
     setFiltersOpen(true)
@@ -33,6 +35,26 @@ export function SearchChips({ search }: { search: Search }) {
       <Chip to={pathOf({ ...search, new: search.new ? undefined : 1 })} active={search.new === 1}>
         <FormattedMessage id="members.new" />
       </Chip>
+      {near && (
+        <Chip to={pathOf({ ...search, sort: sort === 'nearest' ? undefined : 'nearest' })} active={sort === 'nearest'}>
+          <FormattedMessage id="members.sort.nearest" />
+        </Chip>
+      )}
+      {near && distance && (
+        <Chip to={pathOf({ ...search, distance: undefined })} active>
+          <FormattedMessage id="members.within" values={{ km: distance }} />
+        </Chip>
+      )}
+      {near && search.place !== undefined && (
+        <Chip to={pathOf({ ...search, place: undefined })} active>
+          {near}
+        </Chip>
+      )}
+      {near !== undefined && sort === 'newest' && (
+        <Chip to={pathOf({ ...search, sort: undefined })} active>
+          <FormattedMessage id="members.sort.newest" />
+        </Chip>
+      )}
       {(min_age !== undefined || max_age !== undefined) && (
         <Chip to={pathOf({ ...others, country })} active>
           {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
@@ -55,7 +77,7 @@ export function SearchChips({ search }: { search: Search }) {
       )}
       {wereOpened && (
         <Suspense>
-          <SearchFilters search={search} isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} />
+          <SearchFilters search={search} near={near} isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} />
         </Suspense>
       )}
     </nav>

@@ -1,18 +1,24 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { Button, Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
+import { DISTANCES } from '../../../shared/rules/distance.ts'
+import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
-import { useRegions } from './api.ts'
+import { useGeolocation } from '../../people/useGeolocation.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Found, useRegions } from './api.ts'
 import { pathOf, type Search, searchOf } from './searchQuery.ts'
 
-type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age', string>
+type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'sort' | 'distance' | 'place', string>
+type Props = { search: Search; near: Found['near']; isOpen: boolean; onClose: () => void }
 
 /** All filters in a sheet; settings.search_fields decide which there are [MEM-1]. */
-export default function SearchFilters({ search, isOpen, onClose }: { search: Search; isOpen: boolean; onClose: () => void }) {
+export default function SearchFilters({ search, near, isOpen, onClose }: Props) {
   const { formatMessage } = useIntl()
   return (
     <Offcanvas isOpen={isOpen} toggle={onClose} direction="end" labelledBy="filters-title" className="filters">
@@ -22,26 +28,33 @@ export default function SearchFilters({ search, isOpen, onClose }: { search: Sea
         </h2>
       </OffcanvasHeader>
       <OffcanvasBody>
-        <FilterForm search={search} onClose={onClose} />
+        <FilterForm search={search} near={near} onClose={onClose} />
       </OffcanvasBody>
     </Offcanvas>
   )
 }
 
-function FilterForm({ search, onClose }: { search: Search; onClose: () => void }) {
+function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
   const { search_fields, countries } = useSettings()
   const { formatDisplayName, locale } = useIntl()
   const regions = useRegions()
   const navigate = useNavigate()
-  const { register, handleSubmit, watch, setValue } = useForm<Values>({
+  const user = useUser()
+  const [chosen, setChosen] = useState<string>()
+  const form = useForm<Values>({
     values: {
       gender: search.gender ?? '',
       country: search.country ?? '',
       countryregion: String(search.countryregion ?? ''),
       min_age: String(search.min_age ?? MIN_SEARCH_AGE),
       max_age: String(search.max_age ?? MAX_SEARCH_AGE),
+      sort: search.sort ?? '',
+      distance: String(search.distance ?? ''),
+      place: String(search.place ?? ''),
     },
   })
+  const { register, handleSubmit, watch, setValue } = form
+  const from = chosen ?? near ?? undefined
   const country = watch('country')
   const named = countries
     .map((code) => ({ code, name: formatDisplayName(code, { type: 'region' }) ?? code }))
@@ -53,8 +66,8 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
       min_age: min_age === String(MIN_SEARCH_AGE) ? '' : min_age,
       max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age,
     }
-    const chosen = searchOf(new URLSearchParams({ ...values, ...ages }))
-    await navigate(pathOf({ ...chosen, online: search.online, new: search.new }))
+    const wanted = searchOf(new URLSearchParams({ ...values, ...ages }))
+    await navigate(pathOf({ ...wanted, online: search.online, new: search.new }))
   })
 
   return (
@@ -107,11 +120,77 @@ function FilterForm({ search, onClose }: { search: Search; onClose: () => void }
           </LabelledSelect>
         </div>
       )}
+      {near !== undefined && (
+        <>
+          <LabelledSelect label={defineMessage({ id: 'members.sort' })} {...register('sort')}>
+            <Option value="" {...defineMessage({ id: 'members.sort.last_online' })} />
+            {from && <Option value="nearest" {...defineMessage({ id: 'members.sort.nearest' })} />}
+            <Option value="newest" {...defineMessage({ id: 'members.sort.newest' })} />
+          </LabelledSelect>
+          {from && (
+            <LabelledSelect
+              label={defineMessage({ id: 'members.distanceFrom' })}
+              values={{ place: from }}
+              {...register('distance')}
+            >
+              <option value="">
+                <AnyText />
+              </option>
+              {DISTANCES.map((km) => (
+                <Option key={km} value={km} {...defineMessage({ id: 'members.within' })} values={{ km }} />
+              ))}
+            </LabelledSelect>
+          )}
+          {user && (
+            <SearchFrom
+              isKnown={from !== undefined}
+              onChoose={({ id, city }) => {
+                setValue('place', String(id))
+                setChosen(city)
+              }}
+            />
+          )}
+        </>
+      )}
       <Button color="primary" size="lg" block type="submit">
         <FormattedMessage id="members.show" />
       </Button>
     </form>
   )
+}
+
+/** Where distances are told from instead of the member's own place: where the browser is. */
+function SearchFrom({ isKnown, onChoose }: { isKnown: boolean; onChoose: (place: Schemas['Place']) => void }) {
+  const { permission, place, isLocating, locate } = useGeolocation()
+  const isUnknown = permission === 'denied' || place === false
+  const choose = async () => {
+    const found = await locate()
+    if (found?.id) onChoose(found)
+  }
+  return (
+    <div className="mb-3">
+      {permission !== 'unsupported' && (
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          disabled={isLocating || permission === 'denied'}
+          aria-busy={isLocating}
+          onClick={() => void choose()}
+        >
+          <Icon name="geo" /> <FormattedMessage id="members.fromHere" />
+        </button>
+      )}
+      <p className="form-text" role="status">
+        {permission === 'denied' && <FormattedMessage id="account.locateDenied" />}
+        {permission !== 'denied' && isUnknown && <FormattedMessage id="account.locateFailed" />}
+        {!isKnown && !isUnknown && <FormattedMessage id="members.noPlace" />}
+      </p>
+    </div>
+  )
+}
+
+function Option({ value, values, ...text }: Message & { value: string | number; values?: Record<string, number> }) {
+  return <option value={value}>{useIntl().formatMessage(text, values)}</option>
 }
 
 function AnyText() {
@@ -130,14 +209,16 @@ function AgeOptions() {
 
 type SelectProps = React.ComponentProps<'select'> & {
   label: Message
+  /** Of the label. */
+  values?: Record<string, string>
 }
 
-function LabelledSelect({ label, children, ...select }: SelectProps) {
+function LabelledSelect({ label, values, children, ...select }: SelectProps) {
   const id = useId()
   return (
     <div className="mb-3">
       <label className="form-label" htmlFor={id}>
-        <FormattedMessage {...label} />
+        <FormattedMessage {...label} values={values} />
       </label>
       <select id={id} className="form-select form-select-lg" {...select}>
         {children}

@@ -1,22 +1,24 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { SEARCH_PAGE } from '../../../shared/rules/constants.ts'
+import { WIDEST, widerThan } from '../../../shared/rules/distance.ts'
 import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Found } from './api.ts'
-import { pathOf } from './searchQuery.ts'
+import { isByDistance, pathOf, type Search } from './searchQuery.ts'
 
-export function SearchResults({ found }: { found: Found }) {
+export function SearchResults({ search, found }: { search: Search; found: Found }) {
   const { profiles, similar, total = 0, isTotalExact, error, retry, ...further } = found
+  if (error?.code === 'too_many_places') return <TooManyPlaces search={search} />
   if (error) return <LoadFailed error={error} onRetry={retry} />
   if (!profiles) return <SkeletonGrid count={SEARCH_PAGE} />
   const missing = isTotalExact ? Math.max(0, total - profiles.length) : SEARCH_PAGE
   return (
     <>
-      {profiles.length > 0 ? <ProfileGrid profiles={profiles} eager /> : <NobodyFound />}
+      {profiles.length > 0 ? <ProfileGrid profiles={profiles} eager /> : <NobodyFound search={search} near={found.near} />}
       {similar.length > 0 && <Similar profiles={similar} />}
       <FurtherPages list={further} skeleton={<SkeletonGrid count={Math.min(missing, SEARCH_PAGE)} />} />
     </>
@@ -34,18 +36,40 @@ function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
   )
 }
 
-function NobodyFound() {
+/** Whoever looked within a distance is led to a wider one first [MEE-6]. */
+function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) {
+  const within = near && isByDistance(search) ? (search.distance ?? WIDEST) : undefined
+  const wider = within && widerThan(within)
   return (
     <EmptyState
       icon="search"
-      title={<FormattedMessage id="members.none" />}
+      title={
+        within ? <FormattedMessage id="members.noneWithin" values={{ km: within }} /> : <FormattedMessage id="members.none" />
+      }
       action={
-        <Link className="btn btn-outline-primary" to={pathOf({})}>
-          <FormattedMessage id="members.clear" />
+        <Link className="btn btn-outline-primary" to={wider ? pathOf({ ...search, distance: wider }) : pathOf({})}>
+          {wider ? <FormattedMessage id="members.widen" values={{ km: wider }} /> : <FormattedMessage id="members.clear" />}
         </Link>
       }
     >
       <FormattedMessage id="members.noneHint" />
+    </EmptyState>
+  )
+}
+
+/** A day has so many places to search from; the member's own is always one more. */
+function TooManyPlaces({ search }: { search: Search }) {
+  return (
+    <EmptyState
+      icon="geo"
+      title={<FormattedMessage id="members.tooManyPlaces" />}
+      action={
+        <Link className="btn btn-outline-primary" to={pathOf({ ...search, place: undefined })}>
+          <FormattedMessage id="members.ownPlace" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="members.ownPlaceHint" />
     </EmptyState>
   )
 }

@@ -14,6 +14,8 @@ export function useSearch(search: Search) {
     similar: list.pages?.at(-1)?.similar ?? [],
     total: first?.total,
     isTotalExact: first?.total_is_exact,
+    /** The place that distances are told from; null when none is known. Undefined: the service has no order to choose. */
+    near: first?.near,
   }
 }
 

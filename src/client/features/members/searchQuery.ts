@@ -2,11 +2,18 @@
 import type { Query } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
+import { DISTANCES } from '../../../shared/rules/distance.ts'
 
 export type Search = Pick<
   Query<'searchProfiles'>,
-  'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new'
+  'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new' | 'sort' | 'distance' | 'place'
 >
+
+/** How a search can be sorted, first what it is when nothing is said. */
+export const SORTS = ['last_online', 'nearest', 'newest'] as const
+
+/** Whether a search asks for members by how near they are [MEE-6]. */
+export const isByDistance = ({ sort, distance }: Search) => sort === 'nearest' || distance !== undefined
 
 /** What of an address is a valid search; the rest is left out, for an address can hold anything. */
 export function searchOf(parameters: URLSearchParams): Search {
@@ -23,6 +30,9 @@ export function searchOf(parameters: URLSearchParams): Search {
     max_age: inOrder ? maximum : minimum,
     online: parameters.get('online') === '1' ? 1 : undefined,
     new: parameters.get('new') === '1' ? 1 : undefined,
+    sort: SORTS.slice(1).find((sort) => sort === parameters.get('sort')),
+    distance: DISTANCES.find((distance) => String(distance) === parameters.get('distance')),
+    place: wholeNumber(parameters.get('place')),
   }
   // Left out rather than undefined: the same search has the same key on the server and in the browser.
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search

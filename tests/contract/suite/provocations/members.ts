@@ -1,4 +1,4 @@
-import { VISITOR_PROFILE_VIEWS } from '../../../../src/shared/rules/constants.ts'
+import { MOVES_PER_DAY, SEARCH_PLACES_PER_DAY, VISITOR_PROFILE_VIEWS } from '../../../../src/shared/rules/constants.ts'
 import type { Answer } from '../../../support/contract.ts'
 import type { Provocations } from '../provocations.ts'
 import { form, picture, someAddress } from '../world.ts'
@@ -10,6 +10,13 @@ export const MEMBERS = {
     400: byMember('searchProfiles', { query: '?limit=0' }),
     403: byNobody('searchProfiles', { headers: SECOND_SITE }),
     422: byMember('searchProfiles', { query: '?min_age=50&max_age=20' }),
+    429: async (world) => {
+      const { headers } = await world.freeMember()
+      let answer: Answer | undefined
+      for (let place = 1; place <= SEARCH_PLACES_PER_DAY + 1; place += 1)
+        answer = await world.call('searchProfiles', { query: `?limit=1&place=${place}`, headers })
+      return answer as Answer
+    },
   },
   getProfile: {
     200: async (world) => {
@@ -29,6 +36,19 @@ export const MEMBERS = {
     400: byMember('updateProfile', { body: { eye_color: 1 } }),
     403: byNobody('updateProfile', { body: { eye_color: 'green' } }),
     422: byMember('updateProfile', { body: { name: '@sam' } }),
+    429: async (world) => {
+      const { headers } = await world.freeMember()
+      const { regions } = (await world.call('getRegions')).body
+      const named = (name: string) => regions.find((region: { name: string }) => region.name === name).id
+      const towns = [
+        { countryregion: named('Utrecht'), city: 'Utrecht' },
+        { countryregion: named('Groningen'), city: 'Groningen' },
+      ]
+      let answer: Answer | undefined
+      for (let n = 0; n <= MOVES_PER_DAY; n += 1)
+        answer = await world.call('updateProfile', { body: { country: 'NL', ...towns[n % 2] }, headers })
+      return answer as Answer
+    },
   },
   addPhoto: {
     201: async (world) => {

@@ -1,34 +1,46 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessages, FormattedMessage } from 'react-intl'
 import { useAdoptAnswer, useUser } from '../../core/session.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
+import type { Message } from '../../core/texts/messages.ts'
 import { useUpdateAccount } from './api.ts'
 
-/** Not in search, no messages or likes, but still in the chats there are [ACC-8]. */
-export function InvisibleSwitch() {
+type Choice = 'invisible' | 'distance_hidden'
+
+const TEXTS: Record<Choice, { name: Message; meaning: Message }> = {
+  invisible: defineMessages({ name: { id: 'settings.invisible' }, meaning: { id: 'settings.invisibleText' } }),
+  distance_hidden: defineMessages({ name: { id: 'settings.hideDistance' }, meaning: { id: 'settings.hideDistanceText' } }),
+}
+
+/**
+ * Invisible: not in search, no messages or likes, but still in the chats there are [ACC-8]. Distance hidden: shown to nobody,
+ * and in no search by distance [MEE-6]. A service that does not know a choice does not tell of it.
+ */
+export function PrivacySwitch({ choice }: { choice: Choice }) {
   const user = useUser()
   const { trigger, isMutating } = useUpdateAccount()
   const keep = useAdoptAnswer()
   const dispatch = useAppDispatch()
   // Shown as it was wanted while the server has not answered.
-  const isOn = isMutating !== (user?.invisible ?? false)
-  const change = async (invisible: boolean) => {
+  const isOn = isMutating !== (user?.[choice] ?? false)
+  const change = async (wanted: boolean) => {
     try {
-      await keep(await trigger({ body: { invisible } }))
+      await keep(await trigger({ body: { [choice]: wanted } }))
     } catch (error) {
       dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
     }
   }
+  if (user?.[choice] === undefined) return null
   return (
     <section className="panel">
       <label className="switch-row">
         <span>
           <strong>
-            <FormattedMessage id="settings.invisible" />
+            <FormattedMessage {...TEXTS[choice].name} />
           </strong>
           <small className="d-block text-body-secondary">
-            <FormattedMessage id="settings.invisibleText" />
+            <FormattedMessage {...TEXTS[choice].meaning} />
           </small>
         </span>
         <input

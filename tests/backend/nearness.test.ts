@@ -1,0 +1,347 @@
+/** Order and filter by distance: that they are true, that pages hold, and that they tell nothing but the place shown. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { distanceBetween, type Position } from '../../mock-backend/features/members/places.ts'
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { MOVES_PER_DAY, SEARCH_PLACES_PER_DAY } from '../../src/shared/rules/constants.ts'
+import { DISTANCES } from '../../src/shared/rules/distance.ts'
+import { type Person, someAddress } from '../contract/suite/world.ts'
+import { type Answer, sessionOf } from '../support/contract.ts'
+import { backendUrl, productForFile } from '../support/product.ts'
+
+const { world, query } = productForFile(backendUrl)
+/** A site of their own, where a search finds nobody else. */
+const SITE = { 'x-forwarded-host': `nearness-${randomUUID()}.localhost` }
+
+type Place = Position & { id: number; name: string; region_id: number; country: string }
+let places: Place[]
+const placeNamed = (name: string) => places.find((place) => place.name === name) as Place
+
+beforeAll(async () => {
+  await query(
+    `with added as (
+       insert into site (name, company_id, default_country, settings)
+       select 'Nearness', company_id, default_country, settings from site where name = 'Tandem' returning id
+     ) insert into site_host (host, site_id, position) select $1, id, 0 from added`,
+    [SITE['x-forwarded-host']],
+  )
+  places = await query(
+    `select place.id, place.name, latitude, longitude, region_id, country from place join region on region.id = region_id order by place.id`,
+  )
+})
+
+async function memberOf(town: string | undefined): Promise<Person> {
+  const headers = { ...SITE, ...someAddress() }
+  const login = { email: `nearness-${randomUUID()}@example.com`, password: 'a good password' }
+  const answer = await world.call('signup', {
+    body: { ...login, name: 'Robin', date_of_birth: '1990-04-12', gender: 'male' },
+    headers,
+  })
+  const token = await world.linkIn(login.email, 'activation')
+  const activated = await world.call('activate', { body: { token }, headers: { ...headers, ...sessionOf(answer) } })
+  const person = { id: answer.body.user.id, ...login, headers: { ...headers, ...sessionOf(activated) } }
+  if (town) expect((await move(person, town)).status).toBe(200)
+  return person
+}
+
+const move = ({ headers }: Person, town: string): Promise<Answer> => {
+  const { country, region_id, name } = placeNamed(town)
+  return world.call('updateProfile', { body: { country, countryregion: region_id, city: name }, headers })
+}
+
+/** Many members in a town, not by signing up. @returns their ids */
+async function crowd(town: string, count: number): Promise<number[]> {
+  const { region_id, country, name } = placeNamed(town)
+  const rows = await query(
+    `with added as (
+       insert into account (site_id, email, password_hash, status)
+       select site_id, 'crowd-' || gen_random_uuid() || '@example.com', '', 'active'
+       from site_host, generate_series(1, $2) where host = $1 returning id, site_id
+     ) insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, last_seen)
+       select id, site_id, 'Sam', 'male', '1990-01-01', $3, $4, $5, now() - random() * interval '9 days' from added returning id`,
+    [SITE['x-forwarded-host'], count, country, region_id, name],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+const search = ({ headers }: Person, asked: string) => world.call('searchProfiles', { query: `?${asked}`, headers })
+const found = async (viewer: Person, asked: string): Promise<Schemas['ProfileCard'][]> =>
+  (await search(viewer, `limit=60&${asked}`)).body.profiles
+
+/** All pages of a search. */
+async function everybody(viewer: Person, asked: string, limit = 7): Promise<Schemas['ProfileCard'][]> {
+  const cards: Schemas['ProfileCard'][] = []
+  let cursor = ''
+  do {
+    const { profiles, next } = (await search(viewer, `${asked}&limit=${limit}${cursor}`)).body
+    cards.push(...profiles)
+    cursor = next ? `&cursor=${next}` : ''
+  } while (cursor)
+  return cards
+}
+
+/** Utrecht, and towns in one band each around it; of every one a few members. */
+const TOWNS = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Nijmegen', 'Groningen', 'Maastricht', 'Paris'] as const
+
+describe('a search from a known place', () => {
+  let viewer: Person
+  const crowds = new Map<number, string>()
+  const bandTo = (town: string) => distanceBetween(placeNamed('Utrecht'), placeNamed(town))
+
+  beforeAll(async () => {
+    viewer = await memberOf('Utrecht')
+    for (const town of TOWNS) for (const id of await crowd(town, 5)) crowds.set(id, town)
+  })
+
+  it('shows the nearest first, band by band, and nobody beyond the widest [MEE-6]', async () => {
+    const cards = (await everybody(viewer, 'sort=nearest')).filter(({ id }) => crowds.has(id))
+    const near = TOWNS.filter((town) => bandTo(town) !== undefined)
+    expect(near).toEqual(TOWNS.slice(0, -1))
+    expect(cards.map(({ id }) => id).sort()).toEqual(
+      [...crowds]
+        .filter(([, town]) => town !== 'Paris')
+        .map(([id]) => id)
+        .sort(),
+    )
+    expect(cards.map(({ distance }) => distance)).toEqual(cards.map(({ city }) => bandTo(city as string)))
+    expect(cards.map(({ distance }) => distance)).toEqual(
+      cards.map(({ distance }) => distance).sort((a, b) => (a ?? 0) - (b ?? 0)),
+    )
+  })
+
+  it.each(DISTANCES)('within %i km shows all who are, in any order [MEE-6]', async (distance) => {
+    const within = [...crowds].filter(([, town]) => (bandTo(town) ?? Number.POSITIVE_INFINITY) <= distance).map(([id]) => id)
+    for (const sort of ['nearest', 'newest', 'last_online']) {
+      const cards = await everybody(viewer, `sort=${sort}&distance=${distance}`)
+      expect(
+        cards
+          .map(({ id }) => id)
+          .filter((id) => crowds.has(id))
+          .sort(),
+        sort,
+      ).toEqual(within.sort())
+    }
+    const { total, near } = (await search(viewer, `distance=${distance}`)).body
+    expect([total, near]).toEqual([(await everybody(viewer, `distance=${distance}`)).length, 'Utrecht'])
+  })
+
+  it('keeps to the region and country that are asked for, too [MEE-6]', async () => {
+    const { region_id } = placeNamed('Amsterdam')
+    const cards = await everybody(viewer, `sort=nearest&country=NL&countryregion=${region_id}`)
+    expect(new Set(cards.map(({ city }) => city))).toEqual(new Set(['Amsterdam']))
+    expect(await everybody(viewer, 'sort=nearest&country=FR')).toEqual([])
+  })
+
+  it('shows the newest first where that is asked for [MEE-6]', async () => {
+    const [late] = await crowd('Utrecht', 1)
+    await query(`update profile set created_at = now() + interval '1 minute' where id = $1`, [late])
+    expect((await found(viewer, 'sort=newest'))[0]?.id).toBe(late)
+    const pages = (await everybody(viewer, 'sort=newest')).map(({ id }) => id)
+    expect(pages).toEqual((await found(viewer, 'sort=newest')).map(({ id }) => id))
+  })
+
+  it('can be told from another place [MEE-6]', async () => {
+    const { id } = placeNamed('Paris')
+    const { profiles, near } = (await search(viewer, `sort=nearest&place=${id}`)).body
+    expect(near).toBe('Paris')
+    expect(profiles.map(({ city, distance }: Schemas['ProfileCard']) => [city, distance])).toEqual(Array(5).fill(['Paris', 10]))
+  })
+
+  it('leaves out, and shows no distance of, who hides it, until they show it again [MEE-6]', async () => {
+    const hiding = await memberOf('Utrecht')
+    const seen = async () => [
+      ...(
+        await Promise.all(['sort=nearest', 'distance=10', 'sort=newest&distance=250'].map((asked) => everybody(viewer, asked)))
+      ).map((cards) => cards.some(({ id }) => id === hiding.id)),
+      (await world.call('getProfile', { query: `?id=${hiding.id}`, headers: viewer.headers })).body.profile.distance,
+    ]
+    expect(await seen()).toEqual([true, true, true, 10])
+    const hide = (distance_hidden: boolean) => world.call('updateAccount', { body: { distance_hidden }, headers: hiding.headers })
+    expect((await hide(true)).body.user).toMatchObject({ distance_hidden: true, invisible: false })
+    expect(await seen()).toEqual([false, false, false, null])
+    expect((await everybody(viewer, '')).some(({ id }) => id === hiding.id)).toBe(true)
+    await hide(false)
+    expect(await seen()).toEqual([true, true, true, 10])
+  })
+
+  it('of who shows no town that is known is as if no distance was asked for [MEE-6]', async () => {
+    const nowhere = await memberOf(undefined)
+    const plain = await search(nowhere, 'limit=60')
+    expect((await search(nowhere, 'limit=60&sort=nearest&distance=10')).body).toEqual(plain.body)
+    expect(plain.body).toMatchObject({ near: null })
+    expect(plain.body.profiles.every(({ distance }: Schemas['ProfileCard']) => distance === null)).toBe(true)
+    // The region alone, or a town that nobody knows, is no place, however near it may be.
+    for (const city of [null, 'Atlantis']) {
+      await world.call('updateProfile', {
+        body: { country: 'NL', countryregion: placeNamed('Utrecht').region_id, city },
+        headers: nowhere.headers,
+      })
+      expect((await search(nowhere, 'sort=nearest')).body.near).toBe(null)
+      expect((await everybody(viewer, 'distance=250')).some(({ id }) => id === nowhere.id)).toBe(false)
+    }
+    const visitor = await world.call('searchProfiles', { query: '?sort=nearest&distance=10&place=1', headers: SITE })
+    expect(visitor.body.near).toBe(null)
+  })
+})
+
+describe('the order inside a band', () => {
+  it('is the same on every page, and another one for every viewer and day [MEE-6]', async () => {
+    const [one, other] = [await memberOf('Assen'), await memberOf('Assen')]
+    const ids = new Set(await crowd('Assen', 60))
+    const order = (cards: Schemas['ProfileCard'][]) => cards.map(({ id }) => id).filter((id) => ids.has(id))
+    const inPages = order(await everybody(one, 'sort=nearest&distance=10'))
+    expect(inPages.length).toBe(60)
+    expect(new Set(inPages)).toEqual(ids)
+    expect(order(await everybody(one, 'sort=nearest&distance=10', 60))).toEqual(inPages)
+    const theirs = order(await everybody(other, 'sort=nearest&distance=10', 60))
+    expect(theirs).not.toEqual(inPages)
+    expect(inPages).not.toEqual([...inPages].sort((a, b) => a - b))
+    const { next } = (await search(one, 'sort=nearest&distance=10&limit=1')).body
+    const [kind, day, band, last] = Buffer.from(next, 'base64url').toString().split(' ')
+    expect([kind, band]).toEqual(['near', '10'])
+    expect(Number.isInteger(Number(last))).toBe(true)
+    const cursorOf = (on: string) => Buffer.from([kind, on, band, last].join(' ')).toString('base64url')
+    const rest = async (on: string) => order(await found(one, `sort=nearest&distance=10&cursor=${cursorOf(on)}`))
+    expect(await rest(day as string)).not.toEqual(await rest('2020-02-29'))
+  })
+
+  it('is the same when there are too many to be put in order at once [MEE-6]', async () => {
+    const viewer = await memberOf('Emmen')
+    const few = await crowd('Emmen', 40)
+    const isOneOfThem = new Set(few)
+    const order = async () =>
+      (await everybody(viewer, 'sort=nearest&distance=10', 60)).map(({ id }) => id).filter((id) => isOneOfThem.has(id))
+    const before = await order()
+    const many = await crowd('Emmen', 2_100)
+    const after = await everybody(viewer, 'sort=nearest&distance=10', 60)
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+    expect(after.length).toBeGreaterThanOrEqual(2_140)
+    expect(after.map(({ id }) => id).filter((id) => isOneOfThem.has(id))).toEqual(before)
+    await query('delete from account where id = any($1)', [many])
+  })
+
+  it('takes no cursor but its own [MEE-6]', async () => {
+    const viewer = await memberOf('Utrecht')
+    for (const text of ['near 2026-01-01 11 5', 'near today 10 5', 'near 2026-01-01 10 -5', '2026-01-01T00:00:00.000000Z 5']) {
+      const answer = await search(viewer, `sort=nearest&cursor=${Buffer.from(text).toString('base64url')}`)
+      expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'invalid_format' }])
+    }
+  })
+})
+
+describe('places are bounded', () => {
+  it('for searches from elsewhere: so many a day, each as often as one likes, and the own one always [MEE-6]', async () => {
+    const viewer = await memberOf('Utrecht')
+    const others = places.filter(({ name }) => name !== 'Utrecht').slice(0, SEARCH_PLACES_PER_DAY + 1)
+    const last = others.pop() as Place
+    for (const { id } of others)
+      for (const _twice of [1, 2]) expect((await search(viewer, `sort=nearest&place=${id}`)).status).toBe(200)
+    const refused = await search(viewer, `sort=nearest&place=${last.id}`)
+    expect([refused.status, refused.body.error]).toEqual([429, 'too_many_places'])
+    expect((await search(viewer, `sort=nearest&place=${last.id}`)).status).toBe(429)
+    expect((await search(viewer, `sort=nearest&place=${others[0]?.id}`)).status).toBe(200)
+    expect((await search(viewer, `sort=nearest&place=${placeNamed('Utrecht').id}`)).status).toBe(200)
+    expect((await search(viewer, 'sort=nearest')).status).toBe(200)
+  })
+
+  it('for moves: so many a day, also at once, and what else is changed with one too many is not [MEE-6]', async () => {
+    const viewer = await memberOf(undefined)
+    const towns = places.filter(({ country }) => country === 'NL').slice(0, MOVES_PER_DAY + 3)
+    const answers = await Promise.all(towns.map(({ name }) => move(viewer, name)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOVES_PER_DAY)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200))
+      expect([status, body.error]).toEqual([429, 'too_many_places'])
+    const { countryregion, city } = (await world.call('getUser', { headers: viewer.headers })).body.user.profile
+    const { name, region_id } = towns.find((town) => town.name !== city) as Place
+    const both = await world.call('updateProfile', {
+      body: { countryregion: region_id, city: name, about: 'moved' },
+      headers: viewer.headers,
+    })
+    expect(both.status).toBe(429)
+    expect((await world.call('getUser', { headers: viewer.headers })).body.user.profile).toMatchObject({
+      countryregion,
+      city,
+      about: null,
+    })
+    expect((await world.call('updateProfile', { body: { about: 'still here' }, headers: viewer.headers })).status).toBe(200)
+    // Leaving is never refused.
+    expect((await world.call('updateProfile', { body: { city: null }, headers: viewer.headers })).status).toBe(200)
+  })
+})
+
+describe('a place', () => {
+  it('follows what the profile shows, whoever writes it [MEE-6]', async () => {
+    const person = await memberOf('Utrecht')
+    const placeOf = async () => (await query('select place_id from profile where id = $1', [person.id]))[0].place_id
+    expect(await placeOf()).toBe(placeNamed('Utrecht').id)
+    await query(`update profile set city = ' amersfoort' where id = $1`, [person.id])
+    expect(await placeOf()).toBe(null)
+    await query(`update profile set city = 'AMERSFOORT' where id = $1`, [person.id])
+    expect(await placeOf()).toBe(placeNamed('Amersfoort').id)
+    await query('update profile set region_id = null where id = $1', [person.id])
+    expect(await placeOf()).toBe(null)
+  })
+
+  it('is as far from another as that is from it, in whole bands, also at their edges [MEE-6]', () => {
+    for (const a of places)
+      for (const b of places) {
+        expect(distanceBetween(a, b)).toBe(distanceBetween(b, a))
+        expect([...DISTANCES, undefined]).toContain(distanceBetween(a, b))
+      }
+    expect(distanceBetween({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBe(10)
+    expect(distanceBetween({ latitude: 90, longitude: 0 }, { latitude: 90, longitude: 135 })).toBe(10)
+    expect(distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBe(undefined)
+  })
+})
+
+/**
+ * Whoever wants to know where somebody is has what every member has: searches from all places, with several accounts. What
+ * they learn is the same for everybody who shows the same place, whatever was stored about them.
+ */
+it('a thousand searches from everywhere tell of nobody more than the place they show [MEE-6]', async () => {
+  const { region_id, country, name, latitude, longitude } = placeNamed('Haarlem')
+  const targets = (await crowd(name, 4)).map(String)
+  // As older versions stored them: at different doors of the town; one is hidden, one shows only the region.
+  await query('update profile set latitude = $2, longitude = $3 where id = $1', [targets[0], Number(latitude) + 0.04, longitude])
+  await query('update profile set latitude = $2, longitude = $3 where id = $1', [targets[1], latitude, Number(longitude) - 0.05])
+  await query('update profile set distance_hidden = true where id = $1', [targets[2]])
+  await query('update profile set city = null, region_id = $2, country = $3 where id = $1', [targets[3], region_id, country])
+  const [first, second, hidden, regional] = targets.map(Number) as [number, number, number, number]
+
+  let searches = 0
+  const learnt = new Map(targets.map((id) => [Number(id), [] as string[]]))
+  const look = async (attacker: Person, from: string, asked: string) => {
+    searches += 1
+    const answer = await search(attacker, `limit=60&${asked}`)
+    expect(answer.status).toBe(200)
+    for (const [id, facts] of learnt) {
+      const card: Schemas['ProfileCard'] | undefined = answer.body.profiles.find((each: Schemas['ProfileCard']) => each.id === id)
+      facts.push(`${from} ${asked}: ${card ? card.distance : 'not found'}`)
+    }
+  }
+  for (let account = 0; searches < 1_000; account += 1) {
+    const mine = [...places.slice((account * 11) % places.length), ...places]
+    const attacker = await memberOf(undefined)
+    // As often as allowed: with moves of their own, and from places chosen in the search.
+    for (const place of mine.slice(0, MOVES_PER_DAY)) {
+      await move(attacker, place.name)
+      for (const distance of DISTANCES) {
+        await look(attacker, place.name, `sort=nearest&distance=${distance}&country=${country}&countryregion=${region_id}`)
+        await look(attacker, place.name, `sort=newest&distance=${distance}`)
+      }
+    }
+    for (const place of mine.slice(MOVES_PER_DAY, MOVES_PER_DAY + SEARCH_PLACES_PER_DAY))
+      for (const distance of DISTANCES)
+        await look(attacker, place.name, `distance=${distance}&place=${place.id}&country=${country}&countryregion=${region_id}`)
+  }
+  expect(searches).toBeGreaterThanOrEqual(1_000)
+  expect(learnt.get(first)).toEqual(learnt.get(second))
+  // And what they learn is what the two places that are shown say by themselves.
+  for (const fact of learnt.get(first) ?? []) {
+    const [, from = '', asked = ''] = /^(.*?) ((?:sort|distance)=.*)$/.exec(fact) ?? []
+    const band = distanceBetween(placeNamed(from), { latitude, longitude })
+    const isWithin = band !== undefined && band <= Number(/distance=(\d+)/.exec(asked)?.[1])
+    expect(fact).toBe(`${from} ${asked.split(': ')[0]}: ${isWithin ? band : 'not found'}`)
+  }
+  for (const id of [hidden, regional]) expect(learnt.get(id)?.every((fact) => fact.endsWith(': not found'))).toBe(true)
+}, 120_000)

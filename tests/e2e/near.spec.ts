@@ -1,0 +1,117 @@
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { SEARCH_PLACES_PER_DAY } from '../../src/shared/rules/constants.ts'
+import type { Person, World } from '../contract/suite/world.ts'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+/** A member whose profile shows a town. */
+async function memberIn(world: World, city: string, region: string): Promise<Person> {
+  const person = await world.freeMember()
+  const { regions } = (await world.call('getRegions')).body
+  const { id } = regions.find(({ name }: Schemas['Region']) => name === region)
+  await world.call('updateProfile', { body: { country: 'NL', countryregion: id, city }, headers: person.headers })
+  return person
+}
+
+test('members are sorted and found by distance, and whoever finds nobody looks further [MEE-6]', async ({ page, world }) => {
+  await signIn(page, await memberIn(world, 'Utrecht', 'Utrecht'))
+  await page.goto('/members')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leden')
+  await page.getByRole('link', { name: 'Dichtbij', exact: true }).click()
+  await expect(page).toHaveURL(/\/members\?sort=nearest$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bij jou in de buurt')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
+  await page.reload()
+  await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
+
+  await page.getByRole('button', { name: 'Meer filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByLabel('Sorteren op')).toHaveValue('nearest')
+  await sheet.getByLabel('Sorteren op').selectOption('Nieuwste')
+  await sheet.getByLabel('Afstand vanaf Utrecht').selectOption('binnen 50 km')
+  await sheet.getByRole('button', { name: 'Leden tonen' }).click()
+  await expect(page).toHaveURL(/\/members\?sort=newest&distance=50$/)
+  for (const chip of ['Nieuwste', 'binnen 50 km'])
+    await expect(page.getByRole('link', { name: chip })).toHaveAttribute('aria-current', 'true')
+  await expect(cards.getByText(/ · (binnen 10|10–25|25–50) km$/)).toHaveCount(await cards.count())
+  await page.getByRole('link', { name: 'Nieuwste' }).click()
+  await expect(page).toHaveURL(/\/members\?distance=50$/)
+
+  await page.goto('/members?min_age=99&distance=10')
+  await expect(page.getByText('Niemand binnen 10 km')).toBeVisible()
+  await page.getByRole('link', { name: 'Zoeken binnen 25 km' }).click()
+  await expect(page).toHaveURL(/distance=25/)
+  await expect(page.getByText('Niemand binnen 25 km')).toBeVisible()
+  await page.goto('/members?min_age=99&distance=250')
+  await page.getByRole('link', { name: 'Filters wissen' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('another place can be searched from, so many a day [MEE-6, MEM-8]', async ({ page, context, world, query }) => {
+  const member = await memberIn(world, 'Utrecht', 'Utrecht')
+  await signIn(page, member)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 51.92, longitude: 4.48 })
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Meer filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Zoeken vanaf waar ik ben' }).click()
+  await sheet.getByLabel('Afstand vanaf Rotterdam').selectOption('binnen 25 km')
+  await sheet.getByRole('button', { name: 'Leden tonen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In de buurt van Rotterdam')
+  await page.getByRole('link', { name: 'Rotterdam', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bij jou in de buurt')
+
+  const others = await query(`select id from place where name not in ('Utrecht', 'Rotterdam') order by id limit $1`, [
+    SEARCH_PLACES_PER_DAY,
+  ])
+  for (const { id } of others) await world.call('searchProfiles', { query: `?limit=1&place=${id}`, headers: member.headers })
+  await page.goto(`/members?distance=25&place=${others.at(-1)?.id}`)
+  await expect(page.getByText('Je hebt vandaag vanaf veel plaatsen gezocht')).toBeVisible()
+  await page.getByRole('link', { name: 'Zoeken vanaf mijn eigen plaats' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bij jou in de buurt')
+})
+
+test('who hides their distance is found by none, and shows none [MEE-6]', async ({ page, browser, world, baseURL }) => {
+  const [viewer, hiding] = [await memberIn(world, 'Lelystad', 'Flevoland'), await memberIn(world, 'Lelystad', 'Flevoland')]
+  await signIn(page, viewer)
+  await page.goto(`/members/${hiding.id}`)
+  await expect(page.getByText('Lelystad · binnen 10 km')).toBeVisible()
+
+  const theirs = await browser.newPage({ baseURL: baseURL as string })
+  await asReturningVisitor(theirs)
+  await signIn(theirs, hiding)
+  await theirs.goto('/settings?tab=privacy')
+  const hidden = theirs.getByRole('switch', { name: 'Mijn afstand verbergen' })
+  await hidden.click()
+  await expect(hidden).toBeEnabled()
+  await theirs.reload()
+  await expect(hidden).toBeChecked()
+  await expect(theirs.getByRole('switch', { name: 'Onzichtbaar' })).not.toBeChecked()
+  await theirs.close()
+
+  await page.reload()
+  await expect(page.getByText('Lelystad', { exact: true })).toBeVisible()
+  await expect(page.getByText('km')).toHaveCount(0)
+})
+
+test('nobody is told of nearness whose place is not known [MEE-6]', async ({ page, world }) => {
+  const addressOfNear = '/members?sort=nearest&distance=10'
+  const isPlain = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leden')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
+    await expect(page.getByRole('link', { name: 'Dichtbij', exact: true })).toHaveCount(0)
+    await expect(page.getByText(/ km$/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Meer filters' }).click()
+    await expect(page.getByLabel('Sorteren op').getByRole('option')).toHaveText(['Laatst online', 'Nieuwste'])
+    await expect(page.getByLabel(/^Afstand vanaf/)).toHaveCount(0)
+  }
+  await page.goto(addressOfNear)
+  await isPlain()
+  await signIn(page, await world.freeMember())
+  await page.goto(addressOfNear)
+  await isPlain()
+  await expect(page.getByText('Zet je woonplaats in je profiel om op afstand te zoeken')).toBeVisible()
+})
