@@ -31,6 +31,8 @@ export const tooMany = (error: Code, retryAfter: number, params?: ErrorBody['par
 export const authenticationRequired = () =>
   new DomainError(403, { error: 'authentication_required', authentication_required: true })
 export const loginFailed = () => new DomainError(401, { error: 'login_failed' })
+/** Said to who knows the password: it can still be taken back. */
+export const accountDeleted = () => conflict('account_deleted')
 export const accountLocked = (minutes: number) => tooMany('account_locked', minutes * 60, { minutes })
 /** Wrong passwords in a live session. */
 export const tooManyPasswords = (minutes: number) => tooMany('too_many_passwords', minutes * 60, { minutes })
@@ -39,6 +41,7 @@ export const insufficientCredits = (needed: number, credits: number) =>
   new DomainError(402, { error: 'insufficient_credits', params: { needed, credits } })
 /** The address belongs to another account of the site. */
 export const emailTaken = () => new DomainError(409, { error: 'email_taken', fields: { email: 'email_taken' } })
+export const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.body.error === 'email_taken'
 /** A mailed link is unknown, used or too old. */
 export const linkInvalid = () => notFound('link_invalid')
 export const stillRunning = () => new DomainError(409, { error: 'still_running' }, 1)

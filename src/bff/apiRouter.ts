@@ -2,10 +2,10 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired } from './errors.ts'
+import { passed } from './passed.ts'
 import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
-import { createRateLimits } from './security/rateLimits.ts'
-import type { CountsOf } from './security/sharedCounts.ts'
+import type { RateLimits } from './security/rateLimits.ts'
 import { sendAnswer } from './sendAnswer.ts'
 import type { Cookies } from './session/cookies.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
@@ -25,8 +25,7 @@ type Dependencies = {
   backendOf: (operation: MatchedOperation) => Backend
   cookies: Cookies
   visitorOf: VisitorReader
-  /** Where calls are counted for all gateways. */
-  countsOf: CountsOf | undefined
+  rateLimits: RateLimits
 }
 
 const BODY_LIMIT = '256kb'
@@ -34,8 +33,7 @@ const BODY_LIMIT = '256kb'
 /** Beneath `/api`, whatever its case, as Express mounts; not mounted, so that a call does not go through a router of its own. */
 const CALLS = /^\/api(?=\/|$)/i
 
-export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }: Dependencies): RequestHandler {
-  const rateLimits = createRateLimits(countsOf)
+export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }: Dependencies): RequestHandler {
   // Bodies are read as they are, whatever their type, and sent on as they are.
   const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
@@ -43,8 +41,7 @@ export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf
     const operation = matchOperation(request.method, request.path.replace(CALLS, '/api'))
     requireOwnOrigin(request, operation.policy)
     response.locals.route = operation.id
-    const limit = rateLimits.get(operation.id)
-    if (limit) await passed(limit, request, response)
+    await rateLimits(operation.id, request, response)
     return operation
   }
 
@@ -99,13 +96,6 @@ export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf
     if (hasBody(request)) await readBody(operation, request, response)
     return serve(operation, request, response)
   }
-}
-
-/** Waits for a middleware. @throws what it hands on */
-function passed(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void middleware(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
-  })
 }
 
 function pipeKindOf({ policy }: MatchedOperation, request: Request): PipeKind | undefined {

@@ -11,12 +11,14 @@ import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
+import { createIntentKeys } from './pages/intentKeys.ts'
 import { manifestHandler } from './pages/manifest.ts'
 import { pageHandler } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
 import { createVisitReader } from './pages/visit.ts'
 import { hasBody } from './restOfBody.ts'
 import { securityHeaders } from './security/headers.ts'
+import { createRateLimits } from './security/rateLimits.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
 import { connectCounts } from './security/sharedCounts.ts'
 import { trustProxy } from './security/trustProxy.ts'
@@ -93,8 +95,8 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
 
   app.use(requestLog(log, metrics, renderers.inSources), securityHeaders(), requireOriginForm)
   app.use('/api/docs', apiReference(contractText))
-  const countsOf = config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined
-  app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, countsOf }))
+  const rateLimits = createRateLimits(config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined)
+  app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }))
   const limits = {
     // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
     head: legacy ? undefined : config.PAGE_HEAD_MS,
@@ -102,7 +104,8 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     shown: config.PAGE_SKELETON_MS,
     page: config.PAGE_DEADLINE_MS,
   }
-  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, limit: limits.page })
+  const intentKey = createIntentKeys(secrets)
+  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, rateLimits, intentKey, limit: limits.page })
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'

@@ -62,7 +62,7 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
  * Express and its body parser carry a status for errors of the request; anything else is ours. That nothing was thrown,
  * Express does not hand on.
  */
-function fromExpress(cause: unknown): GatewayError {
+export function fromExpress(cause: unknown): GatewayError {
   const status = Number((cause as { status?: unknown }).status)
   if (status === 413) return tooLarge()
   return status >= 400 && status < 500 ? new GatewayError(status, 'bad_request') : new GatewayError(500, 'internal_error')

@@ -26,7 +26,9 @@ const { locale, answers, router: hydrationData, begin, isLanding, trafficSource 
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
-const isPartial = needsFirstTextsOnly(routes, location)
+// What has gone wrong is said by others.
+const isAllRight = !hydrationData.actionData && !hydrationData.errors
+const isPartial = isAllRight && needsFirstTextsOnly(routes, location)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
 const loaded = await Promise.all([texts, resolveScreen(routes, location), begin && loadStrip()]).catch(() => undefined)

@@ -64,6 +64,8 @@ function startAppOnInteraction(): void {
     start()
   }
   for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
+  // Something is to happen by itself [LIK-4].
+  if (new URLSearchParams(location.search).has('t')) start()
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
   document.addEventListener(

@@ -19,13 +19,14 @@ import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
-import type { Api, Schemas } from '../shared/contract/api.ts'
+import type { Api, ErrorBody, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
 import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
+import { type Sending, sendingContext, takingForms } from './forms.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
@@ -35,10 +36,12 @@ export type PageRequest = {
   settings: Schemas['Settings']
   locale: Locale
   loggedIn: boolean
-  /** The visitor's, which decides whether they may sign up [SGN-2]. */
+  /** Where the visitor came from, now or before, which decides whether they may sign up [SGN-2]. */
   trafficSource?: string | undefined
   /** Of a member's browser: a visitor's page, which may be shown to others, depends on none. */
   notices: Notices
+  /** A form that the page is sent by a browser without scripts [MEE-8]. */
+  form?: URLSearchParams | undefined
   /** Carried by inline scripts. Without it they carry none, and the page says which they are: it is sent again unchanged. */
   nonce?: string | undefined
   /** The document as one text, for caches and robots, rather than its head before what it waits for. */
@@ -55,13 +58,19 @@ export type PageRequest = {
   onError: (failure: PageFailure) => void
 }
 
-export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & { path: string; status: number }
+export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & {
+  path: string
+  status: number
+  code?: ErrorBody['error']
+}
 /** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
 export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string | undefined }
 export type Page = {
   screen: ScreenName
   status: number
   redirect?: string
+  /** The language that is the browser's from now on. */
+  locale?: Locale | undefined
   /** The whole document; without it the page is still waiting for answers, and sent by `pipe`. */
   html?: string
   /** The texts of the inline scripts of a page without nonce. */
@@ -74,21 +83,24 @@ export type Page = {
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
-  const handler = createStaticHandler(createRoutes())
+  const handler = createStaticHandler(takingForms(createRoutes()))
   const assetsOf = manifest ? createAssetFinder(manifest) : () => DEVELOPMENT_ASSETS
   const store = createServerStore()
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const { url, api, locale, loggedIn, trafficSource, notices, nonce, whole, requestId, signal } = page
+      const { url, api, locale, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
       const begin = loggedIn ? { notices, renderedAt: Date.now() } : undefined
       const runtime = createServerRuntime({ api, hasSession: loggedIn, begin, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
-      const context = await handler.query(new Request(url, { signal }), {
-        requestContext: new RouterContextProvider(new Map([[runtimeContext, runtime]])),
-      })
-      if (context instanceof Response) return redirectTo(context, screenOf(url.pathname))
+      const sending: Sending = { api, locale, trafficSource }
+      const requestContext = new RouterContextProvider()
+      requestContext.set(runtimeContext, runtime)
+      requestContext.set(sendingContext, sending)
+      const request = new Request(url, form ? { method: 'POST', body: form, signal } : { signal })
+      const context = await handler.query(request, { requestContext })
+      if (context instanceof Response) return { ...redirectTo(context, screenOf(url.pathname)), locale: sending.chosen }
       const screen = screenIn(context.matches)
       const onError = (error: unknown, componentStack?: string) => page.onError({ error, screen, componentStack })
       for (const error of unexpected(context)) onError(error)

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
 import type { Locale } from '../shared/locales.ts'
 import { failureDocument } from './failureDocument.tsx'
 
@@ -11,6 +12,13 @@ it('says what happened in the visitor’s language, with the status and an id to
   expect(page).toContain('503')
   expect(page).toContain('abc-123')
   expect(page).not.toContain('<script')
+})
+
+it('says it in the words of what failed, where there are such; else that it is an error [INF-4]', async () => {
+  const known = await failureDocument({ ...failure, code: 'backend_unavailable', locale: 'en' })
+  expect(known).toContain(`<title>${en['errors.backend_unavailable'].defaultMessage}</title>`)
+  const unknown = await failureDocument({ ...failure, code: 'maintenance', locale: 'en' })
+  expect(unknown).toContain('<title>Error</title>')
 })
 
 it('has a last resort for when it fails itself, with a way home [INF-4]', async () => {

@@ -5,20 +5,26 @@ import { ErrorPage } from '../client/app/ErrorPage.tsx'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Locale } from '../shared/locales.ts'
 
-type Failure = { status: number; locale: Locale; requestId?: string; onError: (error: unknown) => void }
+type Failure = {
+  status: number
+  code?: string | undefined
+  locale: Locale
+  requestId?: string
+  onError: (error: unknown) => void
+}
 
 /** The last resort's last resort, in the specification's words [INF-4]. */
 const PLAIN = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>Error</title></head><body>
 <p>An error occurred while showing the error page</p><p><a href="/">Go to the home page</a></p></body></html>`
 
 /** The error page where the site itself cannot be shown, because there are no settings: no script, no data. */
-export async function failureDocument({ status, locale, requestId, onError }: Failure): Promise<string> {
+export async function failureDocument({ status, code, locale, requestId, onError }: Failure): Promise<string> {
   try {
     const messages = await messagesOf(locale)
     const page = renderToStaticMarkup(
       <Document locale={locale}>
         <IntlProvider locale={locale} messages={messages}>
-          <ErrorPage status={status} requestId={requestId} />
+          <ErrorPage status={status} code={code} requestId={requestId} />
         </IntlProvider>
       </Document>,
     )

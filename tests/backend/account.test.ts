@@ -101,7 +101,10 @@ describe('leaving', () => {
     const { body } = await leave(person)
     expect(Date.parse(body.erased_at) - Date.now()).toBeGreaterThan(13.99 * 86_400_000)
     expect((await world.call('getUser', { headers: person.headers })).status).toBe(403)
-    expect((await logIn(person.email, person.password)).status).toBe(401)
+    expect((await logIn(person.email, 'not it')).body.error).toBe('login_failed')
+    const known = await logIn(person.email, person.password)
+    expect([known.status, known.body.error]).toEqual([409, 'account_deleted'])
+    expect(known.headers.has('set-cookie')).toBe(false)
     expect((await world.call('getProfile', { query: `?id=${person.id}` })).status).toBe(404)
 
     const token = await world.linkIn(person.email, 'account_deleted')
@@ -109,6 +112,26 @@ describe('leaving', () => {
     expect(back.body.user).toMatchObject({ id: person.id, status: 'active', profile: { status: 'active' } })
     expect((await world.call('getUser', { headers: sessionOf(back) })).status).toBe(200)
     expect((await world.call('reactivate', { body: { token }, headers: someAddress() })).body.error).toBe('link_invalid')
+  })
+
+  it('mails the way back to who signs up with the address, and answers as for any that is known [ACC-5]', async () => {
+    const person = await world.freeMember()
+    await leave(person)
+    const again = await world.call('signup', {
+      body: { email: person.email, name: 'Contract', password: 'a good password', date_of_birth: '1990-04-12' },
+      headers: someAddress(),
+    })
+    expect([again.status, again.body.error]).toEqual([409, 'email_taken'])
+    const token = await world.linkIn(person.email, 'reactivation')
+    const back = await world.call('reactivate', { body: { token }, headers: someAddress() })
+    expect(back.body.user).toMatchObject({ id: person.id, status: 'active' })
+  })
+
+  it('is no login any more once its time is over [ACC-5]', async () => {
+    const person = await world.freeMember()
+    await leave(person)
+    await query(`update account set deleted_at = now() - interval '14 days' where id = $1`, [person.id])
+    expect((await logIn(person.email, person.password)).body.error).toBe('login_failed')
   })
 
   it('is final after 14 days to the second: everything personal goes, invoices stay [ACC-5]', async () => {

@@ -47,3 +47,19 @@ test('a visitor looks around, logs in, changes the language and logs out [RT-1, 
   await page.goto('/chats')
   await expect(page).toHaveURL(/\/login\?return=%2Fchats$/)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one logs in all the same, and is told in place what is wrong [MEE-8, ACC-1]', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mailadres').fill('premium@tandem.example')
+    await page.getByLabel('Wachtwoord').fill('not the one')
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+    await expect(page.getByLabel('E-mailadres')).toHaveValue('premium@tandem.example')
+    await logIn(page)
+    await expect(page).toHaveURL(/\/members$/)
+    await expect(page.getByRole('link', { name: '12 credits' })).toBeVisible()
+  })
+})

@@ -153,10 +153,10 @@ test('what is agreed for a direct debit, and its code, stay in the page’s memo
   for (const secret of secrets) expect(await kept(page)).not.toContain(secret)
 })
 
-test('no form that asks for a secret goes into the address where it is sent before the scripts are there [SEC-7]', async ({
+test('no form that asks for a secret goes into the address where it is sent before the scripts are there [SEC-7, MEE-8]', async ({
   request,
 }) => {
-  for (const path of ['/login', '/signup', '/reset-password', '/reset-password/do']) {
+  for (const path of ['/login', '/signup', '/reset-password', '/reset-password/do', '/complaints']) {
     const forms = (await (await request.get(path)).text()).match(/<form\b[^>]*>/g) ?? []
     expect(forms, path).not.toEqual([])
     for (const form of forms) expect(form, path).toContain('method="post"')

@@ -118,8 +118,8 @@ describe('a page', () => {
     expect(renderer.rendered[0]?.url.pathname).toBe('/a%20b/%25ff/caf%C3%A9/50%25')
   })
 
-  it('can only be read', async () => {
-    const response = await at.gateway.call.post('/login').send('x=1')
+  it('can be read, and posted to', async () => {
+    const response = await at.gateway.call.put('/login').send('x=1')
     expect(response.status).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
     const head = await at.gateway.call.head('/login')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Body } from '../../../src/shared/contract/api.ts'
 import type { Sessions } from '../../caller/sessions.ts'
 import type { Site } from '../../caller/sites.ts'
-import { accountLocked, authenticationRequired, badRequest, invalid, loginFailed } from '../../contract/errors.ts'
+import { accountDeleted, accountLocked, authenticationRequired, badRequest, invalid, loginFailed } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Push } from '../../ports/push.ts'
@@ -61,20 +61,22 @@ export function authHandlers({ db, sessions, attempts, devices, push }: Dependen
   }
 }
 
-/** @throws 401 `login_failed`, 429 `account_locked` [ACC-1] */
+/** @throws 401 `login_failed`, 409 `account_deleted` while that can be taken back, 429 `account_locked` [ACC-1, ACC-5] */
 async function logIn(
   { db, attempts }: Pick<Dependencies, 'db' | 'attempts'>,
   site: Site,
   { email, password }: Extract<Body<'postUser'>, { email: string }>,
   device: Device | undefined,
 ) {
-  const found = await accountByEmail(db, site.id, email)
+  const found = await accountByEmail(db, site.id, email, { evenDeleted: true })
   // Where the answers are alike, an account that waits for its confirmation is entered by the mailed link alone: one
   // that only looks as if it waited could not be told from it otherwise.
-  const account = site.answers_alike && found?.status === 'not_confirmed' ? undefined : found
+  const isHidden = (site.answers_alike && found?.status === 'not_confirmed') || (found?.status === 'deleted' && !found.may_return)
+  const account = isHidden ? undefined : found
   const guesser = guesserOf(site.id, email, account, device)
   const isRight = await attempts(guesser, () => passwordMatches(account?.password_hash, password), accountLocked)
   if (!account || !isRight) throw loginFailed()
+  if (account.may_return) throw accountDeleted()
   return account
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { ACTIVATION_MAILS_PER_DAY, SIGNUPS_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { FIRST_STAMP, type Sessions } from '../../caller/sessions.ts'
 import { useToken } from '../../caller/tokens.ts'
-import { conflict, invalid, linkInvalid } from '../../contract/errors.ts'
+import { conflict, invalid, isEmailTaken, linkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -16,7 +16,7 @@ import { countMail } from '../mails/limits.ts'
 import { updateProfile } from '../members/update.ts'
 import { userOf, versionedUser } from '../members/user.ts'
 import { activateAccount } from './activation.ts'
-import { createAccount, requireValidSignup } from './signup.ts'
+import { createAccount, mailWayBack, requireValidSignup } from './signup.ts'
 
 type SignupOperation = 'signup' | 'completeSignup' | 'activate' | 'resendActivationMail'
 type Dependencies = { db: Kysely<Database>; sessions: Sessions; devices: Devices; jobs: Jobs }
@@ -32,6 +32,9 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
         await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id, security_stamp: FIRST_STAMP })
         // Nobody knows them yet: there is nothing to count.
         return { user: { ...(await versionedUser(effect.trx, id)), unread: 0, new_likes: 0 } }
+      }).catch(async (refusal: unknown) => {
+        if (isEmailTaken(refusal)) await mailWayBack(db, jobs, site, body.email.trim())
+        throw refusal
       })
       // A repeated call comes from somebody who has not got the first answer, nor its session; unless the account has been
       // secured meanwhile.

@@ -126,6 +126,17 @@ export async function createAccount(
   return id
 }
 
+/**
+ * Who signs up with the address of an account that they have deleted is answered as for any known one, and mailed the way
+ * back, as long as there is one [ACC-5]. Where the site answers alike, that has been seen to (`tellHolder`).
+ */
+export async function mailWayBack(db: Kysely<Database>, jobs: Jobs, site: Site, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const holder = await accountByEmail(trx, site.id, email, { evenDeleted: true })
+    if (holder?.may_return) await tellHolder(trx, jobs, site, email, holder)
+  })
+}
+
 /** @returns undefined when the address has an account */
 async function insertAccount(trx: Kysely<Database>, account: Insertable<Database['account']>): Promise<number | undefined> {
   const inserted = await trx

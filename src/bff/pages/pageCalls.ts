@@ -1,9 +1,11 @@
 import type { Response } from 'express'
-import type { Api } from '../../shared/contract/api.ts'
+import type { Api, OperationId } from '../../shared/contract/api.ts'
+import type { RateLimits } from '../security/rateLimits.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import type { Forward } from '../upstream/forward.ts'
 import type { Visitor } from '../visitor.ts'
+import type { IntentKeys } from './intentKeys.ts'
 import { type PageTime, pageTime } from './pageTime.ts'
 import { createServerApi, type Noted } from './serverApi.ts'
 
@@ -20,11 +22,15 @@ export type PageCalls = { api: Api; noted: Noted; time: PageTime }
 export type PageCallsSource = {
   forward: Forward
   cached: AnswerCache
+  rateLimits: RateLimits
+  intentKey: IntentKeys
   /** Milliseconds that a page waits for its calls. */
   limit: number
 }
 
-export function startCalls({ limit, ...source }: PageCallsSource, caller: Caller, response: Response): PageCalls {
+export function startCalls({ limit, rateLimits, ...source }: PageCallsSource, caller: Caller, response: Response): PageCalls {
   const time = pageTime(response, limit)
-  return { time, ...createServerApi(source, { ...caller, signal: time.calls }) }
+  const { req: request } = response
+  const limited = (operation: OperationId) => rateLimits(operation, request, response)
+  return { time, ...createServerApi(source, { ...caller, cookie: request.headers.cookie, limited, signal: time.calls }) }
 }

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import type { Answer } from '../../shared/contract/api.ts'
+import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import type { PageLimits } from './pageTime.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
@@ -13,17 +13,19 @@ type Rendering = {
   locale: Locale
   /** Undefined for a page that is shown to other visitors too, unchanged. */
   nonce: string | undefined
+  /** What the page is sent, rather than asked for. */
+  form: URLSearchParams | undefined
   limits: PageLimits
   onError: (failure: PageFailure) => void
 }
 
-type Failure = { status: number; locale?: Locale; onError: (failure: PageFailure) => void }
+type Failure = { status: number; code?: ErrorBody['error']; locale?: Locale; onError: (failure: PageFailure) => void }
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
   const { address, visitor, cookies, loggedIn, trafficSource } = visit
   const { api, time } = visit.calls()
-  const { site, locale, nonce, limits, onError } = rendering
+  const { site, locale, nonce, form, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
   const isRobot = isbot(visitor.userAgent)
   const patience = isRobot ? { ...limits, shown: limits.page } : limits
@@ -38,7 +40,8 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       notices: cookies.notices,
       requestId: visitor.requestId,
       nonce,
-      whole: nonce === undefined || isRobot,
+      form,
+      whole: nonce === undefined || isRobot || form !== undefined,
       patience,
       limit: RENDER_LIMIT_MS,
       signal: time.gone,

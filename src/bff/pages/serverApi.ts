@@ -1,4 +1,4 @@
-import type { Api } from '../../shared/contract/api.ts'
+import type { Api, OperationId } from '../../shared/contract/api.ts'
 import { createApi } from '../../shared/contract/client.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import { errorBody, GatewayError } from '../errors.ts'
@@ -6,11 +6,16 @@ import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import type { Forward, ForwardedAnswer } from '../upstream/forward.ts'
+import type { IntentKeys } from './intentKeys.ts'
 import type { Caller } from './pageCalls.ts'
 import { parsedBody } from './parsedBody.ts'
 
-type Dependencies = { forward: Forward; cached: AnswerCache }
+type Dependencies = { forward: Forward; cached: AnswerCache; intentKey: IntentKeys }
 type Page = Caller & {
+  /** The browser's, as it came. */
+  cookie: string | undefined
+  /** Counts a call that changes something. @throws 429 */
+  limited: (operation: OperationId) => Promise<void>
   /** Aborted when the page waits no longer, with the GatewayError that its calls then fail with. */
   signal: AbortSignal
 }
@@ -27,12 +32,20 @@ export type Noted = {
 
 /** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
 export function createServerApi(
-  { forward, cached }: Dependencies,
-  { visitor, sessions, trafficSource, signal }: Page,
+  { forward, cached, intentKey }: Dependencies,
+  { visitor, sessions, trafficSource, cookie, limited, signal }: Page,
 ): { api: Api; noted: Noted } {
   const noted: Noted = { setCookies: [], retryAfter: {} }
   const noteRetryAfter = (status: number, seconds: unknown) => {
     if (status >= 400 && seconds) noted.retryAfter[status] = String(seconds)
+  }
+  /** What a call that changes something sends: what the browser's own would [MEE-8]. */
+  const sentBy = async (request: Request, id: OperationId) => {
+    await limited(id)
+    const body = Buffer.from(await request.arrayBuffer())
+    const own = request.headers.get('idempotency-key')
+    const key = policies[id].effect === 'once' ? (own ?? intentKey(visitor.host, id, body)) : undefined
+    return { body, browserHeaders: { 'content-type': 'application/json', 'idempotency-key': key, cookie } }
   }
   /** Those that the next call is made under. */
   let current = sessions
@@ -46,9 +59,11 @@ export function createServerApi(
       const search = withTrafficSource(operation.policy, searchParams.size > 0 ? `?${searchParams}` : '', trafficSource)
       try {
         signal.throwIfAborted()
+        const { body, browserHeaders } =
+          request.method === 'GET' ? { body: undefined, browserHeaders: {} } : await sentBy(request, id)
         const call = operation.policy.cache
           ? cached({ operation, query: new URLSearchParams(search), visitor })
-          : forward({ operation, search, browserHeaders: {}, body: undefined, sessions: before, visitor, signal })
+          : forward({ operation, search, browserHeaders, body, sessions: before, visitor, signal })
         const answer = await unlessAborted(signal, call)
         // A refusal of sessions that another call has had renewed meanwhile logs nobody out.
         if (answer.sessions || (answer.sessions === null && before === current)) {

@@ -12,6 +12,11 @@ import { foreignOrigin } from '../errors.ts'
  */
 export function requireOwnOrigin(request: Request, policy: OperationPolicy): void {
   if (policy.cross_origin || (policy.method === 'GET' && !policy.same_origin)) return
+  requireOurPage(request)
+}
+
+/** The same of a request that has an effect, whatever it is. @throws 403 */
+export function requireOurPage(request: Request): void {
   const site = request.get('sec-fetch-site')
   if (site !== undefined) {
     if (site !== 'same-origin') throw foreignOrigin()

@@ -1,16 +1,20 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { OperationId } from '../../shared/contract/api.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
 import { tooManyCalls } from '../errors.ts'
+import { passed } from '../passed.ts'
 import type { CountsOf } from './sharedCounts.ts'
 
+/** Counts a call, however it comes. @throws 429 when its visitor has made too many */
+export type RateLimits = (operation: OperationId, request: Request, response: Response) => Promise<void>
+
 /**
- * The contract's `rate_limit`s, per visitor address, as middleware by operation.
+ * The contract's `rate_limit`s, per visitor address and operation.
  * @param countsOf counts for all gateways; without it, each counts what comes to it
  */
-export function createRateLimits(countsOf?: CountsOf): Map<OperationId, RequestHandler> {
+export function createRateLimits(countsOf: CountsOf | undefined): RateLimits {
   const limits = new Map<OperationId, RequestHandler>()
   for (const [id, { rate_limit }] of Object.entries(policies) as [OperationId, OperationPolicy][]) {
     if (!rate_limit) continue
@@ -27,5 +31,8 @@ export function createRateLimits(countsOf?: CountsOf): Map<OperationId, RequestH
       }),
     )
   }
-  return limits
+  return async (operation, request, response) => {
+    const limit = limits.get(operation)
+    if (limit) await passed(limit, request, response)
+  }
 }

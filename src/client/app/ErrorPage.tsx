@@ -1,29 +1,33 @@
 import { Helmet } from 'react-helmet-async'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../shared/routes.ts'
+import { messageOfCode } from '../core/texts/errorMessage.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-type Props = { status?: number; requestId?: string }
+type Props = {
+  status?: number
+  /** Of what failed: it has words of its own, or is an error like any other. */
+  code?: string | undefined
+  requestId?: string | undefined
+}
 
 /**
  * The generic error page [INF-4]. Needs no server data, for it shows when there is none. 'Error' and 500 are the
  * specification's defaults.
  */
-export function ErrorPage({ status = 500, requestId }: Props) {
-  const { formatMessage } = useIntl()
+export function ErrorPage({ status = 500, code, requestId }: Props) {
+  const { formatMessage, messages } = useIntl()
+  const known = code && messageOfCode(code) in messages ? messageOfCode(code) : undefined
+  const message = known ? formatMessage({ id: known }) : formatMessage({ id: 'errorPage.title' })
   const maySucceedLater = status >= 502 || status === 429
   return (
     <main className="container page-narrow">
       <Helmet>
-        <title>{formatMessage({ id: 'errorPage.title' })}</title>
+        <title>{message}</title>
       </Helmet>
       <EmptyState
         icon="info"
-        title={
-          <>
-            <FormattedMessage id="errorPage.title" /> {status}
-          </>
-        }
+        title={known ? message : `${message} ${status}`}
         action={
           // A fresh document: whatever went wrong in this one stays behind.
           <>
@@ -39,7 +43,8 @@ export function ErrorPage({ status = 500, requestId }: Props) {
           </>
         }
       >
-        {maySucceedLater ? <FormattedMessage id="errorPage.later" /> : <FormattedMessage id="errorPage.generic" />}
+        {known && status}
+        {!known && (maySucceedLater ? <FormattedMessage id="errorPage.later" /> : <FormattedMessage id="errorPage.generic" />)}
         {requestId && <small className="d-block mt-2">{requestId}</small>}
       </EmptyState>
     </main>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { whenConnected } from '../core/page/connection.ts'
 import { useIsHydrated } from '../core/page/hydration.ts'
@@ -24,6 +25,11 @@ export function Root() {
   useEffect(() => (isMember ? hideWhenKept() : undefined), [isMember])
   return (
     <LinkProvider>
+      <noscript>
+        <p className="noscript">
+          <FormattedMessage id="noscript.text" />
+        </p>
+      </noscript>
       <NavigationProgress />
       <Outlet />
       <Toasts />

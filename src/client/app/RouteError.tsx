@@ -1,6 +1,7 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { pathTo } from '../../shared/routes.ts'
+import type { FailedCall } from '../core/operations/runtime.ts'
 import { Link } from '../core/page/Link.tsx'
 import { PageHead } from '../core/page/PageHead.tsx'
 import type { Message } from '../core/texts/messages.ts'
@@ -21,14 +22,17 @@ const EXPLANATIONS: Record<number, Explanation> = {
   },
 }
 
+/** What the router itself refuses. */
+const CODES: Partial<Record<number, string>> = { 405: 'method_not_allowed' }
+
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const explanation = EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
-  const requestId = isRouteErrorResponse(error) && error.data?.requestId
-  return <ErrorPage status={status} requestId={typeof requestId === 'string' ? requestId : undefined} />
+  const { code, requestId }: Partial<FailedCall> = (isRouteErrorResponse(error) && error.data) || {}
+  return <ErrorPage {...{ status, requestId }} code={code ?? CODES[status]} />
 }
 
 function ExplainedPage({ icon, title, hint, action, to }: Explanation) {

@@ -51,9 +51,12 @@ const unknownPage: RouteObject = {
   id: 'unknown',
   path: '*',
   ErrorBoundary: RouteError,
-  loader() {
-    throw data(null, { status: 404 })
-  },
+  loader: notFound,
+  action: notFound,
+}
+
+function notFound(): never {
+  throw data(null, { status: 404 })
 }
 
 function screenRoute<Name extends RouteName>(name: Name): RouteObject {

@@ -13,7 +13,7 @@ export function AboutFields({ isShort = false }: { isShort?: boolean }) {
   const titleId = useId()
   return (
     <>
-      <Field label={defineMessage({ id: 'account.about' })} error={formState.errors.about?.message}>
+      <Field name="about" label={defineMessage({ id: 'account.about' })} error={formState.errors.about?.message}>
         {(props) => (
           <textarea
             {...props}

@@ -13,7 +13,13 @@ export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
     <>
       <div className="field-grid">
         {fields.map((field) => (
-          <Field key={field} label={{ id: `profile.${field}` }} kind="select" error={formState.errors[field]?.message}>
+          <Field
+            key={field}
+            name={field}
+            label={{ id: `profile.${field}` }}
+            kind="select"
+            error={formState.errors[field]?.message}
+          >
             {(props) => (
               // For the server's page: the form itself sets its values only once it is there.
               <select {...props} {...register(field)} defaultValue={formState.defaultValues?.[field]}>

@@ -23,7 +23,12 @@ export function PlaceFields() {
   return (
     <>
       <LocateButton />
-      <Field label={defineMessage({ id: 'members.country' })} kind="select" error={formState.errors.country?.message}>
+      <Field
+        name="country"
+        label={defineMessage({ id: 'members.country' })}
+        kind="select"
+        error={formState.errors.country?.message}
+      >
         {(props) => (
           <select
             {...props}
@@ -38,7 +43,12 @@ export function PlaceFields() {
           </select>
         )}
       </Field>
-      <Field label={defineMessage({ id: 'members.region' })} kind="select" error={formState.errors.countryregion?.message}>
+      <Field
+        name="countryregion"
+        label={defineMessage({ id: 'members.region' })}
+        kind="select"
+        error={formState.errors.countryregion?.message}
+      >
         {(props) => (
           <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
             <option value="">–</option>
@@ -52,7 +62,7 @@ export function PlaceFields() {
           </select>
         )}
       </Field>
-      <Field label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
+      <Field name="city" label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
         {(props) => (
           <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
         )}

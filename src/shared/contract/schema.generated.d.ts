@@ -16,7 +16,7 @@ export interface paths {
         put: operations["putUser"];
         /**
          * Log in, or with `push=1` save a push subscription
-         * @description OpenAPI knows one operation for a path and method, so both calls of the specification stand here. Without `push` the body is a login and no session is needed; with `push=1` it is a subscription and one is. The answer to a wrong password and to an unknown address is the same.
+         * @description OpenAPI knows one operation for a path and method, so both calls of the specification stand here. Without `push` the body is a login and no session is needed; with `push=1` it is a subscription and one is. The answer to a wrong password and to an unknown address is the same. The right password of an account that was deleted and can be taken back is answered 409 `account_deleted`: `requestPasswordReset` then mails the link that does.
          */
         post: operations["postUser"];
         delete?: never;
@@ -955,7 +955,7 @@ export interface components {
          * @description Stable; the words for it are the site's `errors.<code>`
          * @enum {string}
          */
-        ErrorCode: "authentication_required" | "login_failed" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "too_many_places" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "price_changed" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
+        ErrorCode: "authentication_required" | "login_failed" | "account_deleted" | "account_locked" | "bad_request" | "invalid" | "not_found" | "unknown_site" | "too_large" | "too_many_calls" | "too_many_places" | "still_running" | "idempotency_key_reused" | "premium_required" | "insufficient_credits" | "email_taken" | "link_invalid" | "email_not_found" | "too_many_reset_mails" | "too_many_activation_mails" | "already_confirmed" | "signup_by_invitation" | "photo_limit" | "swipe_limit" | "code_not_found" | "code_used" | "code_expired" | "price_changed" | "nothing_to_repeat" | "not_refundable" | "refund_period_over" | "nothing_to_refund" | "directdebit_blocked" | "directdebit_limit" | "too_many_attempts" | "too_many_passwords" | "too_many_addresses" | "too_many_codes" | "signature_invalid" | "provider_unavailable" | "internal_error" | "method_not_allowed" | "not_implemented" | "foreign_origin" | "bad_gateway" | "backend_unavailable" | "backend_timeout";
         /**
          * @description What is wrong with one field
          * @enum {string}
@@ -1848,6 +1848,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["LoginFailed"];
             403: components["responses"]["AuthenticationRequired"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useUser } from '../../core/session.ts'
 import { withTexts } from '../../core/texts/messages.ts'
@@ -17,12 +17,13 @@ export function DefaultLayout() {
   const user = useUser()
   const isHydrated = useIsHydrated()
   const BannerStrip = user && knownStrip()
+  const [query] = useSearchParams()
   return (
     <>
       <SkipLink />
       <TopNavigation />
       {BannerStrip && <BannerStrip user={user} />}
-      {user && isHydrated && (
+      {(user || query.has('t')) && isHydrated && (
         <Suspense>
           <MemberShell />
         </Suspense>

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ErrorMessage } from '../texts/ErrorText.tsx'
 import type { Message } from '../texts/messages.ts'
+import { type Fields, FieldsContext, fieldId } from './fields.ts'
 
 /** What an input needs to belong to its label and its error. */
 export type InputProps = {
@@ -9,9 +10,14 @@ export type InputProps = {
   className: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
+  /** For the server's page: react-hook-form sets its values only once it is there. */
+  defaultValue?: string | undefined
+  autoFocus?: boolean
 }
 
 type Props = {
+  /** Of the form's value that it is for, in a form of ours (Form.tsx). */
+  name?: string
   label: Message
   /** A message id: a field code of the contract as `errors.<code>`, or one of the screen's own. */
   error?: string | undefined
@@ -25,9 +31,21 @@ type Props = {
   children: (props: InputProps) => ReactNode
 }
 
+function ofField({ formId, defaults, first }: Fields, name: string) {
+  const value = defaults[name]
+  return {
+    id: fieldId(formId, name),
+    defaultValue: typeof value === 'string' ? value : undefined,
+    ...(first === name && { autoFocus: true }),
+  }
+}
+
 /** A labelled input with its hint and, when something is wrong with it, the reason; both are read out with it. */
-export function Field({ label, error, errorValues, hint, more, kind = 'control', children }: Props) {
-  const id = useId()
+export function Field({ name, label, error, errorValues, hint, more, kind = 'control', children }: Props) {
+  const ownId = useId()
+  const fields = useContext(FieldsContext)
+  const ofForm = fields && name !== undefined ? ofField(fields, name) : undefined
+  const id = ofForm?.id ?? ownId
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
@@ -36,6 +54,7 @@ export function Field({ label, error, errorValues, hint, more, kind = 'control',
         <FormattedMessage {...label} />
       </label>
       {children({
+        ...ofForm,
         id,
         className: `form-${kind} form-${kind}-lg${error ? ' is-invalid' : ''}`,
         'aria-invalid': Boolean(error),

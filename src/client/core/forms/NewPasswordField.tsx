@@ -36,7 +36,13 @@ export function NewPasswordField({
     </>
   )
   return (
-    <Field label={label} error={error} hint={hint} more={isChoosing && <PasswordStrength {...{ password, personal }} />}>
+    <Field
+      name="password"
+      label={label}
+      error={error}
+      hint={hint}
+      more={isChoosing && <PasswordStrength {...{ password, personal }} />}
+    >
       {(props) => (
         <input {...props} {...registration()} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
       )}

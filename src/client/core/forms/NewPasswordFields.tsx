@@ -1,8 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { defineMessage } from 'react-intl'
+import { defineMessages } from 'react-intl'
 import { useUser } from '../session.ts'
 import { Field } from './Field.tsx'
 import { NEW_PASSWORD, NewPasswordField } from './NewPasswordField.tsx'
+
+export const NEW_PASSWORD_LABELS = defineMessages({
+  password: { id: 'settings.newPassword' },
+  password_repeat: { id: 'settings.repeatPassword' },
+})
 
 /** A new password, typed twice; in a form with `password` and `password_repeat`. */
 export function NewPasswordFields() {
@@ -14,13 +19,13 @@ export function NewPasswordFields() {
   return (
     <>
       <NewPasswordField
-        label={defineMessage({ id: 'settings.newPassword' })}
+        label={NEW_PASSWORD_LABELS.password}
         registration={() => register('password', NEW_PASSWORD)}
         error={errors.password?.message}
         password={password}
         personal={user ? [user.email, user.profile.name] : []}
       />
-      <Field label={defineMessage({ id: 'settings.repeatPassword' })} error={errors.password_repeat?.message}>
+      <Field name="password_repeat" label={NEW_PASSWORD_LABELS.password_repeat} error={errors.password_repeat?.message}>
         {(props) => (
           <input {...props} {...register('password_repeat', { validate: isSame })} type="password" autoComplete="new-password" />
         )}

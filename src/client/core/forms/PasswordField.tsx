@@ -4,15 +4,21 @@ import type { Message } from '../texts/messages.ts'
 import { Field } from './Field.tsx'
 
 type Props = {
+  name?: string
   label?: Message
   registration: () => UseFormRegisterReturn
   error: string | undefined
 }
 
 /** The password one has, typed; the browser's own store knows which one is meant. */
-export function PasswordField({ label = defineMessage({ id: 'login.password' }), registration, error }: Props) {
+export function PasswordField({
+  name = 'password',
+  label = defineMessage({ id: 'login.password' }),
+  registration,
+  error,
+}: Props) {
   return (
-    <Field label={label} error={error}>
+    <Field name={name} label={label} error={error}>
       {(props) => <input {...props} {...registration()} type="password" autoComplete="current-password" />}
     </Field>
   )

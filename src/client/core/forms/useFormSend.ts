@@ -5,11 +5,12 @@ import { type ApiError, isApiError } from '../../../shared/contract/api.ts'
 import { messageOfCode } from '../texts/errorMessage.ts'
 
 /**
+ * @param failedBefore where the page comes with a failure already
  * @returns `send`, which runs a call and resolves to whether it succeeded, and the failure that belongs to no field.
  * Field codes of the answer become errors of the form's fields of the same name; the first of them gets the focus.
  */
-export function useFormSend<Values extends FieldValues>({ getValues, setError }: UseFormReturn<Values>) {
-  const [failure, setFailure] = useState<ApiError>()
+export function useFormSend<Values extends FieldValues>({ getValues, setError }: UseFormReturn<Values>, failedBefore?: ApiError) {
+  const [failure, setFailure] = useState(failedBefore)
 
   async function send(call: () => Promise<unknown>): Promise<boolean> {
     setFailure(undefined)
@@ -18,9 +19,7 @@ export function useFormSend<Values extends FieldValues>({ getValues, setError }:
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
-      const ours = Object.keys(getValues())
-      const fields = Object.entries(error.body.fields ?? {})
-      const known = fields.filter(([field]) => ours.includes(field))
+      const known = fieldsOf(error, Object.keys(getValues()))
       for (const [index, [field, code]] of known.entries())
         setError(field as FieldPath<Values>, { message: messageOfCode(code) }, { shouldFocus: index === 0 })
       if (known.length === 0) setFailure(error)
@@ -28,4 +27,13 @@ export function useFormSend<Values extends FieldValues>({ getValues, setError }:
     }
   }
   return { send, failure }
+}
+
+/** What is wrong with which of a form's fields, in their order, as codes. */
+export function fieldsOf({ body }: ApiError, names: readonly string[]): [name: string, code: string][] {
+  const { fields = {} } = body
+  return names.flatMap((name) => {
+    const code = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return code ? [[name, code]] : []
+  })
 }

@@ -47,6 +47,11 @@ export function useMailedLink(): { secret: string | null | undefined; isDone: bo
   }
 }
 
-/** Whether a call failed because of its link; one whose secret cannot be one is as dead as any other. */
-export const isDeadLink = (error: ApiError | undefined): boolean =>
-  error?.code === 'link_invalid' || error?.body.fields?.token !== undefined
+/**
+ * Whether a call failed because of its link; one whose secret cannot be one is as dead as any other. Where it was not sent
+ * at all, it may come yet.
+ */
+export const isDeadLink = (error: ApiError | undefined): boolean => {
+  const problem = error?.body.fields?.token
+  return error?.code === 'link_invalid' || (problem !== undefined && problem !== 'required')
+}

@@ -203,8 +203,11 @@ export function routeError(error: unknown, { pathname, search }: Pick<URL, 'path
   return failedCall(error)
 }
 
-/** A failed call as the error page shows it: its status, and the id by which the log has the reason. */
+/** What the error page shows of a failed call beside its status; by the id the log has the reason. */
+export type FailedCall = { code: string; requestId: string }
+
+/** A failed call as the router understands it. */
 export const failedCall = ({ code, body, status }: ApiError) =>
-  data({ code, requestId: body.request_id }, { status: status || 502 })
+  data({ code, requestId: body.request_id } satisfies FailedCall, { status: status || 502 })
 
 export const loginPath = (comeBackTo: string) => `${pathTo('login')}?${new URLSearchParams({ return: comeBackTo })}`

@@ -78,16 +78,24 @@ function onIntlError(error: Error): void {
   if (import.meta.env.DEV) throw error
 }
 
-/** Changes the language now, for later visits, and for the member's mails [ACC-6]. */
-export function useChangeLocale(): (locale: Locale) => Promise<void> {
+/** Changes the language now, and for later visits. */
+export function useShowLocale(): (locale: Locale) => Promise<void> {
   const setLanguage = useContext(LanguageContext)
-  const user = useUser()
-  const api = useApi()
-  const dispatch = useAppDispatch()
   return async (locale) => {
     setLanguage({ locale, messages: await messagesOf(locale) })
     document.documentElement.lang = locale
     writeCookie('locale', locale, LOCALE_COOKIE_DAYS)
+  }
+}
+
+/** Changes the language now, for later visits, and for the member's mails [ACC-6]. */
+export function useChangeLocale(): (locale: Locale) => Promise<void> {
+  const show = useShowLocale()
+  const user = useUser()
+  const api = useApi()
+  const dispatch = useAppDispatch()
+  return async (locale) => {
+    await show(locale)
     if (!user) return
     // The page has changed already; what failed is only that other devices know of it.
     await api.call('putUser', { body: { language: locale } }).catch(() => {

@@ -1,16 +1,17 @@
-import { FormProvider, useForm } from 'react-hook-form'
-import { defineMessage, FormattedMessage } from 'react-intl'
-import { NewPasswordFields } from '../../core/forms/NewPasswordFields.tsx'
+import { useForm } from 'react-hook-form'
+import { defineMessage, defineMessages, FormattedMessage } from 'react-intl'
+import { Form } from '../../core/forms/Form.tsx'
+import { NEW_PASSWORD_LABELS, NewPasswordFields } from '../../core/forms/NewPasswordFields.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { usePushAgain } from '../../core/push/pushState.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useChangePassword } from './api.ts'
 
 const EMPTY = { old_password: '', password: '', password_repeat: '' }
+const LABELS = { ...defineMessages({ old_password: { id: 'settings.oldPassword' } }), ...NEW_PASSWORD_LABELS }
 
 /** [ACC-4] */
 export function PasswordForm() {
@@ -28,22 +29,23 @@ export function PasswordForm() {
     dispatch(toasts.actions.shown({ message: defineMessage({ id: 'settings.passwordChanged' }), kind: 'info' }))
   })
   return (
-    <FormProvider {...form}>
-      <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
-        <h2 className="h5">
-          <FormattedMessage id="settings.password" />
-        </h2>
-        {failure && <ErrorText error={failure} />}
-        <PasswordField
-          label={defineMessage({ id: 'settings.oldPassword' })}
-          registration={() => register('old_password', { required: 'errors.required' })}
-          error={errors.old_password?.message}
-        />
-        <NewPasswordFields />
-        <SubmitButton pending={formState.isSubmitting} className="btn-outline-primary">
-          <FormattedMessage id="settings.changePassword" />
-        </SubmitButton>
-      </form>
-    </FormProvider>
+    <Form form={form} labels={LABELS} failure={failure} onSubmit={submit} className="panel" heading={<Heading />}>
+      <PasswordField
+        name="old_password"
+        label={LABELS.old_password}
+        registration={() => register('old_password', { required: 'errors.required' })}
+        error={errors.old_password?.message}
+      />
+      <NewPasswordFields />
+      <SubmitButton pending={formState.isSubmitting} className="btn-outline-primary">
+        <FormattedMessage id="settings.changePassword" />
+      </SubmitButton>
+    </Form>
   )
 }
+
+const Heading = () => (
+  <h2 className="h5">
+    <FormattedMessage id="settings.password" />
+  </h2>
+)

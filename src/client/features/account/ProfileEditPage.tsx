@@ -1,10 +1,11 @@
-import { FormProvider, useForm } from 'react-hook-form'
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { useForm } from 'react-hook-form'
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { CHOICE_FIELDS } from '../../../shared/rules/profileChoices.ts'
 import { nameProblem } from '../../../shared/rules/signup.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -12,7 +13,6 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { useAdoptAnswer, useUser } from '../../core/session.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { AboutFields } from '../../people/AboutFields.tsx'
 import { ChoiceFields } from '../../people/ChoiceFields.tsx'
@@ -53,6 +53,17 @@ export default function ProfileEditPage() {
 
 type Values = ProfileValues & { name: string }
 
+const LABELS = {
+  ...defineMessages({
+    name: { id: 'signup.nameLabel' },
+    about: { id: 'account.about' },
+    country: { id: 'members.country' },
+    countryregion: { id: 'members.region' },
+    city: { id: 'account.city' },
+  }),
+  ...Object.fromEntries(CHOICE_FIELDS.map((field) => [field, { id: `profile.${field}` } as const])),
+}
+
 const FIELDS = ['country', 'countryregion', 'city', 'about', 'interests', ...CHOICE_FIELDS] as const
 
 function ProfileForm({ user }: { user: Schemas['User'] }) {
@@ -74,34 +85,24 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     return problem === undefined || messageOfCode(problem)
   }
   return (
-    <FormProvider {...form}>
-      <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
-        {failure && <ErrorText error={failure} />}
-        <Field label={defineMessage({ id: 'signup.nameLabel' })} error={errors.name?.message}>
-          {(props) => (
-            <input
-              {...props}
-              {...form.register('name', { validate: checkName })}
-              defaultValue={user.profile.name}
-              maxLength={30}
-            />
-          )}
-        </Field>
-        <AboutFields />
-        <h2 className="section-title">
-          <FormattedMessage id="account.place" />
-        </h2>
-        <PlaceFields />
-        <h2 className="section-title">
-          <FormattedMessage id="account.facts" />
-        </h2>
-        <ChoiceFields fields={CHOICE_FIELDS} />
-        <div className="sticky-save">
-          <SubmitButton pending={isSubmitting} disabled={!isDirty}>
-            <FormattedMessage id="common.save" />
-          </SubmitButton>
-        </div>
-      </form>
-    </FormProvider>
+    <Form form={form} labels={LABELS} failure={failure} onSubmit={submit} className="panel">
+      <Field name="name" label={LABELS.name} error={errors.name?.message}>
+        {(props) => <input {...props} {...form.register('name', { validate: checkName })} maxLength={30} />}
+      </Field>
+      <AboutFields />
+      <h2 className="section-title">
+        <FormattedMessage id="account.place" />
+      </h2>
+      <PlaceFields />
+      <h2 className="section-title">
+        <FormattedMessage id="account.facts" />
+      </h2>
+      <ChoiceFields fields={CHOICE_FIELDS} />
+      <div className="sticky-save">
+        <SubmitButton pending={isSubmitting} disabled={!isDirty}>
+          <FormattedMessage id="common.save" />
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }

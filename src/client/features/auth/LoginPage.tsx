@@ -1,21 +1,25 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { localeOf } from '../../../shared/locales.ts'
 import { pathTo, safeReturnPath } from '../../../shared/routes.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { Form } from '../../core/forms/Form.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
-import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { usePageForm } from '../../core/forms/usePageForm.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useLogin, useUser } from '../../core/session.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { useShowLocale } from '../../core/texts/locale.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
+import { WayBack } from './WayBack.tsx'
 
 const { id: EMAIL_NEEDED } = defineMessage({ id: 'login.emailNeeded' })
 const { id: PASSWORD_NEEDED } = defineMessage({ id: 'login.passwordNeeded' })
+
+const LABELS = defineMessages({ email: { id: 'login.email' }, password: { id: 'login.password' } })
 
 /** Login [ACC-1]; leads back to the page that asked for it [RT-20]. */
 export default function LoginPage() {
@@ -56,34 +60,44 @@ export default function LoginPage() {
 function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   const login = useLogin()
   const navigate = useNavigate()
-  const form = useForm<Schemas['Login']>({ defaultValues: { email: '', password: '' } })
+  const showLocale = useShowLocale()
+  const { form, send, failure } = usePageForm<Pick<Schemas['Login'], 'email' | 'password'>>({ email: '', password: '' })
   const { register, handleSubmit, formState, setFocus } = form
   const { errors, isSubmitting } = formState
-  const { send, failure } = useFormSend(form)
 
   const submit = handleSubmit(async (values) => {
-    if (await send(() => login(values))) await navigate(comeBackTo, { replace: true })
+    const isIn = await send(async () => {
+      const language = localeOf((await login(values)).language)
+      // A catalogue that does not come keeps nobody out.
+      if (language) await showLocale(language).catch(() => {})
+    })
+    if (isIn) await navigate(comeBackTo, { replace: true })
     else setFocus('password', { shouldSelect: true })
   })
   const isAddress = { value: /^\S+@\S+$/, message: EMAIL_NEEDED }
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-      {failure && <ErrorText error={failure} />}
-      <Field label={defineMessage({ id: 'login.email' })} error={errors.email?.message}>
-        {(props) => (
-          <input
-            {...props}
-            {...register('email', { required: EMAIL_NEEDED, pattern: isAddress })}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
-        )}
-      </Field>
-      <PasswordField registration={() => register('password', { required: PASSWORD_NEEDED })} error={errors.password?.message} />
-      <SubmitButton pending={isSubmitting}>
-        <FormattedMessage id="login.submit" />
-      </SubmitButton>
-    </form>
+    <>
+      <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
+        <Field name="email" label={LABELS.email} error={errors.email?.message}>
+          {(props) => (
+            <input
+              {...props}
+              {...register('email', { required: EMAIL_NEEDED, pattern: isAddress })}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+            />
+          )}
+        </Field>
+        <PasswordField
+          registration={() => register('password', { required: PASSWORD_NEEDED })}
+          error={errors.password?.message}
+        />
+        <SubmitButton pending={isSubmitting}>
+          <FormattedMessage id="login.submit" />
+        </SubmitButton>
+      </Form>
+      {failure?.code === 'account_deleted' && <WayBack email={form.getValues('email').trim()} />}
+    </>
   )
 }

@@ -1,24 +1,26 @@
-import { useForm } from 'react-hook-form'
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { emailProblem } from '../../../shared/rules/signup.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { Form } from '../../core/forms/Form.tsx'
+import { useIsDone } from '../../core/forms/posted.ts'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
-import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { usePageForm } from '../../core/forms/usePageForm.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useRequestPasswordReset } from './api.ts'
+
+const LABELS = defineMessages({ email: { id: 'login.email' } })
 
 /** Asks for the mail with the link [ACC-3]. */
 export default function ResetPasswordPage() {
   const { formatMessage } = useIntl()
   const user = useUser()
-  const form = useForm({ defaultValues: { email: user?.email ?? '' } })
-  const { send, failure } = useFormSend(form)
+  const isDone = useIsDone()
+  const { form, send, failure } = usePageForm({ email: user?.email ?? '' })
   const { trigger, data } = useRequestPasswordReset()
   const submit = form.handleSubmit(({ email }) => send(() => trigger({ body: { email: email.trim() } })))
   const check = (email: string) => {
@@ -28,9 +30,14 @@ export default function ResetPasswordPage() {
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
-      {data ? (
+      {data || isDone ? (
         <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />} takesFocus>
-          <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
+          {data ? (
+            <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
+          ) : (
+            // The address of a page says nobody's.
+            <FormattedMessage id="reset.sentToYours" />
+          )}
         </EmptyState>
       ) : (
         <>
@@ -40,9 +47,8 @@ export default function ResetPasswordPage() {
           <p className="text-body-secondary">
             <FormattedMessage id="reset.text" />
           </p>
-          <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-            {failure && <ErrorText error={failure} />}
-            <Field label={defineMessage({ id: 'login.email' })} error={form.formState.errors.email?.message}>
+          <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
+            <Field name="email" label={LABELS.email} error={form.formState.errors.email?.message}>
               {(props) => (
                 <input
                   {...props}
@@ -56,7 +62,7 @@ export default function ResetPasswordPage() {
             <SubmitButton pending={form.formState.isSubmitting}>
               <FormattedMessage id="reset.send" />
             </SubmitButton>
-          </form>
+          </Form>
         </>
       )}
       <p className="mt-4">

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, redirect, useNavigate } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
@@ -17,7 +17,13 @@ import type { Content } from './useOutbox.ts'
 import './chats.scss'
 
 export async function load({ runtime, params }: LoadArgs<'members-id-chat'>): Promise<void> {
-  await Promise.all([runtime.prefetch('getProfile', { id: params.id }), runtime.prefetch('getGifts', undefined, 'optional')])
+  const [answer] = await Promise.all([
+    runtime.prefetch('getProfile', { id: params.id }),
+    runtime.prefetch('getGifts', undefined, 'optional'),
+  ])
+  // On the server; in the browser the screen does the same, once it knows.
+  const conversation = answer?.profile.conversation
+  if (conversation) throw redirect(pathTo('chats-id', { id: conversation }))
 }
 
 /** The first message to a member [RT-15]. The conversation starts when it is sent: looking costs none [CHT-4]. */

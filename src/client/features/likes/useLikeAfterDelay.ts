@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Api } from '../../../shared/contract/api.ts'
 import { AUTO_LIKE_RELOAD_MS } from '../../../shared/rules/constants.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { useApi } from '../../core/operations/swr.ts'
@@ -11,7 +12,7 @@ const MAX_SECONDS = 600
 
 /**
  * With `t` in the address a fictional profile likes the member after that many seconds, which is shown, and `t` is
- * removed [LIK-4, LIK-5].
+ * removed [LIK-4, LIK-5]. A visitor is shown one too; nothing is kept of that.
  */
 export function useLikeAfterDelay(): void {
   const [parameters, setParameters] = useSearchParams()
@@ -22,7 +23,7 @@ export function useLikeAfterDelay(): void {
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (seconds === undefined || !isMember) return
+    if (seconds === undefined) return
     const timer = setTimeout(async () => {
       setParameters(
         (current) => {
@@ -32,11 +33,17 @@ export function useLikeAfterDelay(): void {
         { replace: true, preventScrollReset: true },
       )
       // Nobody waits for a like that did not come.
-      const answer = await api.call('autoLike').catch(() => undefined)
-      if (!answer?.profile) return
-      dispatch(dialogs.actions.came({ kind: 'like', profile: answer.profile, match: false }))
-      setTimeout(() => void refresh(), AUTO_LIKE_RELOAD_MS)
+      const profile = await (isMember ? liking(api) : fictional(api)).catch(() => undefined)
+      if (!profile) return
+      dispatch(dialogs.actions.came({ kind: 'like', profile, match: false }))
+      if (isMember) setTimeout(() => void refresh(), AUTO_LIKE_RELOAD_MS)
     }, seconds * 1_000)
     return () => clearTimeout(timer)
   }, [seconds, isMember, api, refresh, dispatch, setParameters])
 }
+
+const liking = async (api: Api) => (await api.call('autoLike')).profile
+
+/** Of those whom visitors may look at. */
+const fictional = async (api: Api) =>
+  (await api.call('searchProfiles', { query: { limit: 60 } })).profiles.find((profile) => profile.fictional)

@@ -1,38 +1,46 @@
-import { useForm } from 'react-hook-form'
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import type { Body } from '../../../shared/contract/api.ts'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { emailProblem } from '../../../shared/rules/signup.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { Form } from '../../core/forms/Form.tsx'
+import { useIsDone } from '../../core/forms/posted.ts'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
-import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { usePageForm } from '../../core/forms/usePageForm.ts'
 import { useSend } from '../../core/operations/send.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-
-type Values = Required<Body<'complain'>>
+import { type ComplaintValues, complaintOf } from './complaint.ts'
 
 const SUBJECTS = ['illegal_content', 'intimate_images', 'payment', 'privacy', 'other'] as const
 const MIN_LENGTH = 10
+
+const LABELS = defineMessages({
+  name: { id: 'complaints.name' },
+  email: { id: 'login.email' },
+  subject: { id: 'complaints.subject' },
+  url: { id: 'complaints.url' },
+  message: { id: 'complaints.message' },
+})
 
 /** A complaint to the operator, from members and from anybody else [RT-7]. */
 export default function ComplaintsPage() {
   const { formatMessage } = useIntl()
   const user = useUser()
-  const form = useForm<Values>({
-    defaultValues: { name: user?.profile.name ?? '', email: user?.email ?? '', subject: 'other', url: '', message: '' },
+  const isDone = useIsDone()
+  const { form, send, failure } = usePageForm<ComplaintValues>({
+    name: user?.profile.name ?? '',
+    email: user?.email ?? '',
+    subject: 'other',
+    url: '',
+    message: '',
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
-  const { send, failure } = useFormSend(form)
   const { trigger, data } = useSend('complain')
-  const submit = handleSubmit(({ name, url, ...values }) =>
-    send(() => trigger({ body: { ...values, email: values.email.trim(), ...(name && { name }), ...(url && { url }) } })),
-  )
+  const submit = handleSubmit((values) => send(() => trigger({ body: complaintOf(values) })))
   const checkEmail = (email: string) => {
     const problem = emailProblem(email.trim())
     return problem === undefined || messageOfCode(problem)
@@ -43,23 +51,16 @@ export default function ComplaintsPage() {
       <h1 className="page-title">
         <FormattedMessage id="complaints.title" />
       </h1>
-      {data ? (
-        <EmptyState icon="check" title={<FormattedMessage id="complaints.sent" />}>
+      {data || isDone ? (
+        <EmptyState icon="check" takesFocus title={<FormattedMessage id="complaints.sent" />}>
           <FormattedMessage id="complaints.sentText" />
         </EmptyState>
       ) : (
-        <form method="post" className="panel" onSubmit={(event) => void submit(event)} noValidate>
-          <p>
-            <FormattedMessage id="complaints.text" />{' '}
-            <Link to={pathTo('pages', { page: 'complaints' })}>
-              <FormattedMessage id="complaints.how" />
-            </Link>
-          </p>
-          {failure && <ErrorText error={failure} />}
-          <Field label={defineMessage({ id: 'complaints.name' })} error={errors.name?.message}>
+        <Form form={form} labels={LABELS} failure={failure} onSubmit={submit} className="panel" heading={<Explanation />}>
+          <Field name="name" label={LABELS.name} error={errors.name?.message}>
             {(props) => <input {...props} {...register('name')} maxLength={100} autoComplete="name" />}
           </Field>
-          <Field label={defineMessage({ id: 'login.email' })} error={errors.email?.message}>
+          <Field name="email" label={LABELS.email} error={errors.email?.message}>
             {(props) => (
               <input
                 {...props}
@@ -70,7 +71,7 @@ export default function ComplaintsPage() {
               />
             )}
           </Field>
-          <Field label={defineMessage({ id: 'complaints.subject' })} kind="select" error={errors.subject?.message}>
+          <Field name="subject" label={LABELS.subject} kind="select" error={errors.subject?.message}>
             {(props) => (
               <select {...props} {...register('subject')}>
                 {SUBJECTS.map((subject) => (
@@ -81,10 +82,10 @@ export default function ComplaintsPage() {
               </select>
             )}
           </Field>
-          <Field label={defineMessage({ id: 'complaints.url' })} error={errors.url?.message}>
+          <Field name="url" label={LABELS.url} error={errors.url?.message}>
             {(props) => <input {...props} {...register('url')} type="url" inputMode="url" maxLength={500} />}
           </Field>
-          <Field label={defineMessage({ id: 'complaints.message' })} error={errors.message?.message}>
+          <Field name="message" label={LABELS.message} error={errors.message?.message}>
             {(props) => (
               <textarea
                 {...props}
@@ -100,8 +101,19 @@ export default function ComplaintsPage() {
           <SubmitButton pending={formState.isSubmitting}>
             <FormattedMessage id="complaints.send" />
           </SubmitButton>
-        </form>
+        </Form>
       )}
     </main>
+  )
+}
+
+function Explanation() {
+  return (
+    <p>
+      <FormattedMessage id="complaints.text" />{' '}
+      <Link to={pathTo('pages', { page: 'complaints' })}>
+        <FormattedMessage id="complaints.how" />
+      </Link>
+    </p>
   )
 }

@@ -1,9 +1,10 @@
 import { friendlyFormatIBAN, isValidIBAN } from 'ibantools'
 import { useId, useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { defineMessage, FormattedMessage } from 'react-intl'
+import { defineMessage, defineMessages, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { useOperation } from '../../core/operations/swr.ts'
@@ -31,6 +32,11 @@ const FIELDS = [
   { name: 'city', label: defineMessage({ id: 'account.city' }), autoComplete: 'address-level2' },
   { name: 'mobile', label: defineMessage({ id: 'directdebit.mobile' }), autoComplete: 'tel' },
 ] as const
+
+const LABELS = {
+  ...defineMessages({ account_holder: { id: 'directdebit.holder' }, iban: { id: 'directdebit.iban' } }),
+  ...Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])),
+}
 
 type Props = {
   bundle: Schemas['Package']
@@ -61,7 +67,7 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
   )
   const checkIban = (iban: string) => isValidIBAN(iban.replaceAll(' ', '').toUpperCase()) || 'errors.iban_invalid'
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <Form form={form} labels={LABELS} onSubmit={submit}>
       {failure && (
         <OrderProblem
           error={failure}
@@ -74,12 +80,12 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
           })}
         />
       )}
-      <Field label={defineMessage({ id: 'directdebit.holder' })} error={errors.account_holder?.message}>
+      <Field name="account_holder" label={LABELS.account_holder} error={errors.account_holder?.message}>
         {(props) => (
           <input {...props} {...register('account_holder', { required: 'errors.required' })} maxLength={70} autoComplete="name" />
         )}
       </Field>
-      <Field label={defineMessage({ id: 'directdebit.iban' })} error={errors.iban?.message}>
+      <Field name="iban" label={LABELS.iban} error={errors.iban?.message}>
         {(props) => (
           <input
             {...props}
@@ -98,7 +104,7 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
         )}
       </Field>
       {FIELDS.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} error={errors[name]?.message}>
+        <Field key={name} name={name} label={label} error={errors[name]?.message}>
           {(props) => (
             <input
               {...props}
@@ -114,7 +120,7 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
       <SubmitButton pending={formState.isSubmitting || isChecking}>
         <FormattedMessage id="directdebit.sendCode" />
       </SubmitButton>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { SPAM_HINT_MS } from '../../../shared/rules/constants.ts'
+import { useIsDone, usePosted } from '../../core/forms/posted.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useResendActivationMail } from './api.ts'
 
 /** Sends the confirmation mail again; after a minute says that it may be among the spam [SGN-4]. */
 export function ResendMail() {
-  const { trigger, isMutating, data, error } = useResendActivationMail()
+  const { trigger, isMutating, data, error: failure } = useResendActivationMail()
+  const isDone = useIsDone()
+  const posted = usePosted()
+  const error = failure ?? posted?.error
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SPAM_HINT_MS)
@@ -16,14 +20,21 @@ export function ResendMail() {
     <div className="resend">
       {error && <ErrorText error={error} />}
       <p role="status">
-        {isLate && <FormattedMessage id="activation.spamHint" />} {data && <FormattedMessage id="activation.resent" />}
+        {isLate && <FormattedMessage id="activation.spamHint" />}{' '}
+        {(data || isDone) && <FormattedMessage id="activation.resent" />}
       </p>
       <button
-        type="button"
+        // In the form around it, where there is one and no script is.
+        type="submit"
+        name="resend"
+        value="1"
         className="btn btn-outline-primary"
         disabled={isMutating}
         // What went wrong is shown above.
-        onClick={() => void trigger().catch(() => {})}
+        onClick={(event) => {
+          event.preventDefault()
+          void trigger().catch(() => {})
+        }}
       >
         <FormattedMessage id="activation.resend" />
       </button>

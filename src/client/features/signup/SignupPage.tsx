@@ -15,6 +15,10 @@ import './signup.scss'
 import { Link } from '../../core/page/Link.tsx'
 
 export async function load({ runtime, params, url }: LoadArgs<'signup' | 'members-id-signup'>): Promise<void> {
+  if (await runtime.isLoggedIn()) {
+    const answer = await runtime.prefetch('getUser')
+    if (answer) throw redirect(pathTo(answer.user.status === 'not_confirmed' ? 'complete-signup' : 'members'))
+  }
   if (params.id === undefined) return
   // Whom this visitor may not see, there is nothing to say to: the account is made without.
   await runtime.prefetch('getProfile', { id: params.id }).catch(() => {

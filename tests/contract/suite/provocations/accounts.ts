@@ -82,6 +82,11 @@ export const ACCOUNTS = {
     // Another address each time: a service remembers wrong passwords.
     401: (world) => world.call('postUser', { body: { email: validSignup().email, password: 'not it' }, headers: someAddress() }),
     403: byNobody('postUser', { query: '?push=1', body: { subscription: false } }),
+    409: async (world) => {
+      const { email, password, headers } = await world.member()
+      await world.call('deleteAccount', { headers, body: { reason: 'other', password } })
+      return world.call('postUser', { body: { email, password }, headers: someAddress() })
+    },
     422: byMember('postUser', { query: '?push=1', body: { subscription: '{"endpoint":"http://127.0.0.1/"}' } }),
     429: async (world) => {
       const email = `contract-${randomUUID()}@example.com`

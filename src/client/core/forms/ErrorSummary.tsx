@@ -1,0 +1,39 @@
+import { type MouseEvent, useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ErrorMessage } from '../texts/ErrorText.tsx'
+import type { Message } from '../texts/messages.ts'
+
+/** A field that is wrong: its element, its name for people, and the id of the words for it. */
+export type Wrong = { id: string; label: Message; message: string }
+
+/** Fewer are seen at a glance, where they are. */
+export const SUMMARY_FROM = 3
+
+/** Everything that is wrong with a form, each a link to its field. The focus is at the first of them already. */
+export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
+  const titleId = useId()
+  return (
+    <section className="alert alert-danger error-summary" aria-labelledby={titleId}>
+      <p id={titleId}>
+        <FormattedMessage id="form.wrong" values={{ count: wrong.length }} />
+      </p>
+      <ul>
+        {wrong.map(({ id, label, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              <FormattedMessage {...label} />
+            </a>
+            {': '}
+            <ErrorMessage id={message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Without another entry in the history. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

@@ -1,0 +1,181 @@
+import { someAddress } from '../contract/suite/world.ts'
+import { asReturningVisitor, expect, test } from './site.ts'
+
+const password = 'kers zeilboot weiland'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one logs in where one wanted to go; what was wrong is said in place, and no password stands in an address [MEE-8, ACC-1]', async ({
+    page,
+    world,
+  }) => {
+    const { email, password: own } = await world.member()
+    await page.goto('/login?return=%2Fsettings')
+    await expect(page.locator('.noscript')).toContainText('scripts')
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('not it')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+    expect(page.url()).not.toMatch(/not|%20|password|email/)
+    await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
+    await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('')
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page).toHaveURL(/\/settings$/)
+  })
+
+  test('what is wrong with a complaint is said where it is, and has the focus; then it is sent once [MEE-8, RT-7]', async ({
+    page,
+    query,
+  }) => {
+    const email = `complaint-${Date.now()}@example.com`
+    await page.goto('/complaints')
+    await page.getByLabel('E-mailadres').fill('noor')
+    await page.getByLabel('Waar gaat het over?').selectOption('privacy')
+    await page.getByRole('button', { name: 'Klacht versturen' }).click()
+    await expect(page.locator('textarea')).toBeFocused()
+    await page.locator('textarea').fill('Somebody is not who they say they are.')
+    await page.getByRole('button', { name: 'Klacht versturen' }).click()
+    await expect(page.getByLabel('E-mailadres')).toBeFocused()
+    await expect(page.locator('textarea')).toHaveValue('Somebody is not who they say they are.')
+    await expect(page.getByLabel('Waar gaat het over?')).toHaveValue('privacy')
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByRole('button', { name: 'Klacht versturen' }).click()
+    await expect(page.getByRole('heading', { name: 'We hebben je klacht ontvangen' })).toBeVisible()
+    await page.reload()
+    expect(await query('select subject from complaint where email = $1', [email])).toEqual([{ subject: 'privacy' }])
+  })
+
+  test('a forgotten password is asked for, and set by the pasted link [MEE-8, ACC-3]', async ({ page, world }) => {
+    const { email } = await world.member()
+    await page.goto('/reset-password')
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByRole('button', { name: 'Stuur de link' }).click()
+    await expect(page).toHaveURL(/\/reset-password\?done$/)
+    await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
+    const { text } = await world.mailTo(email, 'password_reset')
+    const [link = ''] = /https?:\/\/\S+token=\S+/.exec(text) ?? []
+    await page.goto('/reset-password/do')
+    await page.getByLabel('De link uit onze mail').fill(link)
+    await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password)
+    await page.getByLabel('Nieuw wachtwoord nogmaals').fill(password)
+    await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+    await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeVisible()
+  })
+})
+
+test('Enter before the scripts are there logs in by POST [MEE-8]', async ({ page, world }) => {
+  const { email, password: own } = await world.member()
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/members$/)
+  // Back goes to the form as it was asked for: nothing is sent again.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a page that was sent back is taken over with what was typed and what is wrong [MEE-8]', async ({ page }) => {
+  await asReturningVisitor(page)
+  let isHeld = true
+  await page.route('**/assets/*.js', (route) => (isHeld ? undefined : route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mailadres').fill('nobody@example.com')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('not it')
+  isHeld = false
+  await page.addInitScript(() =>
+    document.addEventListener('hydrated', () => document.documentElement.setAttribute('data-there', '')),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+  await expect(page.locator('html[data-there]')).toBeAttached()
+  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('nobody@example.com')
+})
+
+test('by keyboard alone: the first wrong field has the focus, and from three on links lead to each [MEE-8]', async ({
+  page,
+  world,
+}) => {
+  const { email, password: own } = await world.member()
+  await asReturningVisitor(page)
+  await page.goto('/login?return=%2Fsettings')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings$/)
+
+  const form = page.locator('form', { has: page.getByRole('heading', { name: 'Wachtwoord' }) })
+  await form.getByLabel('Nieuw wachtwoord nogmaals').fill('something else')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Oud wachtwoord')).toBeFocused()
+  const links = form.getByRole('region').getByRole('link')
+  await expect(links).toHaveCount(3)
+  await links.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Nieuw wachtwoord nogmaals')).toBeFocused()
+  expect(page.url()).toMatch(/\/settings$/)
+  await page.keyboard.type('more')
+  await form.getByLabel('Oud wachtwoord').fill(own)
+  // Two are seen at a glance.
+  await expect(links).toHaveCount(0)
+})
+
+test('login takes the account’s language, with scripts and without [ACC-6]', async ({ page, world, query, browser, baseURL }) => {
+  const { id, email, password: own } = await world.member()
+  await query(`update account set language = 'en' where id = $1`, [id])
+  await asReturningVisitor(page)
+  await page.goto('/login?return=%2Fsettings')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: someAddress(),
+  })
+  const other = await plain.newPage()
+  await other.goto('/login?return=%2Fsettings')
+  await other.getByLabel('E-mailadres').fill(email)
+  await other.getByLabel('Wachtwoord', { exact: true }).fill(own)
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL(/\/settings$/)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await plain.close()
+})
+
+test('who has deleted the account and knows its password is offered the way back [ACC-5]', async ({ page, world }) => {
+  const { email, password: own, headers } = await world.member()
+  await world.call('deleteAccount', { headers, body: { reason: 'other', password: own } })
+  await asReturningVisitor(page)
+  await page.goto('/login')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Je hebt dit account verwijderd')
+  await page.getByRole('button', { name: 'Mail me de link' }).click()
+  await expect(page.getByText(`De link is onderweg naar ${email}`)).toBeVisible()
+  await world.mailTo(email, 'reactivation')
+})
+
+test('a visitor is shown a like after the seconds that the address says, once [LIK-4]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/members?t=0')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/members$/)
+})
+
+test('a member who has an account goes on from the signup before anything is rendered [RT-15]', async ({ world, request }) => {
+  const { headers } = await world.member()
+  const answer = await request.get('/signup', { headers, maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('/members')
+})
