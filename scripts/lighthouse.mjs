@@ -3,15 +3,16 @@
  * Starts it with demo data of its own and logs in through the browser. Lighthouse is large and nobody else's: it is
  * installed here. Exits with 1 where a page is below its goal [U2, P4].
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './setup/build.mjs'
+import { startDemo } from './setup/demo.mjs'
 import { ensureInstalled, stop } from './setup/install.mjs'
-import { environment, node, root } from './setup/paths.mjs'
+import { root } from './setup/paths.mjs'
 
 ensureInstalled()
 ensureBuilt()
@@ -26,37 +27,22 @@ const { chromium } = await import('@playwright/test')
 const { DEMO_LOGINS, DEMO_PASSWORD } = await import('../mock-backend/seed/logins.ts')
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } })
-const PORTS = { PORT: '4020', BACKEND_PORT: '4021', METRICS_PORT: '4022' }
+const PORT = 4020
 const DEBUGGING_PORT = 4023
-const site = `http://localhost:${PORTS.PORT}`
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Not the one without a window: it keeps no page for the way back. */
 const BROWSER = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 if (!BROWSER) stop('Lighthouse needs a Chromium. On Debian: sudo apt-get install chromium')
 
-const product = await startProduct()
+const product = await startDemo('lighthouse', PORT)
+const { site } = product
 let failed = 0
 try {
   failed = await measure()
 } finally {
-  const ended = new Promise((done) => product.once('exit', done))
-  product.kill('SIGINT')
-  await ended
+  await product.stop()
 }
 process.exit(failed ? 1 : 0)
-
-async function startProduct() {
-  const data = join(root, 'data/lighthouse')
-  mkdirSync(data, { recursive: true })
-  const env = { ...environment, ...PORTS, DATA_DIR: data }
-  const child = spawn(node, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise((ready) => {
-    child.stdout.on('data', (text) => String(text).includes('Ctrl-C') && ready())
-    child.once('exit', () => stop('The product could not be started.'))
-  })
-  child.removeAllListeners('exit')
-  return child
-}
 
 /** @returns how many pages are below a goal */
 async function measure() {

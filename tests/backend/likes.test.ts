@@ -171,6 +171,25 @@ describe('the swipe game', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(SWIPE_LIKES_PER_DAY)
   })
 
+  it('takes a pass back, also twice, but never a like [SWP-1]', async () => {
+    const [person, other] = [await world.freeMember(), await world.freeMember()]
+    const [passed, liked] = (await deck(person)).profiles.map(({ id }) => id)
+    const undo = (id: number | undefined, { headers }: Person) => world.call('undoSwipe', { body: { id }, headers })
+    const isShown = async (id: number | undefined) => (await deck(person)).profiles.some((profile) => profile.id === id)
+    expect((await swipe(passed, 'pass', person)).body.can_undo).toBe(true)
+    const { can_undo, likes_left } = (await swipe(liked, 'like', person)).body
+    expect(can_undo).toBe(false)
+    // Nobody takes back what another has chosen.
+    expect((await undo(passed, other)).status).toBe(200)
+    expect(await isShown(passed)).toBe(false)
+    for (const id of [passed, passed, liked]) expect((await undo(id, person)).status).toBe(200)
+    expect(await isShown(passed)).toBe(true)
+    expect(await isShown(liked)).toBe(false)
+    expect((await deck(person)).likes_left).toBe(likes_left)
+    // And may be liked now: the first choice is no more.
+    expect((await swipe(passed, 'like', person)).body).toMatchObject({ can_undo: false, likes_left: likes_left - 1 })
+  })
+
   it('starts again at the member’s own midnight [SWP-1]', async () => {
     const person = await world.freeMember()
     for (const { id } of (await deck(person)).profiles.slice(0, 4)) await swipe(id, 'like', person)

@@ -1,4 +1,4 @@
-import { asReturningVisitor, expect, fail, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -86,76 +86,4 @@ test('a match that comes from the other side is shown as it happens [LIK-3, CHT-
   await stream
   await world.call('like', { body: { id: member.id }, headers: other.headers })
   await expect(page.getByRole('dialog', { name: 'Het is een match!' })).toBeVisible()
-})
-
-test.describe('the swipe game', () => {
-  const nameOnTop = (page: import('@playwright/test').Page) => page.locator('.swipe-card.is-top h2')
-
-  test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', async ({ page, world }) => {
-    const member = await world.freeMember()
-    await signIn(page, member)
-    await page.goto('/swipe-game')
-    await expect(page.getByText('Vandaag nog 4 likes')).toBeVisible()
-    const seen: (string | null)[] = []
-    const remember = async () => seen.push(await page.locator('.swipe-card.is-top a').getAttribute('href'))
-    const isNext = () => expect(page.locator('.swipe-card.is-top a')).not.toHaveAttribute('href', String(seen.at(-1)))
-
-    await remember()
-    await page.getByRole('button', { name: /overslaan$/ }).click()
-    await isNext()
-    await remember()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
-    await isNext()
-    await remember()
-    await page.keyboard.press('ArrowLeft')
-    await isNext()
-    await remember()
-    const box = await page.locator('.swipe-deck').boundingBox()
-    if (!box) throw new Error('There is no deck.')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    // Less than the threshold falls back.
-    await page.mouse.move(x + 40, y, { steps: 4 })
-    await page.mouse.up()
-    await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 160, y, { steps: 8 })
-    await page.mouse.up()
-    await expect(page.getByText('Vandaag nog 2 likes')).toBeVisible()
-    await isNext()
-
-    await page.reload()
-    await expect(nameOnTop(page)).toBeVisible()
-    await remember()
-    expect(new Set(seen).size).toBe(seen.length)
-  })
-
-  test('has 4 likes a day and counts down to the next ones [SWP-1]', async ({ page, world }) => {
-    const member = await world.freeMember()
-    await signIn(page, member)
-    await page.goto('/swipe-game')
-    for (const left of [3, 2, 1]) {
-      await page.getByRole('button', { name: /leuk vinden$/ }).click()
-      await expect(page.getByText(left === 1 ? 'Vandaag nog 1 like' : `Vandaag nog ${left} likes`)).toBeVisible()
-    }
-    await page.getByRole('button', { name: /leuk vinden$/ }).click()
-    await expect(page.getByText('Je hebt je 4 likes van vandaag gebruikt.')).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-    await expect(page.getByRole('button', { name: /leuk vinden$/ })).toBeDisabled()
-    await page.getByRole('button', { name: /overslaan$/ }).click()
-    await expect(nameOnTop(page)).toBeVisible()
-  })
-
-  test('puts a card back when the server refuses [SWP-1]', async ({ page, world }) => {
-    await signIn(page, await world.freeMember())
-    await page.goto('/swipe-game')
-    const name = await nameOnTop(page).textContent()
-    await fail(page, 'POST', '**/api/swipe.php')
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('status').filter({ hasText: 'Er is een fout opgetreden' })).toBeVisible()
-    await expect(nameOnTop(page)).toHaveText(String(name))
-  })
 })

@@ -10,7 +10,7 @@ import { zoneOf } from '../members/timeZone.ts'
 import { dayAround } from './day.ts'
 import { candidates } from './queries.ts'
 
-type SwipeOperation = 'getSwipeCandidates' | 'swipe'
+type SwipeOperation = 'getSwipeCandidates' | 'swipe' | 'undoSwipe'
 
 export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<SwipeOperation> {
   return {
@@ -34,8 +34,19 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
         // Who was swiped before keeps the first choice: nobody is shown twice.
         const liked = isFirst ? choice === 'like' : (await choiceOf(trx, member, id)) === 'like'
         const match = liked && (await addLike(effect, member, id))
-        return { match, ...(await likesLeft(trx, member)) }
+        return { match, ...(await likesLeft(trx, member)), can_undo: !liked }
       })
+    },
+
+    /** A like is known to the other and counted; a pass is nobody's business but the member's own. */
+    async undoSwipe(call) {
+      await db
+        .deleteFrom('swipe')
+        .where('member_id', '=', signedIn(call).id)
+        .where('profile_id', '=', call.body.id)
+        .where('choice', '=', 'pass')
+        .execute()
+      return { ok: true }
     },
   }
 }

@@ -35,6 +35,7 @@ export const ICONS = [
   'star',
   'tag',
   'trash',
+  'undo',
   'wallet',
 ] as const
 

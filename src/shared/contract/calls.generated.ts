@@ -38,6 +38,7 @@ export const calls: Calls = {
   autoLike: (client, init) => client.GET('/api/auto-like.php', init),
   getSwipeCandidates: (client, init) => client.GET('/api/swipe.php', init),
   swipe: (client, init) => client.POST('/api/swipe.php', init),
+  undoSwipe: (client, init) => client.DELETE('/api/swipe.php', init),
   getMatchFinder: (client, init) => client.GET('/api/match-finder.php', init),
   getChats: (client, init) => client.GET('/api/chats.php', init),
   getChat: (client, init) => client.GET('/api/chat.php', init),

@@ -40,6 +40,7 @@ export const operations: Record<keyof Operations, Operation> = {
   autoLike: {"method":"GET","path":"/api/auto-like.php","effect":"once","auth":"member"},
   getSwipeCandidates: {"method":"GET","path":"/api/swipe.php","effect":"read","auth":"member"},
   swipe: {"method":"POST","path":"/api/swipe.php","effect":"idempotent","auth":"member"},
+  undoSwipe: {"method":"DELETE","path":"/api/swipe.php","effect":"idempotent","auth":"member"},
   getMatchFinder: {"method":"GET","path":"/api/match-finder.php","effect":"read","auth":"member"},
   getChats: {"method":"GET","path":"/api/chats.php","effect":"read","auth":"member"},
   getChat: {"method":"GET","path":"/api/chat.php","effect":"read","auth":"member"},

@@ -40,6 +40,7 @@ export const policies: Record<keyof Operations, OperationPolicy> = {
   autoLike: {"method":"GET","path":"/api/auto-like.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"once","auth":"member","same_origin":true,"rate_limit":{"window":60,"max":10}},
   getSwipeCandidates: {"method":"GET","path":"/api/swipe.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"member"},
   swipe: {"method":"POST","path":"/api/swipe.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"idempotent","auth":"member"},
+  undoSwipe: {"method":"DELETE","path":"/api/swipe.php","query":[],"uploads":false,"streams":false,"success":200,"effect":"idempotent","auth":"member"},
   getMatchFinder: {"method":"GET","path":"/api/match-finder.php","query":["interests[]","min_age","max_age"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"member"},
   getChats: {"method":"GET","path":"/api/chats.php","query":["cursor","limit"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"member"},
   getChat: {"method":"GET","path":"/api/chat.php","query":["id","before"],"uploads":false,"streams":false,"success":200,"effect":"read","auth":"member"},

@@ -475,7 +475,11 @@ export interface paths {
         put?: never;
         /** Like or pass; 4 likes a day */
         post: operations["swipe"];
-        delete?: never;
+        /**
+         * Take a pass back, so that the member comes again
+         * @description A like stays one, and somebody who was not passed stays as they are. Done twice it is the same.
+         */
+        delete: operations["undoSwipe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2722,6 +2726,8 @@ export interface operations {
                         match: boolean;
                         likes_left: number;
                         resets_at: components["schemas"]["Time"];
+                        /** @description Whether `undoSwipe` takes it back; a service without it leaves this out */
+                        can_undo?: boolean;
                     };
                 };
             };
@@ -2730,6 +2736,22 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            default: components["responses"]["Error"];
+        };
+    };
+    undoSwipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Id"];
+        responses: {
+            200: components["responses"]["Ok"];
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["AuthenticationRequired"];
+            422: components["responses"]["Invalid"];
             default: components["responses"]["Error"];
         };
     };

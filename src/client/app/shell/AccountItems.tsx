@@ -16,11 +16,12 @@ export default function AccountItems() {
       <DropdownItem tag={Link} to={pathTo('notifications')}>
         <FormattedMessage id="nav.settings" />
       </DropdownItem>
-      <div className="d-md-none">
-        <DropdownItem divider />
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of a menu is no set of fields */}
+      <div className="d-md-none" role="group">
+        <hr className="dropdown-divider" />
         <LanguageItems />
       </div>
-      <DropdownItem divider />
+      <hr className="dropdown-divider" />
       <DropdownItem onClick={() => void logout()}>
         <FormattedMessage id="nav.logout" />
       </DropdownItem>

@@ -10,7 +10,7 @@ export function Brand() {
   return (
     <Link className="brand" to={pathTo(user ? 'members' : 'index')}>
       <span className="brand-mark" aria-hidden="true" />
-      {name}
+      <span className="brand-name">{name}</span>
     </Link>
   )
 }

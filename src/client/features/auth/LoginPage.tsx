@@ -43,7 +43,7 @@ export default function LoginPage() {
       )}
       <LoginForm comeBackTo={comeBackTo ?? pathTo('members')} />
       <p className="mt-4">
-        <Link to={pathTo('reset-password')}>
+        <Link className="lone-link" to={pathTo('reset-password')}>
           <FormattedMessage id="login.forgotten" />
         </Link>
       </p>

@@ -66,7 +66,7 @@ export default function ResetPasswordPage() {
         </>
       )}
       <p className="mt-4">
-        <Link to={pathTo('login')}>
+        <Link className="lone-link" to={pathTo('login')}>
           <FormattedMessage id="reset.toLogin" />
         </Link>
       </p>

@@ -24,7 +24,7 @@ export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
       <DropdownItem onClick={() => void remove()}>
         <FormattedMessage id="chats.remove" />
       </DropdownItem>
-      <DropdownItem divider />
+      <hr className="dropdown-divider" />
       <SafetyMenuItems person={person} />
     </>
   )

@@ -16,7 +16,7 @@ export function ConversationHeader({ profile, conversation }: { profile: Schemas
       </Link>
       <Link className="conversation-person" to={pathTo('members-id', { id: profile.id })}>
         <Avatar image={profile.main_image} size={48} />
-        <span>
+        <div>
           <h1 className="conversation-name">
             {profile.name}, {profile.age}
           </h1>
@@ -34,7 +34,7 @@ export function ConversationHeader({ profile, conversation }: { profile: Schemas
               )
             )}
           </span>
-        </span>
+        </div>
       </Link>
       {conversation !== undefined && (
         <MenuOnDemand

@@ -36,12 +36,8 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
         <h2 id="like-dialog-title">
           <FormattedMessage {...title} values={{ name: profile.name }} />
         </h2>
-        <button
-          type="button"
-          className="like-dialog-photo"
-          aria-label={formatMessage({ id: 'likes.toProfile' }, { name: profile.name })}
-          onClick={() => goTo(profilePath)}
-        >
+        <button type="button" className="like-dialog-photo" onClick={() => goTo(profilePath)}>
+          <span className="visually-hidden">{formatMessage({ id: 'likes.toProfile' }, { name: profile.name })}</span>
           {photo ? <img src={photo} alt="" width="720" height="960" /> : <Icon name="person" />}
           {profile.fictional && <ProfileTag profile={profile} />}
         </button>

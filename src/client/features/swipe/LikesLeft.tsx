@@ -16,7 +16,7 @@ export function LikesLeft({ count, resetsAt, onReset }: Props) {
     if (seconds === 0) onReset()
   }, [seconds])
   return (
-    <p className="likes-left" role="status">
+    <p className="likes-left">
       {isEmpty ? (
         <FormattedMessage
           id="swipe.noLikesLeft"

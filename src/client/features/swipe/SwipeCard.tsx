@@ -8,14 +8,14 @@ import { useSettings } from '../../core/settings.ts'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Choice } from './useGame.ts'
+import type { Choice } from './game.ts'
 import { useSwipeGesture } from './useSwipeGesture.ts'
 
 type Props = {
   profile: Schemas['ProfileCard']
   /** The choice the card flies away with; undefined while it lies on the deck. */
   leaving?: Choice | undefined
-  /** Whether it is the one to choose on; the others peek from below. */
+  /** Whether it is the one to choose on; the next peeks from behind it. */
   isTop: boolean
   onChoice: (choice: Choice) => void
   onGone: () => void

@@ -1,14 +1,33 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Choice } from './useGame.ts'
+import type { Choice } from './game.ts'
 
-type Props = { name: string | undefined; canLike: boolean; onChoice: (choice: Choice) => void }
+type Props = {
+  name: string | undefined
+  canLike: boolean
+  canUndo: boolean
+  onChoice: (choice: Choice) => void
+  onUndo: () => void
+}
 
-/** The two round buttons under the deck; arrow keys do the same. */
-export function SwipeControls({ name = '', canLike, onChoice }: Props) {
+/**
+ * The round buttons under the deck; keys do the same. One that can do nothing now keeps the focus: it will again, and the
+ * keys are heard meanwhile.
+ */
+export function SwipeControls({ name = '', canLike, canUndo, onChoice, onUndo }: Props) {
   const { formatMessage } = useIntl()
   return (
     <div className="swipe-controls">
+      <button
+        type="button"
+        className="swipe-button is-undo"
+        aria-label={formatMessage({ id: 'swipe.undo' })}
+        aria-keyshortcuts="Backspace"
+        aria-disabled={!canUndo}
+        onClick={onUndo}
+      >
+        <Icon name="undo" />
+      </button>
       <button
         type="button"
         className="swipe-button is-pass"
@@ -23,7 +42,7 @@ export function SwipeControls({ name = '', canLike, onChoice }: Props) {
         className="swipe-button is-like"
         aria-label={formatMessage({ id: 'swipe.like' }, { name })}
         aria-keyshortcuts="ArrowRight"
-        disabled={!canLike}
+        aria-disabled={!canLike}
         onClick={() => onChoice('like')}
       >
         <Icon name="heartFill" />

@@ -1,4 +1,3 @@
-import { useSend } from '../../core/operations/send.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 
 /** The deck stays as it is while it is played; a fresh one is asked for when it runs low. */
@@ -8,5 +7,3 @@ export const useDeck = () =>
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   })
-
-export const useSwipe = () => useSend('swipe')

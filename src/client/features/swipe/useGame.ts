@@ -1,46 +1,94 @@
-/** The swipe game's state: who is next, what was chosen, how many likes are left [SWP-1]. */
-import { useEffect, useState } from 'react'
+/** The swipe game: who is next, what was chosen and can be taken back, how many likes are left [SWP-1]. */
+import { useEffect } from 'react'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { useApi } from '../../core/operations/swr.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
-import { useAppDispatch } from '../../core/store/store.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useShowLiked } from '../../people/likes.ts'
-import { useDeck, useSwipe } from './api.ts'
+import { useDeck } from './api.ts'
+import { type Choice, cardsOf, game } from './game.ts'
+import { useHeld } from './useHeld.ts'
+import { useInTurn } from './useInTurn.ts'
 
-export type Choice = 'like' | 'pass'
+type Profile = Schemas['ProfileCard']
 
 /** With fewer cards than this the next ones are fetched, so that the game never waits for them. */
 const LOW_DECK = 3
 
 export function useGame() {
   const { data, error, mutate, isValidating } = useDeck()
-  const { trigger } = useSwipe()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const api = useApi()
   const showLiked = useShowLiked()
   const dispatch = useAppDispatch()
-  const cards = data?.profiles.filter(({ id }) => !chosen.has(id))
+  const inTurn = useInTurn()
+  const state = useAppSelector(game.selectSlice)
+  const { last, uncounted, chosen } = state
+  const cards = data && cardsOf(data.profiles, state)
 
-  const isLow = cards !== undefined && cards.length < LOW_DECK && chosen.size > 0
+  const count = Object.keys(chosen).length
+  const isLow = cards !== undefined && cards.length < LOW_DECK && count > 0
   // One fetch for every card that goes while there are few: a deck that stays low has no more to give.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     if (isLow) void mutate()
-  }, [isLow, chosen.size])
+  }, [isLow, count])
 
-  /** The card goes at once and comes back when the server refuses. */
-  async function choose(profile: Schemas['ProfileCard'], choice: Choice): Promise<void> {
-    setChosen((before) => new Set(before).add(profile.id))
-    try {
-      const { match, likes_left, resets_at } = await trigger({ body: { id: profile.id, choice } })
-      await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
-      if (choice === 'like') showLiked(profile, true)
-      if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
-    } catch (failure) {
-      setChosen((before) => new Set([...before].filter((id) => id !== profile.id)))
-      dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
-      await mutate()
+  const tell = (failure: unknown) => dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
+
+  /** The card has gone already, and comes back when the server refuses. */
+  const send = (profile: Profile, choice: Choice) =>
+    inTurn(async () => {
+      const { id } = profile
+      try {
+        const { match, likes_left, resets_at, can_undo = false } = await api.call('swipe', { body: { id, choice } })
+        dispatch(game.actions.answered({ id, choice, canUndo: can_undo }))
+        await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
+        if (choice === 'like') showLiked(profile, true)
+        if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
+      } catch (failure) {
+        dispatch(game.actions.refused({ id, choice }))
+        tell(failure)
+        await mutate()
+      }
+    })
+
+  const held = useHeld({
+    send(profile) {
+      dispatch(game.actions.sent(profile.id))
+      void send(profile, 'like')
+    },
+    /** Nobody waits for the answer: the page is going. */
+    sendLeaving({ id }) {
+      navigator.sendBeacon('/api/swipe.php', new Blob([JSON.stringify({ id, choice: 'like' })], { type: 'application/json' }))
+      dispatch(game.actions.sent(id))
+    },
+  })
+
+  /** A pass is sent at once; a like waits a little, because nothing takes it back from who was told of it. */
+  function choose(profile: Profile, choice: Choice): void {
+    held.release()
+    dispatch(game.actions.chose({ profile, choice }))
+    if (choice === 'like') held.hold(profile)
+    else void send(profile, choice)
+  }
+
+  /** Takes the last choice back. @returns who is on top again */
+  function undo(): Profile | undefined {
+    if (!last?.canUndo) return undefined
+    const { profile, choice } = last
+    dispatch(game.actions.undone({ profile, choice }))
+    if (choice === 'like') held.drop()
+    else {
+      void inTurn(async () => {
+        await api.call('undoSwipe', { body: { id: profile.id } }).catch((failure: unknown) => {
+          dispatch(game.actions.stays(profile))
+          tell(failure)
+        })
+      })
     }
+    return profile
   }
 
   return {
@@ -48,8 +96,10 @@ export function useGame() {
     error,
     retry: () => void mutate(),
     isFetching: isValidating,
-    likesLeft: data?.likes_left ?? 0,
+    likesLeft: Math.max(0, (data?.likes_left ?? 0) - uncounted),
     resetsAt: data && Date.parse(data.resets_at),
     choose,
+    canUndo: last?.canUndo ?? false,
+    undo,
   }
 }

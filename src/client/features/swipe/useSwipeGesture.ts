@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import type { Choice } from './useGame.ts'
+import type { Choice } from './game.ts'
 
 /** How far a card is dragged, in pixels, to count as a choice; less falls back. */
 const THRESHOLD = 96

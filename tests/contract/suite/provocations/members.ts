@@ -150,6 +150,12 @@ export const MEMBERS = {
       return answer as Answer
     },
   },
+  undoSwipe: {
+    200: byMember('undoSwipe', { body: { id: 1 } }),
+    400: byMember('undoSwipe', { body: {} }),
+    403: byNobody('undoSwipe', { body: { id: 1 } }),
+    422: byMember('undoSwipe', { body: { id: 0 } }),
+  },
   getMatchFinder: {
     200: byMember('getMatchFinder', { query: '?interests[]=music&interests[]=travel&min_age=20' }),
     400: byMember('getMatchFinder', { query: '?interests[]=stamps' }),

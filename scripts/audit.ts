@@ -1,0 +1,178 @@
+/**
+ * `npm run audit [-- --only members]`: what is wrong with every screen of the built product, by its width, light and dark:
+ * violations that axe finds, pixels that stick out sideways, targets that are too small, errors in the server's HTML
+ * [U1, U3, MEE-10]. Starts it with demo data of its own. Exits with 1 where anything is not 0.
+ */
+import { parseArgs } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { htmlErrors } from './audit/html.ts'
+import { type Finding, sidewaysOverflow, smallTargets } from './audit/inPage.ts'
+import { STATES, type State } from './audit/states.ts'
+import { addressOf, contextOf, exampleIds, type Ids, type Kind, launchBrowser, SCHEMES, visitsOf } from './screens/visits.ts'
+import { ensureBuilt } from './setup/build.mjs'
+import { startDemo } from './setup/demo.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const PORT = 4030
+/** A phone and a tablet are touched, a desk has a mouse; `target` is the width and height of what is pressed, in pixels. */
+const DEVICES = [
+  { widths: [320, 390, 768], height: 844, target: 44, options: { hasTouch: true, isMobile: true } },
+  { widths: [1280], height: 800, target: 24, options: {} },
+] as const
+const WIDTHS = DEVICES.flatMap(({ widths }) => [...widths])
+/** What axe says of colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const MEASURES = ['axe', 'overflow', 'targets', 'HTML'] as const
+
+type Device = (typeof DEVICES)[number]
+type Measure = (typeof MEASURES)[number]
+type View = `${number} ${(typeof SCHEMES)[number]}`
+/** What was found in one view; the overflow's figure is in pixels, all others count. */
+type Figures = Record<Measure, { figure: number; findings: Finding[] }>
+type Screen = State & { views: Map<View, Figures>; problem?: string }
+
+ensureInstalled()
+ensureBuilt()
+const product = await startDemo('audit', PORT)
+const { site } = product
+let isClean = false
+try {
+  const browser = await launchBrowser()
+  isClean = await audit(browser)
+  await browser.close()
+} finally {
+  await product.stop()
+}
+process.exit(isClean ? 0 : 1)
+
+/** @returns whether every figure is 0 */
+async function audit(browser: Browser): Promise<boolean> {
+  const screens = screensOf(values.only)
+  const visitors = await Promise.all(DEVICES.map((device) => visitorsOf(browser, device)))
+  const queue = screens.flatMap((screen) => DEVICES.map((device, index) => ({ screen, device, visitors: visitors[index] })))
+  const left = new Map<Screen, number>(screens.map((screen) => [screen, DEVICES.length]))
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { screen, device } = next
+      await visit(browser, screen, device, next.visitors as Visitors).catch((error: Error) => {
+        screen.problem = error.message.split('\n', 1)[0] as string
+      })
+      left.set(screen, (left.get(screen) as number) - 1)
+      if (left.get(screen) === 0) print(screen)
+    }
+  }
+  // The machine this is meant for has two cores.
+  await Promise.all([work(), work()])
+  return printTotals(screens)
+}
+
+function screensOf(only: string): Screen[] {
+  const routes = visitsOf().flatMap(({ kind, names }) =>
+    names.map((name): State => ({ name, kind, address: (ids) => addressOf(name, ids) })),
+  )
+  return [...routes, ...STATES].filter(({ name }) => name.includes(only)).map((state) => ({ ...state, views: new Map() }))
+}
+
+type Visitors = Record<Kind, { context: BrowserContext; ids: Ids }>
+
+async function visitorsOf(browser: Browser, { widths, height, options }: Device): Promise<Visitors> {
+  const kinds: Kind[] = ['visitor', 'free', 'premium', 'newcomer']
+  const each = await Promise.all(
+    kinds.map(async (kind) => {
+      const context = await contextOf(browser, site, kind, { ...options, viewport: { width: widths[0], height } })
+      return [kind, { context, ids: await exampleIds(context, site) }] as const
+    }),
+  )
+  return Object.fromEntries(each) as Visitors
+}
+
+/** Looks at a screen on a device, by each of its widths, light and dark; it is loaded once. */
+async function visit(browser: Browser, screen: Screen, device: Device, visitors: Visitors): Promise<void> {
+  const { kind, isFirstVisit, address, reach } = screen
+  const { context: shared, ids } = visitors[kind]
+  const viewport = { width: device.widths[0], height: device.height }
+  const context = isFirstVisit ? await contextOf(browser, site, kind, { ...device.options, viewport, isFirstVisit }) : shared
+  const page = await context.newPage()
+  try {
+    const response = await page.goto(site + address(ids))
+    await settled(page)
+    await reach?.(page)
+    const html = await htmlErrors((await response?.text()) ?? '')
+    for (const width of device.widths) {
+      await page.setViewportSize({ width, height: device.height })
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const light = { ...(await figuresOf(page, width, device.target)), HTML: counted(html) }
+      screen.views.set(`${width} light`, light)
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      // What colours cannot change is as it was.
+      screen.views.set(`${width} dark`, { ...light, axe: await axeOf(page, COLOUR_RULES) })
+    }
+  } finally {
+    await page.close()
+    if (context !== shared) await context.close()
+  }
+}
+
+/** Until nothing is asked for any more; a member's page, which listens for events, is never idle. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
+}
+
+async function figuresOf(page: Page, width: number, target: number): Promise<Omit<Figures, 'HTML'>> {
+  const { pixels, findings } = await page.evaluate(sidewaysOverflow, width)
+  return {
+    axe: await axeOf(page),
+    overflow: { figure: pixels, findings },
+    targets: counted(await page.evaluate(smallTargets, target)),
+  }
+}
+
+/** @param rules of axe; all by default */
+async function axeOf(page: Page, rules?: string[]): Promise<Figures['axe']> {
+  // Without frames within: the site has none, and looking for them is half the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return counted(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ element: target.join(' '), is: `violates ${id}` }))),
+  )
+}
+
+function counted(findings: Finding[]) {
+  return { figure: findings.length, findings }
+}
+
+function print({ name, kind, views, problem }: Screen): void {
+  console.log(`\n${name} (${kind})${problem ? `: not reached – ${problem}` : ''}`)
+  const cell = (measure: Measure, width: number) =>
+    SCHEMES.map((scheme) => views.get(`${width} ${scheme}`)?.[measure].figure ?? '–').join(' / ')
+  const rows = MEASURES.map((measure) => [measure, ...WIDTHS.map((width) => cell(measure, width))])
+  console.log(`| light / dark | ${WIDTHS.join(' | ')} |\n|---|${'---|'.repeat(WIDTHS.length)}`)
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+  // The same thing in several views is one thing.
+  const seen = new Map<string, View[]>()
+  for (const [view, figures] of views) {
+    for (const measure of MEASURES) {
+      for (const { element, is } of figures[measure].findings) {
+        const text = `${measure}: ${element} – ${is}`
+        seen.set(text, [...(seen.get(text) ?? []), view])
+      }
+    }
+  }
+  for (const [text, where] of seen) console.log(`- ${text} [${[...new Set(where)].join(', ')}]`)
+}
+
+/** @returns whether every figure is 0 */
+function printTotals(screens: Screen[]): boolean {
+  const sums = MEASURES.map((measure) => {
+    const figures = screens.flatMap(({ views }) => [...views.values()].map((view) => view[measure].figure))
+    return figures.reduce((sum, figure) => sum + figure, 0)
+  })
+  const missed = screens.filter(({ problem }) => problem).length
+  console.log(
+    `\n| ${screens.length} screens | ${MEASURES.join(' | ')} | not reached |\n|---|${'---|'.repeat(MEASURES.length + 1)}`,
+  )
+  console.log(`| all views together | ${sums.join(' | ')} | ${missed} |`)
+  return missed === 0 && sums.every((sum) => sum === 0)
+}

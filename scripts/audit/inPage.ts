@@ -1,0 +1,99 @@
+/** What is measured in the page itself: each function is sent there by its text, and knows nothing from outside. */
+
+/** An element in words, and how far it is from what it should be. */
+export type Finding = { element: string; is: string }
+
+/**
+ * What sticks out sideways: by how many pixels the page can be scrolled, and the innermost elements that make it so.
+ * @param width of the window; a phone's own grows with a page that is too wide
+ */
+export function sidewaysOverflow(width: number): { pixels: number; findings: Finding[] } {
+  const pixels = Math.max(0, document.documentElement.scrollWidth - width)
+  if (pixels === 0) return { pixels, findings: [] }
+  const isClipped = (element: Element): boolean => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX !== 'visible') return true
+    }
+    return false
+  }
+  const sticksOut = (element: Element) => element.getBoundingClientRect().right > width + 0.5
+  const outside = [...document.body.querySelectorAll('*')].filter((element) => sticksOut(element) && !isClipped(element))
+  const innermost = outside.filter((element) => !outside.some((other) => other !== element && element.contains(other)))
+  const named = innermost.slice(0, 4).map((element) => ({
+    element: `${element.parentElement?.className || element.parentElement?.localName} > ${element.localName}.${element.className}`,
+    is: `ends at ${Math.round(element.getBoundingClientRect().right)} px`,
+  }))
+  return { pixels, findings: named }
+}
+
+/**
+ * What can be pressed and is smaller than it should be: by what is really hit, pseudo-elements and labels included. Where a
+ * dialog or menu is open, only what is in it. Not links within sentences, nor what has no place on the screen until it has the focus.
+ * @param limit width and height in pixels
+ */
+export function smallTargets(limit: number): Finding[] {
+  const PRESSED =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab], ' +
+    '[role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=option], [role=slider]'
+  const isOpen = (element: Element) => element.getClientRects().length > 0
+  const overlays = [...document.querySelectorAll('dialog:modal, .modal.show, .offcanvas.show, .dropdown-menu.show')].filter(
+    isOpen,
+  )
+  const root = overlays.at(-1) ?? document.body
+
+  const isSentence = (element: Element) => {
+    if (element.localName !== 'a' || getComputedStyle(element).display !== 'inline') return false
+    const block = element.parentElement
+    const words = [...(block?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    return words.some(({ textContent }) => /\p{L}/u.test(textContent ?? ''))
+  }
+  const isIdle = (element: Element) =>
+    element.closest('[inert], [aria-hidden=true], fieldset:disabled') !== null ||
+    element.matches(':disabled') ||
+    !element.checkVisibility({ visibilityProperty: true })
+  const partsOf = (element: Element): Element[] => [element, ...((element as HTMLInputElement).labels ?? [])]
+
+  /** How far around its middle an element is hit, in whole pixels. */
+  const hitArea = (element: Element) => {
+    const parts = partsOf(element)
+    const isHit = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && parts.some((part) => part === hit || part.contains(hit))
+    }
+    const starts = parts.flatMap((part) =>
+      [...part.getClientRects()].flatMap(({ left, top, width, height }) =>
+        [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.2, 0.8].map((y) => [left + width * x, top + height * y] as const)),
+      ),
+    )
+    const areas = starts
+      .filter(([x, y]) => isHit(x, y))
+      .map(([x, y]) => {
+        const run = (dx: number, dy: number) => {
+          let pixels = 0
+          while (pixels < limit && isHit(x + dx * (pixels + 1), y + dy * (pixels + 1))) pixels += 1
+          return pixels
+        }
+        return { width: run(-1, 0) + run(1, 0) + 1, height: run(0, -1) + run(0, 1) + 1 }
+      })
+    return areas.sort((one, other) => Math.min(other.width, other.height) - Math.min(one.width, one.height))[0]
+  }
+
+  const before = { x: scrollX, y: scrollY }
+  const findings: Finding[] = []
+  for (const element of root.querySelectorAll(PRESSED)) {
+    if (isIdle(element) || isSentence(element)) continue
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { right, bottom } = element.getBoundingClientRect()
+    if (right <= 0 || bottom <= 0) continue
+    const area = hitArea(element)
+    if (area && area.width >= limit && area.height >= limit) continue
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    const classes = [...element.classList].map((each) => `.${each}`).join('')
+    findings.push({
+      element: `${element.localName}${element.id && `#${element.id}`}${classes} “${name.slice(0, 30)}”`,
+      is: area ? `${area.width} × ${area.height} px, not ${limit}` : 'not to be hit',
+    })
+  }
+  scrollTo({ left: before.x, top: before.y, behavior: 'instant' })
+  return findings
+}

@@ -1,0 +1,310 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { asReturningVisitor, expect, fail, showsAgain, signIn, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+const cardOnTop = (page: Page) => page.locator('.swipe-card.is-top')
+const nameOnTop = (page: Page) => cardOnTop(page).locator('h2')
+const pass = (page: Page) => page.getByRole('button', { name: /overslaan$/ })
+const like = (page: Page) => page.getByRole('button', { name: /leuk vinden$/ })
+const undo = (page: Page) => page.getByRole('button', { name: 'Neem de laatste terug' })
+/** A choice or its being taken back; a body is not to be seen here. */
+const isSent = (request: Request, method: 'POST' | 'DELETE') =>
+  request.url().endsWith('/api/swipe.php') && request.method() === method
+
+const answered = (page: Page, method: 'POST' | 'DELETE' = 'POST') =>
+  page.waitForResponse((response) => isSent(response.request(), method))
+
+test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  let answers = 0
+  page.on('response', (response) => {
+    if (isSent(response.request(), 'POST')) answers += 1
+  })
+  await page.goto('/swipe-game')
+  await expect(page.getByText('Vandaag nog 4 likes')).toBeVisible()
+  const seen: (string | null)[] = []
+  const remember = async () => seen.push(await cardOnTop(page).locator('a').getAttribute('href'))
+  const isNext = () => expect(cardOnTop(page).locator('a')).not.toHaveAttribute('href', String(seen.at(-1)))
+
+  await remember()
+  await pass(page).click()
+  await isNext()
+  await remember()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+  await isNext()
+  await remember()
+  const box = await page.locator('.swipe-deck').boundingBox()
+  if (!box) throw new Error('There is no deck.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // Less than the threshold falls back.
+  await page.mouse.move(x + 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 160, y, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('Vandaag nog 2 likes')).toBeVisible()
+  await isNext()
+  await remember()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => answers).toBe(4)
+  await isNext()
+
+  // A key with another is the browser's.
+  await remember()
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(cardOnTop(page).locator('a')).toHaveAttribute('href', String(seen.at(-1)))
+  seen.pop()
+
+  await page.reload()
+  await expect(nameOnTop(page)).toBeVisible()
+  await remember()
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('is played by a finger [SWP-1]', async ({ page, world, query, isPhone }) => {
+  test.skip(!isPhone, 'A finger is a phone’s.')
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/swipe-game')
+  const name = await nameOnTop(page).textContent()
+  const box = await page.locator('.swipe-deck').boundingBox()
+  if (!box) throw new Error('There is no deck.')
+  const touch = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const way of [40, 80, 120, 160]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - way, y }] })
+  }
+  const sent = answered(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await sent
+  expect(await query('select choice from swipe where member_id = $1', [member.id])).toEqual([{ choice: 'pass' }])
+  await expect(nameOnTop(page)).not.toHaveText(String(name))
+  await expect(undo(page)).toBeEnabled()
+  // A click: so soon after a finger has gone by, the browser takes a tap for the end of its gesture.
+  await undo(page).click()
+  await expect(nameOnTop(page)).toHaveText(String(name))
+})
+
+test('has 4 likes a day and counts down to the next ones [SWP-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  for (const left of [3, 2, 1]) {
+    await like(page).click()
+    await expect(page.getByText(left === 1 ? 'Vandaag nog 1 like' : `Vandaag nog ${left} likes`)).toBeVisible()
+  }
+  await like(page).click()
+  await expect(page.getByText('Je hebt je 4 likes van vandaag gebruikt.')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(like(page)).toBeDisabled()
+  // One more would be one too many, and the keys are still heard.
+  const name = await nameOnTop(page).textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(nameOnTop(page)).toHaveText(String(name))
+  await page.keyboard.press('ArrowLeft')
+  await expect(nameOnTop(page)).not.toHaveText(String(name))
+})
+
+test('puts a card back when the server refuses [SWP-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  const name = await nameOnTop(page).textContent()
+  await fail(page, 'POST', '**/api/swipe.php')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('status').filter({ hasText: 'Er is een fout opgetreden' })).toBeVisible()
+  await expect(nameOnTop(page)).toHaveText(String(name))
+})
+
+test('takes the last pass back, also after a look at a profile [SWP-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/swipe-game')
+  await expect(undo(page)).toBeDisabled()
+  const name = String(await nameOnTop(page).textContent())
+  await pass(page).click()
+  await expect(undo(page)).toBeEnabled()
+  const count = () => query('select 1 from swipe where member_id = $1', [member.id]).then((rows) => rows.length)
+  expect(await count()).toBe(1)
+  await cardOnTop(page).getByRole('link', { name: 'Bekijk het profiel' }).click()
+  await expect(page).toHaveURL(/members\/\d+$/)
+  await page.goBack()
+  await expect(nameOnTop(page)).not.toHaveText(name)
+
+  const sent = answered(page, 'DELETE')
+  await undo(page).click()
+  await expect(nameOnTop(page)).toHaveText(name)
+  await sent
+  expect(await count()).toBe(0)
+  await expect(undo(page)).toBeDisabled()
+  await page.keyboard.press('Backspace')
+  await expect(nameOnTop(page)).toHaveText(name)
+  // It can be chosen anew, and is gone for good.
+  await like(page).click()
+  await expect(nameOnTop(page)).not.toHaveText(name)
+})
+
+test('keeps a pass that could not be taken back [SWP-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  const name = String(await nameOnTop(page).textContent())
+  await pass(page).click()
+  await expect(undo(page)).toBeEnabled()
+  await fail(page, 'DELETE', '**/api/swipe.php')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('status').filter({ hasText: 'Er is een fout opgetreden' })).toBeVisible()
+  await expect(nameOnTop(page)).not.toHaveText(name)
+})
+
+test('takes a like back until it is sent: after a while, or with the next choice [SWP-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.clock.install()
+  const stored = async () => {
+    const rows = await query('select choice from swipe where member_id = $1 order by created_at', [member.id])
+    return rows.map(({ choice }) => choice)
+  }
+  let sent = 0
+  page.on('request', (request) => {
+    if (isSent(request, 'POST')) sent += 1
+  })
+  await page.goto('/swipe-game')
+  const name = String(await nameOnTop(page).textContent())
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(nameOnTop(page)).toHaveText(name)
+  await expect(page.getByText('Vandaag nog 4 likes')).toBeVisible()
+  await page.clock.runFor(10_000)
+  expect(sent).toBe(0)
+
+  await like(page).click()
+  await expect(undo(page)).toBeEnabled()
+  const first = answered(page)
+  await page.clock.runFor(10_000)
+  await first
+  await expect(undo(page)).toBeDisabled()
+  await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(nameOnTop(page)).not.toHaveText(name)
+  expect(await stored()).toEqual(['like'])
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(stored).toEqual(['like', 'like', 'pass'])
+  await expect(page.getByText('Vandaag nog 2 likes')).toBeVisible()
+})
+
+for (const [how, leave] of [
+  ['to another screen', (page: Page) => page.getByRole('link', { name: 'Bekijk het profiel' }).click()],
+  ['by loading the page again', (page: Page) => page.reload()],
+] as const) {
+  test(`sends a like that was held when the game is left ${how} [SWP-1]`, async ({ page, world, query }) => {
+    const member = await world.freeMember()
+    await signIn(page, member)
+    await page.clock.install()
+    await page.goto('/swipe-game')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+    await leave(page)
+    await expect
+      .poll(() => query('select choice from swipe where member_id = $1', [member.id]), { timeout: 3_000 })
+      .toEqual([{ choice: 'like' }])
+  })
+}
+
+test('tells a screen reader what happened, once [SWP-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { told: heard })
+    new MutationObserver((changes) => {
+      const regions = changes.map(({ target }) => {
+        const element = target instanceof Element ? target : target.parentElement
+        return element?.closest('[aria-live], [role=status]')
+      })
+      for (const region of new Set(regions)) if (region) heard.push(region.textContent ?? '')
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const names = await page.locator('.swipe-card h2').allTextContents()
+  const [next = '', first = ''] = names.map((text) => text.trim())
+  await pass(page).click()
+  await expect(page.getByText(`${first.split(',')[0]} overgeslagen. Volgende: ${next}.`)).toBeAttached()
+  await expect(undo(page)).toBeEnabled()
+  expect(await told()).toHaveLength(1)
+  await like(page).click()
+  await expect(page.getByText(/leuk gevonden, nog 3 likes over\. Volgende: /)).toBeAttached()
+  await undo(page).click()
+  await expect(page.getByText(`${next.split(',')[0]} ligt weer bovenop.`)).toBeAttached()
+  expect(await told()).toHaveLength(3)
+})
+
+test('leads on when nobody is left, and the last one can be taken back [SWP-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  const { profiles } = (await world.call('getSwipeCandidates', { headers: member.headers })).body
+  await query(
+    `insert into swipe (member_id, profile_id, choice)
+     select $1, id, 'pass' from profile where id <> $1 and id <> $2`,
+    [member.id, profiles[0].id],
+  )
+  await signIn(page, member)
+  await page.goto('/swipe-game')
+  const name = String(await nameOnTop(page).textContent())
+  await page.keyboard.press('ArrowLeft')
+  const heading = page.getByRole('heading', { name: 'Je hebt iedereen gezien' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Leden zoeken' })).toHaveAttribute('href', '/members')
+  await expect(page.getByRole('link', { name: 'Mijn profiel aanvullen' })).toHaveAttribute('href', '/profile')
+  await undo(page).click()
+  await expect(nameOnTop(page)).toHaveText(name)
+})
+
+test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await query(`update account set notifications_disabled = '{bounce}' where id = $1`, [member.id])
+  await showsAgain(page, ['notifications_alert'])
+  await signIn(page, member)
+  for (const [width, height] of [
+    [390, 667],
+    [320, 568],
+    [667, 375],
+    [568, 320],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/swipe-game')
+    await expect(page.locator('.banner')).toBeVisible()
+    const at = `${width} × ${height}`
+    const boxOf = async (element: Locator) => {
+      const box = await element.boundingBox()
+      if (!box) throw new Error(`There is no ${element} at ${at}.`)
+      return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
+    }
+    const top = await boxOf(cardOnTop(page))
+    const next = await boxOf(page.locator('.swipe-card:not(.is-top)'))
+    const parts = [top, next, await boxOf(page.locator('.likes-left'))]
+    for (const button of [undo(page), pass(page), like(page)]) parts.push(await boxOf(button))
+    const tabBar = page.locator('.tab-bar')
+    const floor = (await tabBar.isVisible()) ? (await boxOf(tabBar)).top : height
+    const ceiling = (await boxOf(page.locator('.top-bar'))).bottom
+    expect(await page.evaluate(() => scrollY), at).toBe(0)
+    for (const part of parts) {
+      expect(part.top, at).toBeGreaterThanOrEqual(ceiling)
+      expect(part.bottom, at).toBeLessThanOrEqual(floor)
+      expect(part.left, at).toBeGreaterThanOrEqual(0)
+      expect(part.right, at).toBeLessThanOrEqual(width)
+    }
+    // Room for a face, and an edge of the next one's.
+    expect(top.bottom - top.top, at).toBeGreaterThanOrEqual(120)
+    expect(top.top - next.top, at).toBeGreaterThanOrEqual(10)
+  }
+})
