@@ -77,6 +77,10 @@ export const COMPUTED: readonly Computed[] = [
     words: all<Schemas['User']['notifications_disabled'][number]>({ spam: true, bounce: true, list_unsubscribe: true }),
   },
   {
+    begin: 'banners.mailsWhy.',
+    words: all<Schemas['User']['notifications_disabled'][number]>({ spam: true, bounce: true, list_unsubscribe: true }),
+  },
+  {
     begin: 'deletion.reason.',
     words: all<Body<'deleteAccount'>['reason']>({
       found_someone: true,

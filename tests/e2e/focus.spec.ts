@@ -95,3 +95,33 @@ test('a page that is loaded again after the deletion still knows the way back [A
   await page.getByRole('link', { name: 'Vraag een nieuwe mail aan' }).click()
   await expect(page).toHaveURL('/reset-password')
 })
+
+test('the entry warning is read from its heading on, and the page behind it after that [ENT-1]', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' })
+  for (const path of ['/', '/members']) {
+    await page.goto(path)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Alleen voor volwassenen' })).toBeFocused()
+    await page.getByRole('button', { name: 'Ik ben 18 of ouder' }).click()
+    await expect(page.locator('#content').getByRole('heading').first()).toBeFocused()
+  }
+  await page.close()
+})
+
+test('a dialog is read from its heading on; in another language the page is [INF-3]', async ({ page, world }) => {
+  const other = await world.freeMember()
+  await signIn(page, await world.freeMember())
+  await page.goto(`/members/${other.id}`)
+  const gift = page.getByRole('button', { name: 'Cadeau sturen' })
+  await gift.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(gift).toBeFocused()
+
+  await page.goto('/lang-config')
+  await page.getByRole('button', { name: 'English' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeFocused()
+})

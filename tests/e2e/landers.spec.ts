@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
     await page.goto('/landers/maplanding/gay-nearby')
     await expect(page.getByRole('heading', { name: 'Hij woont om de hoek.' })).toBeVisible()
     await page.getByRole('button', { name: 'Gratis lid worden' }).click()
-    await expect(page.getByRole('heading', { name: 'Hoe heet je hier?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   })
 })
 

@@ -26,6 +26,7 @@ const SITES = {
   partner: { signups: 'none', partner_url: 'https://partner.example/' },
   american: { us_footer: true, domain_language: 'en-US' },
   niche: { niche: 2, signups: 'all' },
+  reselling: { member_resell: true, fictional_warning: false },
 }
 
 async function addSites(databaseUrl: string): Promise<void> {

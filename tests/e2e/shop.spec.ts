@@ -39,6 +39,7 @@ test('a code lowers the prices of large orders only, and says from which on [MEE
   await page.getByRole('button', { name: /^Verder – €\s9,99$/ }).click()
   await expect(pay(page)).toHaveText(/9,99/)
   await expect(page.locator('.order')).toContainText(code)
+  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
   await pay(page).click()
   await expect(page.getByText('9.99 EUR')).toBeVisible()
 })

@@ -18,7 +18,7 @@ const SHARES = 256
 const SHARES_AT_ONCE = [1, 16] as const
 
 /** A place in the order: it tells the band, and the member that the viewer has seen there last. */
-export type NearPlace = { day: string; band: Distance; id: number }
+type NearPlace = { day: string; band: Distance; id: number }
 
 export const encodeNearCursor = ({ day, band, id }: NearPlace) => Buffer.from(`near ${day} ${band} ${id}`).toString('base64url')
 
@@ -31,7 +31,7 @@ export function decodeNearCursor(cursor: string): NearPlace {
 }
 
 /** The order of a viewer's day. */
-export type Order = { key: Buffer; shares: number[] }
+type Order = { key: Buffer; shares: number[] }
 
 /** @param secret of the installation: nobody can work out where they will stand */
 export function orderOf(secret: string, viewerId: number, day: string): Order {
@@ -47,7 +47,7 @@ export function orderOf(secret: string, viewerId: number, day: string): Order {
 
 /** All who may be found in these places, by the index profile_search_place. */
 type Matching = (places: number[]) => SelectQueryBuilder<Database, 'profile', { id: number }>
-export type Found = { id: number; band: Distance }
+type Found = { id: number; band: Distance }
 type Around = Map<Distance, number[]>
 
 /**

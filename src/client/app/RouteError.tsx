@@ -22,9 +22,6 @@ const EXPLANATIONS: Record<number, Explanation> = {
   },
 }
 
-/** What the router itself refuses. */
-const CODES: Partial<Record<number, string>> = { 405: 'method_not_allowed' }
-
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
   const error = useRouteError()
@@ -32,7 +29,7 @@ export function RouteError() {
   const explanation = EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
   const { code, requestId }: Partial<FailedCall> = (isRouteErrorResponse(error) && error.data) || {}
-  return <ErrorPage {...{ status, requestId }} code={code ?? CODES[status]} />
+  return <ErrorPage {...{ status, code, requestId }} />
 }
 
 function ExplainedPage({ icon, title, hint, action, to }: Explanation) {

@@ -133,6 +133,8 @@ const routeOf = (routes: RouteObject[], location: Pick<Location, 'pathname'>) =>
 async function loadShell(args: Parameters<typeof visitOf>[0]): Promise<null> {
   const { runtime } = visitOf(args)
   if (!(await runtime.isLoggedIn())) return null
+  // As the browser does before it takes the page over; also for a page that is not found.
+  await loadStrip()
   const answer = await runtime.prefetch('getUser')
   if (!answer || !isCountedByLists(answer.user)) return null
   // A page without counts is better than no page.

@@ -16,13 +16,13 @@ const MemberShell = lazy(withTexts(() => import('../shell/MemberShell.tsx')))
 export function DefaultLayout() {
   const user = useUser()
   const isHydrated = useIsHydrated()
-  const BannerStrip = user && knownStrip()
+  const BannerStrip = knownStrip()
   const [query] = useSearchParams()
   return (
     <>
       <SkipLink />
       <TopNavigation />
-      {BannerStrip && <BannerStrip user={user} />}
+      {user && BannerStrip && <BannerStrip user={user} />}
       {(user || query.has('t')) && isHydrated && (
         <Suspense>
           <MemberShell />

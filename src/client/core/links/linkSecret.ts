@@ -5,7 +5,6 @@
  */
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ApiError } from '../../../shared/contract/api.ts'
 import { useIsHydrated } from '../page/hydration.ts'
 
 const NAME = 'token'
@@ -45,13 +44,4 @@ export function useMailedLink(): { secret: string | null | undefined; isDone: bo
     isDone: isHydrated && state === DONE,
     markDone: () => void navigate(pathname, { replace: true, state: DONE }),
   }
-}
-
-/**
- * Whether a call failed because of its link; one whose secret cannot be one is as dead as any other. Where it was not sent
- * at all, it may come yet.
- */
-export const isDeadLink = (error: ApiError | undefined): boolean => {
-  const problem = error?.body.fields?.token
-  return error?.code === 'link_invalid' || (problem !== undefined && problem !== 'required')
 }

@@ -92,7 +92,7 @@ export const dialogs = createSlice({
       state.isHeld = false
     },
   },
-  // What was open closes with the page that it was about.
+  // Nothing of it is for who comes next.
   extraReducers: (builder) => builder.addCase(sessionEnded, (state) => ({ ...initialState, count: state.count })),
 })
 

@@ -47,7 +47,7 @@ export let restArrived = (): void => {}
 
 /** A module that is there when every text is, asked for when there is a connection. */
 export const withTexts = <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
-  whenConnected(async () => (await Promise.all([load(), all]))[0])
+  whenConnected(async (): Promise<Module> => (await Promise.all([load(), all]))[0])
 
 declare global {
   namespace FormatjsIntl {

@@ -10,7 +10,7 @@ export function WayBack({ email }: { email: string }) {
   if (data) {
     return (
       <p role="status">
-        <FormattedMessage id="login.wayBackSent" values={{ email: <strong>{email}</strong> }} />
+        <FormattedMessage id="reset.wayBackSent" values={{ email: <strong>{email}</strong> }} />
       </p>
     )
   }
@@ -27,7 +27,7 @@ export function WayBack({ email }: { email: string }) {
     >
       <input type="hidden" name="email" value={email} />
       <SubmitButton pending={isMutating} className="btn-outline-primary w-100">
-        <FormattedMessage id="login.wayBack" />
+        <FormattedMessage id="reset.wayBack" />
       </SubmitButton>
       {error && <ErrorText error={error} />}
     </form>

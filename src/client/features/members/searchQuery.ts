@@ -10,7 +10,7 @@ export type Search = Pick<
 >
 
 /** How a search can be sorted, first what it is when nothing is said. */
-export const SORTS = ['last_online', 'nearest', 'newest'] as const
+const SORTS = ['last_online', 'nearest', 'newest'] as const
 
 /** Whether a search asks for members by how near they are [MEE-6]. */
 export const isByDistance = ({ sort, distance }: Search) => sort === 'nearest' || distance !== undefined

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { sessionEnded } from '../../core/session.ts'
+import { sessionEnded } from '../../core/store/sessionEnded.ts'
 import { rootReducer } from '../../core/store/store.ts'
 
 export type Choice = 'like' | 'pass'
