@@ -13,11 +13,11 @@ import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
 import { createIntentKeys } from './pages/intentKeys.ts'
 import { manifestHandler } from './pages/manifest.ts'
-import { pageHandler } from './pages/pageHandler.ts'
+import { createPages } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
 import { createVisitReader } from './pages/visit.ts'
 import { hasBody } from './restOfBody.ts'
-import { securityHeaders } from './security/headers.ts'
+import { commonHeaders } from './security/headers.ts'
 import { createRateLimits } from './security/rateLimits.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
 import { connectCounts } from './security/sharedCounts.ts'
@@ -81,6 +81,17 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     streams: { perNetwork: config.STREAMS_PER_NETWORK, inAll: config.STREAMS },
   })
   const photos = createPhotos({ backendOf, visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })
+  const limits = {
+    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
+    head: legacy ? undefined : config.PAGE_HEAD_MS,
+    optional: config.PAGE_OPTIONAL_MS,
+    shown: config.PAGE_SKELETON_MS,
+    page: config.PAGE_DEADLINE_MS,
+  }
+  const rateLimits = createRateLimits(config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined)
+  const intentKey = createIntentKeys(secrets)
+  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, rateLimits, intentKey, limit: limits.page })
+  const pages = createPages({ renderers, readVisit, cached, cookies, metrics, limits })
   metrics.watch({ ...places, photos: photos.places })
 
   const app = express().disable('x-powered-by').disable('etag')
@@ -93,19 +104,12 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     response.status(isDraining() ? 503 : 200).json({ ok: !isDraining(), circuits, open_operations })
   })
 
-  app.use(requestLog(log, metrics, renderers.inSources), securityHeaders(), requireOriginForm)
-  app.use('/api/docs', apiReference(contractText))
-  const rateLimits = createRateLimits(config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined)
+  app.use(requestLog(log, metrics, renderers.inSources), requireOriginForm)
+  app.use('/api/docs', commonHeaders, apiReference(contractText))
+  // What is asked for most writes its head, with the common headers in it, in one go; errors set them themselves.
+  app.use(pages.kept)
   app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }))
-  const limits = {
-    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
-    head: legacy ? undefined : config.PAGE_HEAD_MS,
-    optional: config.PAGE_OPTIONAL_MS,
-    shown: config.PAGE_SKELETON_MS,
-    page: config.PAGE_DEADLINE_MS,
-  }
-  const intentKey = createIntentKeys(secrets)
-  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, rateLimits, intentKey, limit: limits.page })
+  app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
@@ -116,7 +120,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   })
   if (renderers.middleware) app.use(renderers.middleware)
   else app.use(staticFiles())
-  app.use(pageHandler({ renderers, readVisit, cached, cookies, metrics, limits }))
+  app.use(pages.made)
   app.use(answerError)
   return { app, metricsApp: metrics.app }
 }

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { ErrorBody } from '../shared/contract/api.ts'
 import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { throwAwayRest } from './restOfBody.ts'
+import { setCommonHeaders } from './security/headers.ts'
 
 /** An answer the gateway gives itself, in the contract's error shape. */
 export class GatewayError extends Error {
@@ -51,6 +52,7 @@ export const answerError: ErrorRequestHandler = (cause: unknown, request: Reques
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy()
   throwAwayRest(request, response)
+  setCommonHeaders(response)
   // Every error says how often was tried, or the browser would try again what has been decided here.
   // Whoever failed may have said already that it would be a page.
   const type = { 'Content-Type': 'application/json; charset=utf-8' }

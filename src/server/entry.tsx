@@ -7,6 +7,7 @@ import {
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -33,6 +34,8 @@ export type PageRequest = {
   url: URL
   /** The contract's operations, as this visitor. */
   api: Api
+  /** The JSON that an answer came as: it goes into the page as it is, rather than written once more. */
+  jsonOf?: (answer: object) => string | undefined
   settings: Schemas['Settings']
   locale: Locale
   loggedIn: boolean
@@ -83,7 +86,9 @@ export type Page = {
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
-  const handler = createStaticHandler(takingForms(createRoutes()))
+  const routes = takingForms(createRoutes())
+  const handler = createStaticHandler(routes)
+  const handlers = handlersByPath(routes)
   const assetsOf = manifest ? createAssetFinder(manifest) : () => DEVELOPMENT_ASSETS
   const store = createServerStore()
 
@@ -98,8 +103,10 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const requestContext = new RouterContextProvider()
       requestContext.set(runtimeContext, runtime)
       requestContext.set(sendingContext, sending)
-      const request = new Request(url, form ? { method: 'POST', body: form, signal } : { signal })
-      const context = await handler.query(request, { requestContext })
+      const request = new Request(url, form && { method: 'POST', body: form })
+      // Its calls are what a page waits for: they are what is aborted.
+      const context = await (handlers.get(url.pathname) ?? handler).query(request, { requestContext })
+      signal.throwIfAborted()
       if (context instanceof Response) return { ...redirectTo(context, screenOf(url.pathname)), locale: sending.chosen }
       const screen = screenIn(context.matches)
       const onError = (error: unknown, componentStack?: string) => page.onError({ error, screen, componentStack })
@@ -120,7 +127,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
         const { answers } = runtime
-        const state = stateScript({ locale, begin, trafficSource, answers, isLanding: landing !== undefined }, context)
+        const shown = { locale, begin, trafficSource, answers, context, isLanding: landing !== undefined }
+        const state = stateScript(shown, page.jsonOf)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`
         return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
@@ -173,13 +181,30 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
   }
 }
 
+/** A router of its own for every address without parameters: one that knows all of them tries each in turn, for every page. */
+function handlersByPath([root]: RouteObject[]): Map<string, StaticHandler> {
+  const branches = (root?.children ?? []).flatMap((layout) =>
+    (layout.children ?? []).map((screen) => ({ path: screen.path ?? '', branch: [layout, screen] })),
+  )
+  const fixed = branches.filter(({ path }) => path.startsWith('/') && !/[:*?]/.test(path))
+  return new Map(fixed.map(({ path, branch }) => [path, createStaticHandler(nested([root, ...branch].map(unloaded)))]))
+}
+
+/** A route whose screen is loaded for itself: the router notes in `lazy`, which copies share, that it is there already. */
+const unloaded = (route: RouteObject | undefined) =>
+  ({ ...route, ...(route?.lazy && { lazy: { ...route.lazy } }) }) as RouteObject
+
+/** Routes as each other's only child. */
+const nested = (routes: RouteObject[]) =>
+  routes.reduceRight<RouteObject[]>((children, route) => [{ ...route, children } as RouteObject], [])
+
 type Matches = StaticHandlerContext['matches']
 
 const screenIn = (matches: { route: { id?: string } }[]) => (matches.at(-1)?.route.id ?? 'unknown') as ScreenName
 
 /** The routes of a page alone: the router copies all it is given, for every page. */
 function branchOf({ matches }: { matches: Matches }): RouteObject[] {
-  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
+  return nested(matches.map(({ route }) => route as RouteObject))
 }
 
 /** One for all pages, as nothing that is rendered changes it. */
@@ -215,16 +240,19 @@ function shownErrors(errors: Record<string, unknown>, requestId: string): Record
   )
 }
 
+type Shown = Omit<PageState, 'router'> & { context: StaticHandlerContext }
+
 /** The script that tells the browser what the page was rendered with. */
-function stateScript(page: Omit<PageState, 'router'>, { loaderData, actionData, errors }: StaticHandlerContext): string {
-  const state: PageState = { ...page, router: { loaderData, actionData, errors } }
-  return `window.__TANDEM__=${asScript(state)}`
+function stateScript({ context, answers, ...page }: Shown, jsonOf: PageRequest['jsonOf'] = () => undefined): string {
+  const { loaderData, actionData, errors } = context
+  const rest: Omit<PageState, 'answers'> = { ...page, router: { loaderData, actionData, errors } }
+  const known = Object.entries(answers).map(
+    ([key, answer]) => `${JSON.stringify(key)}:${jsonOf(answer as object) ?? JSON.stringify(answer)}`,
+  )
+  return `window.__TANDEM__=${inScript(`{"answers":{${known.join()}},${JSON.stringify(rest).slice(1)}`)}`
 }
 
-/** JSON that can stand in a script element: nothing in it ends the element or a line. */
-function asScript(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+/** JSON as it can stand in a script element: nothing in it ends the element or a line. */
+function inScript(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

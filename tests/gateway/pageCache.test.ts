@@ -42,6 +42,19 @@ describe('a visitor’s page', () => {
     expect(metrics).toContain('page_cache_total{result="hit"} 1')
   })
 
+  it('has the headers and cookies of one that was just made, but for the id of its request [GW-8, GW-11, GW-12]', async () => {
+    const answers = [await open('/login?network=adnet'), await open('/login?network=adnet')]
+    const [made, kept] = answers.map(({ headers: { date: _, 'x-request-id': id, ...others } }) => ({ id, others }))
+    expect(renderer.rendered).toHaveLength(1)
+    expect(kept?.others).toEqual(made?.others)
+    expect(kept?.others['set-cookie']).toEqual([
+      expect.stringMatching(/^traffic_source=adnet;/),
+      expect.stringMatching(/^locale=/),
+    ])
+    expect(kept?.others['content-security-policy']).toContain("script-src 'self'")
+    expect(kept?.id).not.toBe(made?.id)
+  })
+
   it.each<[string, string, Record<string, string>]>([
     ['host', '/login', { 'x-forwarded-host': 'she.example' }],
     ['protocol', '/login', { 'x-forwarded-proto': 'https' }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { trustProxy } from '../../src/bff/security/trustProxy.ts'
-import { createTestGateway, gatewayPerTest, HOST } from '../support/gateway.ts'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
+import { createTestGateway, gatewayPerTest, HOST, SECRET } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
@@ -66,6 +67,32 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('x-powered-by')
     },
   )
+})
+
+describe('every answer of a backend', () => {
+  it.each<[string, number, string, Parameters<typeof at.upstream.behave>[0]]>([
+    ['is short', 200, '/api/chats.php', json({})],
+    ['is encoded', 200, '/api/chats.php', json({ chats: ['x'.repeat(2_000)] })],
+    ['has no body', 304, '/api/user.php', (_request, response) => void response.writeHead(304, { ETag: '"v1"' }).end()],
+    [
+      'is a stream',
+      200,
+      '/api/events.php',
+      (_request, response) => void response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('event: message\n\n'),
+    ],
+    ['is none of the contract’s', 502, '/api/chats.php', (_request, response) => void response.end('<html>')],
+  ])('has security headers and its id, each once, where it %s [GW-11, GW-12]', async (_how, status, path, behave) => {
+    at.upstream.behave(behave)
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
+    const answer = await at.gateway.call.get(path).set({ cookie, 'accept-encoding': 'gzip' })
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'x-request-id': expect.stringMatching(/^[\w-]+$/),
+    })
+  })
 })
 
 describe('answers that are no pages', () => {

@@ -49,6 +49,7 @@ export function createMetrics(backends: Backend[]): Metrics {
     labelNames: ['result'] as const,
     registers,
   })
+  const pageHits = { hit: pages.labels({ result: 'hit' }), miss: pages.labels({ result: 'miss' }) }
   const gaps = new Counter({
     name: 'pages_with_gaps_total',
     help: 'Pages sent without an answer that was late or failed',
@@ -128,7 +129,7 @@ export function createMetrics(backends: Backend[]): Metrics {
         },
       })
     },
-    pageCache: (result) => pages.inc({ result }),
+    pageCache: (result) => pageHits[result].inc(),
     pageGap: (screen) => gaps.inc({ screen }),
     answerCache: (operation, fault) => answers.inc({ operation, fault }),
   }

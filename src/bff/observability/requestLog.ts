@@ -39,7 +39,6 @@ export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>, inSou
     const given = request.get('x-request-id')
     request.id = given && isTrusted(request) && REQUEST_ID.test(given) ? given : randomUUID()
     request.log = logger
-    response.setHeader('X-Request-Id', request.id)
     response.once('close', () => {
       const milliseconds = performance.now() - start
       metrics.request(response, milliseconds)

@@ -4,17 +4,24 @@ import type { Locale } from '../../shared/locales.ts'
 import type { ScreenName } from '../../shared/routes.ts'
 import { KeptBody } from '../encoding/keptBody.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { pagePolicy } from '../security/headers.ts'
+import { pagePolicy, securityList } from '../security/headers.ts'
 import { cacheKeyOf } from './pageAddress.ts'
 import type { Page } from './renderer.ts'
 import type { Visit } from './visit.ts'
 
 /** A visitor's page as it is sent, to the byte: nothing in it is one answer's own. */
-export type KeptPage = { screen: ScreenName; policy: string; body: KeptBody }
+export type KeptPage = {
+  screen: ScreenName
+  /** Its security headers, as a list. */
+  security: string[]
+  body: KeptBody
+}
 type Kept = { page: KeptPage; site: object }
 
 const MAX_BYTES = 64 * 1024 * 1024
 const TTL_MS = 30_000
+/** What a policy takes, about; the rest of a head is the same string for all. */
+const HEAD_BYTES = 1_000
 
 /**
  * Whole pages of visitors who are not logged in; pages of members never come near it [GW-8]. Each is shown as long as the
@@ -23,7 +30,7 @@ const TTL_MS = 30_000
 export function createPageCache(metrics: Metrics) {
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }, key) => key.length + page.policy.length + page.body.size,
+    sizeCalculation: ({ page }, key) => key.length + HEAD_BYTES + page.body.size,
     ttl: TTL_MS,
   })
   return {
@@ -43,7 +50,7 @@ export function createPageCache(metrics: Metrics) {
       }
       const page: KeptPage = {
         screen,
-        policy: pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix),
+        security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix)),
         body: new KeptBody(Buffer.from(html), weighAgain),
       }
       pages.set(key, { page, site })

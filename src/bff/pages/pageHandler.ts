@@ -3,12 +3,12 @@
  * rendered → cookies → sent.
  */
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { isApiError } from '../../shared/contract/api.ts'
 import { fromExpress, GatewayError, methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { throwAwayRest } from '../restOfBody.ts'
-import { type Cookies, setLocaleCookie } from '../session/cookies.ts'
+import { type Cookies, localeCookie } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import { pageLocale } from './locale.ts'
 import { createPageCache, pageKey } from './pageCache.ts'
@@ -19,7 +19,7 @@ import type { RendererSource } from './renderer.ts'
 import { errorPage, renderPage } from './renderPage.ts'
 import { sendKeptPage, sendPage } from './sendPage.ts'
 import { knownSettings, siteSettings } from './siteSettings.ts'
-import type { createVisitReader } from './visit.ts'
+import { cookiesOf, type createVisitReader, type Visit } from './visit.ts'
 
 type Dependencies = {
   renderers: RendererSource
@@ -30,25 +30,57 @@ type Dependencies = {
   limits: PageLimits
 }
 
-export function pageHandler({ renderers, readVisit, cached, metrics, cookies, limits }: Dependencies): RequestHandler {
-  const pages = createPageCache(metrics)
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Of a page, once it has been read. */
+      visit?: Visit
+    }
+  }
+}
 
-  return async (request, response) => {
+type PageHandlers = {
+  /** Answers with a page that is kept, if all is known of it by now. Nothing else has one under its address: so it is asked first. */
+  kept: RequestHandler
+  /** Answers with a page whatever address is left, or says why not. */
+  made: RequestHandler
+}
+
+export function createPages({ renderers, readVisit, cached, metrics, cookies, limits }: Dependencies): PageHandlers {
+  const pages = createPageCache(metrics)
+  const visitOf = async (request: Request, response: Response) => {
+    response.locals.visit ??= await readVisit(request, response)
+    return response.locals.visit
+  }
+
+  const kept: RequestHandler = async (request, response, next) => {
+    if (renderers.development || !mayBeKept(request)) return next()
+    const visit = await visitOf(request, response)
+    const site = knownSettings(cached, visit)
+    const key = site && pageKey(visit, pageLocale(visit.cookies, site))
+    const page = key && pages.find(key, site)
+    if (!page) return next()
+    return sendKeptPage(response, page, cookiesOf(request, visit, site))
+  }
+
+  const made: RequestHandler = async (request, response) => {
     const isPosted = request.method === 'POST'
-    if (!isPosted && request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
+    if (!isPosted && !isRead(request)) throw methodNotAllowed(['GET', 'HEAD'])
     response.locals.route = 'page'
-    const visit = await readVisit(request, response)
+    const visit = await visitOf(request, response)
     const renderer = await renderers.current()
 
     const form = isPosted ? await postedForm(request, response).catch(refusal) : undefined
     if (form instanceof GatewayError) {
       throwAwayRest(request, response)
+      response.append('Set-Cookie', cookiesOf(request, visit))
       const onError = createFailureLog(request, response)
       return sendPage(response, await errorPage(renderer, visit, { status: form.status, code: form.code, onError }), visit, {})
     }
 
     const site = knownSettings(cached, visit) ?? (await siteSettings(visit))
     if (isApiError(site)) {
+      response.append('Set-Cookie', cookiesOf(request, visit))
       const onError = createFailureLog(request, response)
       return sendPage(
         response,
@@ -57,11 +89,11 @@ export function pageHandler({ renderers, readVisit, cached, metrics, cookies, li
         {},
       )
     }
-    const locale = pageLocale(response, visit.cookies, site)
-
+    const locale = pageLocale(visit.cookies, site)
     const key = renderers.development || isPosted ? undefined : pageKey(visit, locale)
+    // Kept, where only the settings had to be asked for.
     const known = key && pages.find(key, site)
-    if (known) return sendKeptPage(response, known)
+    if (known) return sendKeptPage(response, known, cookiesOf(request, visit, site))
 
     // A page that is sent again unchanged has none; 122 random bits, from a pool that costs no call of the system.
     const nonce = key === undefined ? randomUUID() : undefined
@@ -71,14 +103,21 @@ export function pageHandler({ renderers, readVisit, cached, metrics, cookies, li
     if (!page) return
     void Promise.resolve(page.hasGaps).then((hasGaps) => hasGaps && metrics.pageGap(page.screen))
     const { noted } = visit.calls()
-    response.append('Set-Cookie', noted.setCookies)
+    response.append('Set-Cookie', [...cookiesOf(request, visit, site), ...noted.setCookies])
     await cookies.keep(response, visit.cookies, noted.sessions)
-    if (page.locale) setLocaleCookie(response, page.locale)
+    if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
     if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')
-    const kept = key && pages.keep(key, site, page)
-    return kept ? sendKeptPage(response, kept) : sendPage(response, page, visit, { nonce, site })
+    const now = key && pages.keep(key, site, page)
+    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site })
   }
+
+  return { kept, made }
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** Calls are not looked for among pages, nor files, which all have an ending. */
+const mayBeKept = (request: Request) => isRead(request) && !request.path.startsWith('/api/') && !request.path.includes('.')
 
 /** What is wrong with a form before anybody has looked at its fields: a page says it, too. @throws what is no refusal */
 function refusal(error: unknown): GatewayError {

@@ -1,12 +1,24 @@
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import type { PageLimits } from './pageTime.ts'
+import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
 import type { Visit } from './visit.ts'
 
 /** Milliseconds after which a page that has its answers and is still not rendered is sent as it is. */
 const RENDER_LIMIT_MS = 10_000
+
+/** Browsers of one make say the same; what others make up is bounded. */
+const known = new LRUCache<string, { isRobot: boolean }>({ max: 200 })
+
+function isRobotCalled(userAgent: string | undefined): boolean {
+  if (!userAgent) return isbot(userAgent)
+  const found = known.get(userAgent) ?? { isRobot: isbot(userAgent) }
+  known.set(userAgent, found)
+  return found.isRobot
+}
 
 type Rendering = {
   site: Answer<'getSettings'>
@@ -27,12 +39,13 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
   const { api, time } = visit.calls()
   const { site, locale, nonce, form, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
-  const isRobot = isbot(visitor.userAgent)
+  const isRobot = isRobotCalled(visitor.userAgent)
   const patience = isRobot ? { ...limits, shown: limits.page } : limits
   try {
     return await renderer.render({
       url: new URL(site.domain + address.path + address.search),
       api,
+      jsonOf,
       settings: site,
       locale,
       loggedIn,

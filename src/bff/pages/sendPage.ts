@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import type { Answer } from '../../shared/contract/api.ts'
 import { acceptedEncoding, ENCODED_FROM_BYTES } from '../encoding/acceptedEncoding.ts'
-import { endEncoded, endWith } from '../encoding/endEncoded.ts'
+import { endBytes, endEncoded } from '../encoding/endEncoded.ts'
 import { GatheredBody } from '../encoding/gatheredBody.ts'
 import { isOwnRequest } from '../encoding/ownRequest.ts'
-import { pagePolicy } from '../security/headers.ts'
+import { type HeadList, pagePolicy, writeHead } from '../security/headers.ts'
 import type { KeptPage } from './pageCache.ts'
 import type { Page } from './renderer.ts'
 import type { Visit } from './visit.ts'
@@ -17,6 +17,7 @@ const IDLE_MS = 30_000
  * All other pages are nobody's once they are left.
  */
 const KEPT_FOR_ALL = 'private, no-cache'
+const HTML = 'text/html; charset=utf-8'
 
 /**
  * @property nonce the page's, unless it is made for all
@@ -26,11 +27,13 @@ type Sending = { nonce?: string; site?: Answer<'getSettings'> }
 
 /** Sends a page that was made for this visit. */
 export async function sendPage(response: Response, page: Page, visit: Visit, { nonce, site }: Sending): Promise<void> {
-  begin(response, page.screen, 'no-store')
+  begin(response, page.screen)
+  response.setHeader('Cache-Control', 'no-store')
   response.status(page.status)
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
   const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }
-  setType(response, pagePolicy(inline, site?.cdn_prefix ?? ''))
+  response.setHeader('Content-Type', HTML)
+  response.setHeader('Content-Security-Policy', pagePolicy(inline, site?.cdn_prefix ?? ''))
   const retryAfter = visit.calls().noted.retryAfter[page.status]
   if (retryAfter) response.setHeader('Retry-After', retryAfter)
   const mayEncode = !visit.loggedIn || isOwnRequest(response.req)
@@ -39,31 +42,31 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
   else await endEncoded(response, Buffer.from(page.html), encoding)
 }
 
-/** Sends a visitor's page as it is kept: every header and byte of it is there. */
-export async function sendKeptPage(response: Response, { screen, policy, body }: KeptPage): Promise<void> {
-  begin(response, screen, KEPT_FOR_ALL)
-  setType(response, policy)
-  let bytes = body.plain
-  response.setHeader('Vary', 'Cookie')
-  if (bytes.length >= ENCODED_FROM_BYTES) {
-    response.setHeader('Vary', 'Cookie, Accept-Encoding')
-    const encoding = acceptedEncoding(response.req.headers['accept-encoding'], 'kept')
-    if (encoding) {
-      const encoded = body.as(encoding)
-      bytes = Buffer.isBuffer(encoded) ? encoded : await encoded
-      response.setHeader('Content-Encoding', encoding)
-    }
-  }
-  endWith(response, bytes)
+/**
+ * Sends a visitor's page as it is kept: every header and byte of it is there.
+ * @param cookies to set, where none has been set
+ */
+export async function sendKeptPage(
+  response: Response,
+  { screen, security, body }: KeptPage,
+  cookies: string[] = [],
+): Promise<void> {
+  begin(response, screen)
+  const { plain } = body
+  const isEncoded = plain.length >= ENCODED_FROM_BYTES
+  const encoding = isEncoded ? acceptedEncoding(response.req.headers['accept-encoding'], 'kept') : undefined
+  const made = body.as(encoding)
+  const bytes = Buffer.isBuffer(made) ? made : await made
+  const own: HeadList = ['Cache-Control', KEPT_FOR_ALL, 'Content-Type', HTML]
+  own.push('Vary', isEncoded ? 'Cookie, Accept-Encoding' : 'Cookie', 'Content-Length', String(bytes.length))
+  if (encoding) own.push('Content-Encoding', encoding)
+  if (cookies.length > 0) own.push('Set-Cookie', cookies)
+  writeHead(response, 200, own, security)
+  endBytes(response, bytes)
 }
 
-function begin(response: Response, screen: Page['screen'], cacheControl: string): void {
+function begin(response: Response, screen: Page['screen']): void {
+  response.locals.route = 'page'
   response.locals.screen = screen
-  response.setHeader('Cache-Control', cacheControl)
   response.setTimeout(IDLE_MS, () => response.destroy())
-}
-
-function setType(response: Response, policy: string): void {
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.setHeader('Content-Security-Policy', policy)
 }

@@ -1,6 +1,8 @@
-import type { Api, OperationId } from '../../shared/contract/api.ts'
-import { createApi } from '../../shared/contract/client.ts'
+import { createQuerySerializer } from 'openapi-fetch'
+import { type Answer, type Api, ApiError, type CallId, type CallOptions, type OperationId } from '../../shared/contract/api.ts'
+import { callError } from '../../shared/contract/client.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
+import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { errorBody, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
@@ -30,7 +32,22 @@ export type Noted = {
   retryAfter: Partial<Record<number, string>>
 }
 
-/** The contract's client for the renderer: the same path as the browser's calls, without the way over the network. */
+/** What a page says with a call; files come by calls of the browser alone. */
+type Said = { query?: object | undefined; body?: unknown; headers?: Record<string, string> }
+const NOTHING = { browserHeaders: {}, body: undefined }
+
+const serialized = createQuerySerializer<object>()
+
+/** As the browser writes it, too. @returns with its '?', or '' */
+function searchOf(query: object | undefined): string {
+  const text = serialized(query ?? {})
+  return text && `?${new URLSearchParams(text)}`
+}
+
+/**
+ * The contract's client for the renderer: the same path as the browser's calls, without the way over the network and what
+ * that takes, a Request and a Response for each. A page reads, and does what a form that is sent to it says [MEE-8].
+ */
 export function createServerApi(
   { forward, cached, intentKey }: Dependencies,
   { visitor, sessions, trafficSource, cookie, limited, signal }: Page,
@@ -39,76 +56,56 @@ export function createServerApi(
   const noteRetryAfter = (status: number, seconds: unknown) => {
     if (status >= 400 && seconds) noted.retryAfter[status] = String(seconds)
   }
-  /** What a call that changes something sends: what the browser's own would [MEE-8]. */
-  const sentBy = async (request: Request, id: OperationId) => {
-    await limited(id)
-    const body = Buffer.from(await request.arrayBuffer())
-    const own = request.headers.get('idempotency-key')
-    const key = policies[id].effect === 'once' ? (own ?? intentKey(visitor.host, id, body)) : undefined
-    return { body, browserHeaders: { 'content-type': 'application/json', 'idempotency-key': key, cookie } }
-  }
+  const over = abortOf(signal)
   /** Those that the next call is made under. */
   let current = sessions
-  const api = createApi({
-    // Where nobody goes: a call needs an address to have a query.
-    baseUrl: 'http://gateway',
-    async fetch(request, id) {
-      const operation = { id, policy: policies[id] }
-      const { searchParams } = new URL(request.url)
-      const before = current
-      const search = withTrafficSource(operation.policy, searchParams.size > 0 ? `?${searchParams}` : '', trafficSource)
-      try {
-        signal.throwIfAborted()
-        const { body, browserHeaders } =
-          request.method === 'GET' ? { body: undefined, browserHeaders: {} } : await sentBy(request, id)
-        const call = operation.policy.cache
-          ? cached({ operation, query: new URLSearchParams(search), visitor })
-          : forward({ operation, search, browserHeaders, body, sessions: before, visitor, signal })
-        const answer = await unlessAborted(signal, call)
-        // A refusal of sessions that another call has had renewed meanwhile logs nobody out.
-        if (answer.sessions || (answer.sessions === null && before === current)) {
-          noted.sessions = answer.sessions
-          current = answer.sessions ?? {}
-        }
-        noted.setCookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-        noteRetryAfter(answer.status, answer.headers['retry-after'])
-        return new ReadAnswer(answer, visitor.requestId)
-      } catch (error) {
+
+  /** What a call that changes something sends: what the browser's own would. */
+  const sentBy = async ({ id, policy }: MatchedOperation, { body: said, headers = {} }: Said) => {
+    await limited(id)
+    const body = Buffer.from(said === undefined ? '' : JSON.stringify(said))
+    const key = policy.effect === 'once' ? (headers['Idempotency-Key'] ?? intentKey(visitor.host, id, body)) : undefined
+    return { body, browserHeaders: { 'content-type': 'application/json', 'idempotency-key': key, cookie } }
+  }
+
+  const ask = async (operation: MatchedOperation, said: Said): Promise<ForwardedAnswer> => {
+    const search = withTrafficSource(operation.policy, searchOf(said.query), trafficSource)
+    const before = current
+    signal.throwIfAborted()
+    const sent = operation.policy.method === 'GET' ? NOTHING : await sentBy(operation, said)
+    const call = operation.policy.cache
+      ? cached({ operation, query: new URLSearchParams(search), visitor })
+      : forward({ operation, search, ...sent, sessions: before, visitor, signal })
+    const answer = await Promise.race([call, over])
+    // A refusal of sessions that another call has had renewed meanwhile logs nobody out.
+    if (answer.sessions || (answer.sessions === null && before === current)) {
+      noted.sessions = answer.sessions
+      current = answer.sessions ?? {}
+    }
+    noted.setCookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    noteRetryAfter(answer.status, answer.headers['retry-after'])
+    return answer
+  }
+
+  const api: Api = {
+    async call<Op extends CallId>(id: Op, said: CallOptions<Op> = {}) {
+      const answer = await ask({ id, policy: policies[id] }, said).catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error
         noteRetryAfter(error.status, error.headers['Retry-After'])
-        return Response.json(errorBody(error, visitor.requestId), { status: error.status })
-      }
+        throw new ApiError(error.status, errorBody(error, visitor.requestId))
+      })
+      const told = parsedBody(answer.body)
+      if (answer.status >= 200 && answer.status < 300 && told !== undefined) return told as Answer<Op>
+      throw callError(answer.status, told, visitor.requestId)
     },
-  })
+  }
   return { api, noted }
 }
 
-/** What a call brings, as long as it is waited for; others may wait for a shared one longer. @throws the signal's reason */
-function unlessAborted<T>(signal: AbortSignal, call: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason)
-    signal.addEventListener('abort', giveUp, { once: true })
-    void call.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-  })
-}
-
-/** An answer that is there in full. Shared ones are parsed once, however many pages show them. */
-class ReadAnswer extends Response {
-  readonly #answer: ForwardedAnswer
-
-  constructor(answer: ForwardedAnswer, requestId: string) {
-    // Its length is what makes openapi-fetch ask for JSON rather than for a text to parse.
-    const headers = { 'content-length': String(answer.body.length), 'x-request-id': requestId }
-    super(null, { status: answer.status, headers })
-    this.#answer = answer
-  }
-
-  override async text(): Promise<string> {
-    return this.#answer.body.toString('utf8')
-  }
-
-  /** Undefined where it is none: the call then failed at a gateway. */
-  override async json(): Promise<unknown> {
-    return parsedBody(this.#answer.body)
-  }
+/** Fails with a signal's reason: for calls that are waited for no longer than that, though others may wait for them. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  const abort = Promise.withResolvers<never>()
+  abort.promise.catch(() => {})
+  signal.addEventListener('abort', () => abort.reject(signal.reason), { once: true })
+  return abort.promise
 }

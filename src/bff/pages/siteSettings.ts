@@ -1,16 +1,30 @@
+import { LRUCache } from 'lru-cache'
 import { type Answer, type ApiError, isApiError } from '../../shared/contract/api.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
-import type { AnswerCache } from '../upstream/answerCache.ts'
+import { type AnswerCache, answerKey } from '../upstream/answerCache.ts'
 import { parsedBody } from './parsedBody.ts'
 import type { Visit } from './visit.ts'
 
 const OPERATION = { id: 'getSettings', policy: policies.getSettings } as const
 
+/** What the answer cache has them under: writing that takes longer than all else that is looked up for a page that is kept. */
+const keys = new LRUCache<string, string>({ maxSize: 1_000_000, sizeCalculation: (key, of) => key.length + of.length })
+
 /** What the site of a host is [GW-7], where that is known and need not be asked: the same object that asking would bring. */
-export function knownSettings(cached: AnswerCache, { visitor, trafficSource }: Visit): Answer<'getSettings'> | undefined {
-  const query = new URLSearchParams({ host: visitor.host, ...(trafficSource && { network: trafficSource }) })
-  const answer = cached.fresh({ operation: OPERATION, query, visitor })
+export function knownSettings(cached: AnswerCache, visit: Visit): Answer<'getSettings'> | undefined {
+  const answer = cached.fresh(keyOf(visit))
   return answer && (parsedBody(answer.body) as Answer<'getSettings'>)
+}
+
+function keyOf({ visitor, trafficSource }: Visit): string {
+  const { protocol, host, country } = visitor
+  const of = `${protocol} ${country} ${host} ${trafficSource ?? ''}`
+  const known = keys.get(of)
+  if (known !== undefined) return known
+  const query = new URLSearchParams({ host, ...(trafficSource && { network: trafficSource }) })
+  const key = answerKey({ operation: OPERATION, query, visitor })
+  keys.set(of, key)
+  return key
 }
 
 /** The same, asked for; the failure instead, when the backend gives none. */

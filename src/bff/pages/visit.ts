@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
+import type { Answer } from '../../shared/contract/api.ts'
 import { trafficSourceIn } from '../../shared/rules/visitors.ts'
-import { type BrowserCookies, type Cookies, hasSession, setTrafficSourceCookie } from '../session/cookies.ts'
+import { type BrowserCookies, type Cookies, hasSession, localeCookie, trafficSourceCookie } from '../session/cookies.ts'
 import type { VisitorReader } from '../visitor.ts'
+import { adoptedLocale } from './locale.ts'
 import { type PageAddress, pageAddress } from './pageAddress.ts'
 import { type Caller, type PageCalls, type PageCallsSource, startCalls } from './pageCalls.ts'
 
@@ -22,7 +24,6 @@ export function createVisitReader({ cookies, visitorOf, ...source }: Dependencie
     const visitor = visitorOf(request)
     const read = await cookies.read(request)
     const trafficSource = trafficSourceIn(address.query, read.trafficSource)
-    if (trafficSource && trafficSource !== read.trafficSource) setTrafficSourceCookie(response, trafficSource)
     const caller = { visitor, sessions: read.sessions, trafficSource }
     let started: PageCalls | undefined
     const calls = () => {
@@ -31,4 +32,16 @@ export function createVisitReader({ cookies, visitorOf, ...source }: Dependencie
     }
     return { ...caller, address, cookies: read, loggedIn: hasSession(read.sessions), calls }
   }
+}
+
+/**
+ * The cookies that a visit leaves, whatever its page: where it came from, and its language.
+ * @param site where it is known
+ */
+export function cookiesOf(request: Request, { trafficSource, cookies }: Visit, site?: Answer<'getSettings'>): string[] {
+  const locale = site && adoptedLocale(cookies, site)
+  return [
+    ...(trafficSource && trafficSource !== cookies.trafficSource ? [trafficSourceCookie(request, trafficSource)] : []),
+    ...(locale ? [localeCookie(request, locale)] : []),
+  ]
 }

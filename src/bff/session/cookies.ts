@@ -102,24 +102,24 @@ const LOGGED_OUT = 'none'
 
 export const hasSession = (sessions: BackendSessions) => Object.keys(sessions).length > 0
 
-/** Readable by the site, which renders in this language and changes it. */
-export function setLocaleCookie(response: Response, locale: Locale): void {
-  appendCookie(response, LOCALE, locale, { maxAge: LOCALE_COOKIE_DAYS * DAY, httpOnly: false })
+/** Readable by the site, which renders in this language and changes it. @returns a Set-Cookie */
+export function localeCookie(request: Request, locale: Locale): string {
+  return setCookie(request, LOCALE, locale, { maxAge: LOCALE_COOKIE_DAYS * DAY, httpOnly: false })
 }
 
-/** Kept so that pages and searches of later visits know it too [SGN-2, MEM-2]. */
-export function setTrafficSourceCookie(response: Response, network: string): void {
-  appendCookie(response, TRAFFIC_SOURCE_COOKIE, network, { maxAge: TRAFFIC_SOURCE_COOKIE_DAYS * DAY, httpOnly: true })
+/** Kept so that pages and searches of later visits know it too [SGN-2, MEM-2]. @returns a Set-Cookie */
+export function trafficSourceCookie(request: Request, network: string): string {
+  return setCookie(request, TRAFFIC_SOURCE_COOKIE, network, { maxAge: TRAFFIC_SOURCE_COOKIE_DAYS * DAY, httpOnly: true })
 }
 
-function appendCookie(
-  response: Response,
-  name: string,
-  value: string,
-  { maxAge, httpOnly }: { maxAge: number; httpOnly: boolean },
-) {
-  const cookie = { name, value, path: '/', maxAge, httpOnly, sameSite: 'lax' as const, secure: response.req.secure }
-  response.append('Set-Cookie', stringifySetCookie(cookie))
+type Lasting = { maxAge: number; httpOnly: boolean }
+
+function setCookie({ secure }: Request, name: string, value: string, lasting: Lasting): string {
+  return stringifySetCookie({ name, value, path: '/', ...lasting, sameSite: 'lax', secure })
+}
+
+function appendCookie(response: Response, name: string, value: string, lasting: Lasting): void {
+  response.append('Set-Cookie', setCookie(response.req, name, value, lasting))
 }
 
 /** A cookie's value means something to who set it alone, however it is written: it goes back as it came (RFC 6265, 5.4). */

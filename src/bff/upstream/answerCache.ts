@@ -10,8 +10,8 @@ import type { Forward, ForwardedAnswer } from './forward.ts'
 export type CachedCall = { operation: MatchedOperation; query: URLSearchParams; visitor: Visitor }
 export type AnswerCache = {
   (call: CachedCall): Promise<ForwardedAnswer>
-  /** The answer at once, where there is one that nobody has to be asked for. */
-  fresh(call: CachedCall): ForwardedAnswer | undefined
+  /** The answer at once, where there is one that nobody has to be asked for. @param key as `answerKey` makes it */
+  fresh(key: string): ForwardedAnswer | undefined
 }
 
 type Dependencies = {
@@ -91,7 +91,7 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
   const isFresh = ({ freshUntil }: Kept) => performance.now() < freshUntil
 
   const ask = async (call: CachedCall): Promise<ForwardedAnswer> => {
-    const key = keyOf(call)
+    const key = answerKey(call)
     const known = kept.get(key)
     if (known && isFresh(known)) return known.answer
     const answer = await (fetches.get(key) ?? refresh(key, call, known))
@@ -99,8 +99,8 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
     return answer
   }
 
-  const fresh = (call: CachedCall): ForwardedAnswer | undefined => {
-    const known = kept.get(keyOf(call))
+  const fresh = (key: string): ForwardedAnswer | undefined => {
+    const known = kept.get(key)
     return known && isFresh(known) ? known.answer : undefined
   }
 
@@ -141,7 +141,8 @@ async function within<T>(milliseconds: number, promise: Promise<T>, substitute: 
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function keyOf(call: CachedCall): string {
+/** What an answer is kept under. */
+export function answerKey(call: CachedCall): string {
   const { id, policy } = call.operation
   const vary = policy.cache?.vary ?? []
   return JSON.stringify([

@@ -1,6 +1,6 @@
 /** The client of the contract: openapi-fetch, typed by operation. What differs between its users is the `fetch` below it. */
 import createClient from 'openapi-fetch'
-import { type Api, ApiError, type CallId, type ContractClient, type ErrorBody, type Schemas } from './api.ts'
+import { type Api, ApiError, type CallId, type ContractClient, type Schemas } from './api.ts'
 import { calls } from './calls.generated.ts'
 
 /** What a call is made by: told which operation it is, so that nobody has to look it up by its address. */
@@ -16,13 +16,19 @@ export function createApi({ baseUrl, fetch }: { baseUrl: string; fetch: Fetch })
         fetch: (request) => fetch(form ? new Request(request, { body: form }) : request, operation),
       })
       if (data !== undefined) return data
-      throw new ApiError(response.ok ? 502 : response.status, errorBody(error, response))
+      throw callError(response.status, error, response.headers.get('x-request-id') ?? '')
     },
   }
 }
 
-/** What the answer says went wrong; a proxy that stands in between may not speak the contract. */
-function errorBody(error: Schemas['Error'] | undefined, response: Response): ErrorBody {
-  if (error && typeof error === 'object' && 'error' in error) return error
-  return { error: 'bad_gateway', request_id: response.headers.get('x-request-id') ?? '' }
+/**
+ * What became of a call that has no success to show. A proxy that stands in between may not speak the contract.
+ * @param said what came as JSON, or did not
+ */
+export function callError(status: number, said: unknown, requestId: string): ApiError {
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess || !isError(said)) return new ApiError(isSuccess ? 502 : status, { error: 'bad_gateway', request_id: requestId })
+  return new ApiError(status, said)
 }
+
+const isError = (said: unknown): said is Schemas['Error'] => typeof said === 'object' && said !== null && 'error' in said
