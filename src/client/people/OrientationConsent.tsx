@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
+import { useFieldId } from '../core/forms/fields.ts'
 import { useUser } from '../core/session.ts'
 import { useSettings } from '../core/settings.ts'
 import { messageOfCode } from '../core/texts/errorMessage.ts'
@@ -13,16 +14,26 @@ type Props = {
   /** Called where the box is, for forms focus their fields in the order in which they were registered. */
   registration: () => UseFormRegisterReturn
   isMissing: boolean
+  /** For the server's page: the form sets its values only once it is there. */
+  isGiven?: boolean
 }
 
 /** The explicit consent to process one's orientation (GDPR, article 9). */
-export function OrientationConsent({ registration, isMissing }: Props) {
+export function OrientationConsent({ registration, isMissing, isGiven }: Props) {
   const { name } = useSettings()
+  const id = useFieldId('orientation_consent')
   const errorId = useId()
   return (
     <div className="field">
       <label className="choice">
-        <input type="checkbox" {...registration()} aria-invalid={isMissing} aria-describedby={isMissing ? errorId : undefined} />
+        <input
+          id={id}
+          type="checkbox"
+          {...registration()}
+          defaultChecked={isGiven}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? errorId : undefined}
+        />
         <span>
           <FormattedMessage id="signup.orientationConsent" values={{ site: name }} />
         </span>

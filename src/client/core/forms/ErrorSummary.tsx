@@ -9,8 +9,10 @@ export type Wrong = { id: string; label: Message; message: string }
 /** Fewer are seen at a glance, where they are. */
 export const SUMMARY_FROM = 3
 
+type Props = { wrong: readonly Wrong[] /** Of their words. */; values?: Record<string, string | number> | undefined }
+
 /** Everything that is wrong with a form, each a link to its field. The focus is at the first of them already. */
-export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
+export function ErrorSummary({ wrong, values }: Props) {
   const titleId = useId()
   return (
     <section className="alert alert-danger error-summary" aria-labelledby={titleId}>
@@ -24,7 +26,7 @@ export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
               <FormattedMessage {...label} />
             </a>
             {': '}
-            <ErrorMessage id={message} />
+            <ErrorMessage id={message} values={values} />
           </li>
         ))}
       </ul>

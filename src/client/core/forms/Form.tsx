@@ -11,9 +11,12 @@ type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** What its fields are called, in their order: for the summary of what is wrong. */
   labels?: { [Name in keyof Values]?: Message }
+  /** Values of the words for what is wrong. */
+  errorValues?: Record<string, string | number>
   /** What is wrong with no field. */
   failure?: ApiError | undefined
   onSubmit: (event: FormEvent) => unknown
+  onChange?: (() => void) | undefined
   id?: string
   className?: string
   /** Above what is wrong. */
@@ -26,7 +29,7 @@ type Props<Values extends FieldValues> = {
  * wrong stands at each field; from three on, all of it stands above them too, each a link to its field.
  */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
-  const { form, labels = {}, failure, onSubmit, id, className, heading, children } = props
+  const { form, labels = {}, errorValues, failure, onSubmit, onChange, id, className, heading, children } = props
   const formId = useId()
   const isPosted = usePosted() !== undefined
   const { errors, isSubmitted, defaultValues } = form.formState
@@ -38,10 +41,17 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   return (
     <FormProvider {...form}>
       <FieldsContext value={{ formId, defaults: defaultValues ?? {}, first }}>
-        <form method="post" id={id} className={className} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <form
+          method="post"
+          id={id}
+          className={className}
+          onSubmit={(event) => void onSubmit(event)}
+          onChange={onChange}
+          noValidate
+        >
           {heading}
           {failure && <ErrorText error={failure} />}
-          {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && <ErrorSummary wrong={wrong} />}
+          {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && <ErrorSummary wrong={wrong} values={errorValues} />}
           {children}
         </form>
       </FieldsContext>

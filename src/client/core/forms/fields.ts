@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 
 export type Fields = {
   formId: string
@@ -12,3 +12,9 @@ export type Fields = {
 export const FieldsContext = createContext<Fields | undefined>(undefined)
 
 export const fieldId = (formId: string, name: string) => `${formId}-${name}`
+
+/** For what is no `Field`: the id by which the form's summary leads to it. */
+export function useFieldId(name: string): string | undefined {
+  const fields = useContext(FieldsContext)
+  return fields && fieldId(fields.formId, name)
+}

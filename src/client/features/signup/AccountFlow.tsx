@@ -1,21 +1,29 @@
-import { FormProvider } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import type { Locale } from '../../../shared/locales.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
-import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { useAdoptUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
-import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useSignup } from './api.ts'
 import { AccountFields } from './screens/AccountFields.tsx'
 import { MessageField } from './screens/MessageField.tsx'
-import { Question } from './screens/Question.tsx'
+import { QuestionHead } from './screens/Question.tsx'
 import { type AccountValues, useDraftForm } from './screens/useDraftForm.ts'
 import { signupDraft } from './signupDraft.ts'
 import { TITLES } from './steps.ts'
 import { tracking } from './tracking.ts'
+
+const LABELS = defineMessages({
+  signup_message: { id: 'signup.messageLabel' },
+  name: { id: 'signup.name' },
+  gender: { id: 'members.gender' },
+  date_of_birth: { id: 'signup.birthLabel' },
+  email: { id: 'login.email' },
+  password: { id: 'login.password' },
+  orientation_consent: { id: 'signup.consent' },
+})
 
 type Props = {
   /** Whom a first message is written to. */
@@ -25,45 +33,50 @@ type Props = {
 
 /** Step 0: what makes an account, below the first message where there is somebody to write to [SGN-1, SGN-3]. */
 export function AccountFlow({ person, onDone }: Props) {
-  const { form, isPasswordLost, keep } = useDraftForm()
-  const { send, failure } = useFormSend(form)
+  const { form, send, failure, isPasswordLost, keep } = useDraftForm()
+  const { min_age } = useSettings()
   const makeAccount = useMakeAccount(person)
   const onSubmit = form.handleSubmit(async (values) => {
     keep()
     if (await send(() => makeAccount(values))) onDone()
   })
   return (
-    <FormProvider {...form}>
-      <Question
-        step="account"
-        title={
-          person ? (
-            <FormattedMessage id="signup.message" values={{ name: person.name }} />
-          ) : (
-            <FormattedMessage {...TITLES.account} />
-          )
-        }
-        postTo={person ? pathTo('members-id-signup', { id: person.id }) : pathTo('signup')}
-        onChange={keep}
-        onSubmit={onSubmit}
-        actions={
-          <SubmitButton pending={form.formState.isSubmitting}>
-            <FormattedMessage id="signup.make" />
-          </SubmitButton>
-        }
-      >
-        {person && (
-          <>
-            <MessageField person={person} />
-            <h2 className="question-part">
+    <Form
+      form={form}
+      labels={LABELS}
+      errorValues={{ min_age }}
+      failure={failure}
+      onSubmit={onSubmit}
+      onChange={keep}
+      className="question"
+      heading={
+        <QuestionHead
+          step="account"
+          title={
+            person ? (
+              <FormattedMessage id="signup.message" values={{ name: person.name }} />
+            ) : (
               <FormattedMessage {...TITLES.account} />
-            </h2>
-          </>
-        )}
-        <AccountFields isPasswordLost={isPasswordLost} />
-        {failure && <ErrorText error={failure} />}
-      </Question>
-    </FormProvider>
+            )
+          }
+        />
+      }
+    >
+      {person && (
+        <>
+          <MessageField person={person} />
+          <h2 className="question-part">
+            <FormattedMessage {...TITLES.account} />
+          </h2>
+        </>
+      )}
+      <AccountFields isPasswordLost={isPasswordLost} />
+      <div className="question-actions">
+        <SubmitButton pending={form.formState.isSubmitting}>
+          <FormattedMessage id="signup.make" />
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }
 

@@ -52,6 +52,7 @@ function NameField() {
   }
   return (
     <Field
+      name="name"
       label={defineMessage({ id: 'signup.name' })}
       error={formState.errors.name?.message}
       hint={<FormattedMessage id="signup.nameHint" />}
@@ -64,7 +65,7 @@ function NameField() {
 function GenderField() {
   const { register, formState } = useFormContext<AccountValues>()
   return (
-    <Field label={defineMessage({ id: 'members.gender' })} kind="select" error={formState.errors.gender?.message}>
+    <Field name="gender" label={defineMessage({ id: 'members.gender' })} kind="select" error={formState.errors.gender?.message}>
       {(field) => (
         <select {...field} {...register('gender', { required: 'errors.required' })}>
           <option value="" />
@@ -89,6 +90,7 @@ function BirthField() {
   }
   return (
     <Field
+      name="date_of_birth"
       label={defineMessage({ id: 'signup.birthLabel' })}
       error={formState.errors.date_of_birth?.message}
       errorValues={{ min_age }}
@@ -119,6 +121,7 @@ function EmailField() {
   }
   return (
     <Field
+      name="email"
       label={defineMessage({ id: 'login.email' })}
       error={formState.errors.email?.message}
       hint={<FormattedMessage id="signup.emailHint" />}
@@ -151,6 +154,7 @@ function Consent() {
     <OrientationConsent
       registration={() => register('orientation_consent', CONSENT_NEEDED)}
       isMissing={formState.errors.orientation_consent !== undefined}
+      isGiven={Boolean(formState.defaultValues?.orientation_consent)}
     />
   )
 }

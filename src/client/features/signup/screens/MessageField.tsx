@@ -18,6 +18,7 @@ export function MessageField({ person }: { person: Schemas['Profile'] }) {
       <input type="hidden" name="profile" value={person.id} />
       <Avatar image={person.main_image} size={56} />
       <Field
+        name="signup_message"
         label={defineMessage({ id: 'signup.messageLabel' })}
         error={formState.errors.signup_message?.message}
         hint={

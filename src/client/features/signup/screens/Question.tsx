@@ -5,15 +5,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Progress } from '../Progress.tsx'
 import type { Step } from '../steps.ts'
 
-type Props = {
+type HeadProps = {
   /** Which step it is; without, it is none of a row. */
   step?: Step
   title: ReactNode
   hint?: ReactNode
-  /** Where the form is posted to without scripts. */
-  postTo?: string
   onBack?: (() => void) | undefined
-  onChange?: () => void
+}
+
+type Props = HeadProps & {
   onSubmit: (event: FormEvent) => unknown
   /** The way on, which stays in view: the primary button first, then at most a quiet one. */
   actions: ReactNode
@@ -21,18 +21,21 @@ type Props = {
 }
 
 /** One screen of the signup: how far one is, a question, its fields, a way on and a way back. */
-export function Question({ step, title, hint, postTo, onBack, onChange, onSubmit, actions, children }: Props) {
+export function Question({ onSubmit, actions, children, ...head }: Props) {
+  return (
+    <form method="post" className="question" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <QuestionHead {...head} />
+      {children}
+      {actions && <div className="question-actions">{actions}</div>}
+    </form>
+  )
+}
+
+export function QuestionHead({ step, title, hint, onBack }: HeadProps) {
   const { formatMessage } = useIntl()
   const heading = useFocusOnArrival()
   return (
-    <form
-      method="post"
-      action={postTo}
-      className="question"
-      noValidate
-      onChange={onChange}
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <>
       <div className="question-top">
         {onBack && (
           <button
@@ -50,9 +53,7 @@ export function Question({ step, title, hint, postTo, onBack, onChange, onSubmit
         {title}
       </h1>
       {hint && <p className="question-hint">{hint}</p>}
-      {children}
-      {actions && <div className="question-actions">{actions}</div>}
-    </form>
+    </>
   )
 }
 

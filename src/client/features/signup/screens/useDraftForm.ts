@@ -1,7 +1,7 @@
 /** The account's form on the signup draft: what is typed is kept as it is typed. */
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Schemas } from '../../../../shared/contract/api.ts'
+import { usePageForm } from '../../../core/forms/usePageForm.ts'
 import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
 import { type SignupDraft, signupDraft } from '../signupDraft.ts'
 
@@ -21,8 +21,9 @@ const EMPTY: AccountValues = {
 export function useDraftForm() {
   const dispatch = useAppDispatch()
   const { password_lost = false, ...draft } = useAppSelector(signupDraft.selectSlice)
+  // In the order of the fields: that is the order in which what is wrong is told.
   const known: AccountValues = { ...EMPTY, ...draft }
-  const form = useForm<AccountValues>({ defaultValues: known })
+  const { form, send, failure } = usePageForm<AccountValues>(known)
 
   // The draft is in the browser only: it comes after the server's page. What has been typed meanwhile goes first.
   const isRestored = useAppSelector((state) => state.restored)
@@ -36,5 +37,5 @@ export function useDraftForm() {
     const { gender, ...values } = form.getValues()
     dispatch(signupDraft.actions.filledIn({ ...values, ...(gender && { gender }) }))
   }
-  return { form, isPasswordLost: password_lost, keep }
+  return { form, send, failure, isPasswordLost: password_lost, keep }
 }
