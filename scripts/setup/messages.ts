@@ -9,11 +9,11 @@ type Catalogue = Record<string, string | { defaultMessage: string }>
 const NOT_FOR_THE_SITE = /^(mail|push)\./
 
 /**
- * What the first pages of most visits say: start, search and login, with the shell around them. Of what can go wrong only
+ * What the first pages of most visits say that are the app's at once: search and login, with the shell around them. Of what can go wrong only
  * what needs no call; ErrorText has general words for the rest until they are there.
  */
 const FIRST =
-  /^(common|entry|errorPage|errors\.(generic|network|required)|footer|index|likes|login|banners|bonus\.timeLeft|matchFinder\.title|members|nav|profile\.gender|toast)\b/
+  /^(common|entry|errorPage|errors\.(generic|network|required)|footer|likes|login|banners|bonus\.timeLeft|matchFinder\.title|members(?!\.(distanceFrom|fromHere|noPlace|any|sort$|sort\.last_online))|nav|profile\.gender|toast)\b/
 
 /**
  * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are

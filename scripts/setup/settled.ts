@@ -23,16 +23,33 @@ const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: stri
     ]),
   },
   {
-    // We give it no instruments, its table of routes is whole from the start, and what changes something is a call, not a
-    // route's action.
+    module: /\/react-router\/dist\/production\/lib\/components\.js$/,
+    answers: [['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {']],
+  },
+  {
+    // Each of our routes has an error page, and none is rendered by a server's components.
+    module: /\/react-router\/dist\/production\/lib\/hooks\.js$/,
+    answers: [
+      ['match.route.errorElement || defaultErrorElement', 'match.route.errorElement'],
+      ['if (this.context) return', 'if (false) return'],
+    ],
+  },
+  {
+    // We give it no instruments and no view transitions, its table of routes is whole from the start, and what changes
+    // something is a call, not a route's action.
     module: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
     answers: [
       ['if (init.patchRoutesOnNavigation) {', 'if (false) {'],
       ['if (!init.patchRoutesOnNavigation) return {', 'if (true) return {'],
       ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+      ['fetchLoadMatches.forEach((f, key) => {', 'if (false) fetchLoadMatches.forEach((f, key) => {'],
+      ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
       ['\n\t\tfetch,\n', '\n'],
       ['\n\t\tpatchRoutes,\n', '\n'],
       ['\n\t\t_internalSetRoutes,\n', '\n'],
+      ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions', 'if (false) {\n\t\t\trestoreAppliedTransitions'],
+      ['if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {', 'if (false) {'],
+      ['} else if (pendingViewTransitionEnabled) {', '} else if (false) {'],
       ['if (init.instrumentations) {', 'if (false) {'],
       ['if (init.instrumentations) router = ', 'if (false) router = '],
       ['let instrumentationNavigateMetaReceiver = consumeInstrumentationClientResultMetaReceiver(router);', ''],

@@ -1,5 +1,4 @@
-/** The interface languages and who is offered which [INF-2, NAV-7]. */
-import { COUNTRIES } from './rules/countries.ts'
+/** The interface languages [INF-2]. */
 
 /** Those of the specification, with a catalogue or without one yet. */
 export type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | 'fi' | 'nb' | 'sv'
@@ -34,21 +33,4 @@ export const LOCALE_NAMES: Record<Language, string> = {
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.slice(0, 2).toLowerCase()
   return AVAILABLE_LOCALES.find((locale) => locale === language)
-}
-
-/**
- * The languages to offer [NAV-7]: those tied to the visitor's country, the user's country and the browser's languages.
- * The current one is always among them, so that the menu can show it.
- */
-export function offeredLocales(
-  current: Locale,
-  countries: readonly (string | undefined)[],
-  browser: readonly string[],
-): Locale[] {
-  const offered = new Set<Language | undefined>([
-    current,
-    ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
-    ...browser.map(localeOf),
-  ])
-  return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))
 }

@@ -21,7 +21,7 @@ const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = 
 const WaitingDialogs = lazy(() => import('./WaitingDialogs.tsx'))
 
 /** Shows the dialog that is open, from a chunk of its own, and keeps it mounted while it closes. */
-export function Dialogs() {
+export default function Dialogs() {
   const { open, count, waiting } = useAppSelector((state) => state.dialogs)
   const dispatch = useAppDispatch()
   const { pathname } = useLocation()

@@ -5,13 +5,13 @@ import { whenConnected } from '../core/page/connection.ts'
 import { useIsHydrated } from '../core/page/hydration.ts'
 import { LinkProvider } from '../core/page/Link.tsx'
 import { useUser } from '../core/session.ts'
-import { Dialogs } from './Dialogs.tsx'
 import { hideWhenKept } from './live/keptPage.ts'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { useFocusAfterNavigation } from './shell/useFocusAfterNavigation.ts'
 import { useFocusKept } from './shell/useFocusKept.ts'
 
+const Dialogs = lazy(whenConnected(() => import('./Dialogs.tsx')))
 const MemberLife = lazy(whenConnected(() => import('./live/MemberLife.tsx')))
 
 /** What every page has, whatever its layout. */
@@ -33,8 +33,12 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <Toasts />
-      <Dialogs />
-      {/* Nothing a visitor needs, nor the server's page. */}
+      {/* Nothing that the server's page has. */}
+      {isHydrated && (
+        <Suspense>
+          <Dialogs />
+        </Suspense>
+      )}
       {isMember && isHydrated && (
         <Suspense>
           <MemberLife />

@@ -10,7 +10,7 @@ export type Screen<Name extends RouteName = RouteName> = {
 }
 
 /** Where most visits begin: their texts are the first part of a catalogue (scripts/setup/messages.ts). */
-export const FIRST_SCREENS: ReadonlySet<RouteName> = new Set(['index', 'login', 'members', 'likes', 'likes-type'])
+export const FIRST_SCREENS: ReadonlySet<RouteName> = new Set(['login', 'members', 'likes', 'likes-type'])
 
 /** `virtual:screen-files` is read off these lines (scripts/setup/screens.ts). */
 export const SCREENS: { [Name in RouteName]: () => Promise<Screen<Name>> } = {

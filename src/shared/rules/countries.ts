@@ -6,19 +6,17 @@ type Country = {
   currency: string
   /** Of most of its people, for members whose device did not say. */
   timeZone: string
-  /** Its visitors see the entry warning in the chat, lander and empty layouts too [ENT-3]. */
-  isWarnedEverywhere?: true
 }
 
 /** The countries of the specification, with what is so in each. */
 export const COUNTRIES: Readonly<Record<string, Country>> = {
   US: { languages: ['en', 'es'], currency: 'USD', timeZone: 'America/New_York' },
-  NL: { languages: ['nl'], currency: 'EUR', timeZone: 'Europe/Amsterdam', isWarnedEverywhere: true },
+  NL: { languages: ['nl'], currency: 'EUR', timeZone: 'Europe/Amsterdam' },
   BE: { languages: ['nl', 'fr', 'de'], currency: 'EUR', timeZone: 'Europe/Brussels' },
   FR: { languages: ['fr'], currency: 'EUR', timeZone: 'Europe/Paris' },
   IT: { languages: ['it'], currency: 'EUR', timeZone: 'Europe/Rome' },
   ES: { languages: ['es'], currency: 'EUR', timeZone: 'Europe/Madrid' },
-  DE: { languages: ['de'], currency: 'EUR', timeZone: 'Europe/Berlin', isWarnedEverywhere: true },
+  DE: { languages: ['de'], currency: 'EUR', timeZone: 'Europe/Berlin' },
   AT: { languages: ['de'], currency: 'EUR', timeZone: 'Europe/Vienna' },
   IE: { languages: ['en'], currency: 'EUR', timeZone: 'Europe/Dublin' },
   GB: { languages: ['en'], currency: 'GBP', timeZone: 'Europe/London' },

@@ -1,5 +1,7 @@
 import type { Layout } from '../routes.ts'
-import { COUNTRIES } from './countries.ts'
+
+/** Their visitors are asked in the chat, lander and empty layouts too [ENT-3]. Apart from the other countries' facts: every page has it. */
+const WARNED_EVERYWHERE: readonly string[] = ['NL', 'DE']
 
 /** Whether a visitor who has not answered yet is asked before entering [ENT-1, ENT-2, ENT-3]. */
 export function needsEntryWarning(visit: {
@@ -13,5 +15,5 @@ export function needsEntryWarning(visit: {
 }): boolean {
   if (visit.loggedIn || visit.enabled === 'no') return false
   if (visit.allowedCountries.length > 0 && !visit.allowedCountries.includes(visit.country)) return false
-  return visit.layout === 'default' || COUNTRIES[visit.country]?.isWarnedEverywhere === true
+  return visit.layout === 'default' || WARNED_EVERYWHERE.includes(visit.country)
 }
