@@ -11,17 +11,15 @@ import { reloadOnChunkFailure } from './core/page/chunkFailure.ts'
 import './core/page/hydration.ts'
 import { askWhoIsBack } from './app/live/keptPage.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
+import { persist } from './app/persistence.ts'
 import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { loadStrip } from './app/shell/banners/strip.ts'
 import { rememberTyped } from './app/typedBefore.ts'
 import { takeLinkSecret } from './core/links/linkSecret.ts'
 import { runtimeContext } from './core/operations/runtime.ts'
-import { whenConnected } from './core/page/connection.ts'
 import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
-
-const loadPersistence = whenConnected(() => import('./app/persistence.ts'))
 
 reloadOnChunkFailure()
 const { locale, answers, router: hydrationData, begin, isLanding, trafficSource } = window.__TANDEM__
@@ -64,6 +62,6 @@ function takeOver(messages: Messages): void {
       </StrictMode>,
     )
   })
-  // After the page: what the browser has kept comes late anyway, for the server has not.
-  void loadPersistence().then(({ persist }) => persist(store, { isMember: runtime.hasSession, trafficSource }))
+  // Before any effect of the page: what those put into the store is newer.
+  persist(store, { isMember: runtime.hasSession, trafficSource })
 }

@@ -16,7 +16,7 @@ test('the badge of the app is unread messages and new likes [PUL-2]', async ({ p
   await signIn(page, member)
   await page.goto('/members')
   await expect.poll(() => page.evaluate(() => (window as unknown as { shown: number[] }).shown.at(-1))).toBe(2)
-  await expect(page).toHaveTitle('(2) Mannen in de buurt')
+  await expect(page).toHaveTitle('(2) Mannen')
 })
 
 test('a page that goes out of sight tells the backend [PUL-3]', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('installed', () => {
     await page.goto('/members').catch(() => {})
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   })
 
   test('a push that arrives shows what is new in the open page, also without a stream [PUL-4, PUL-1]', async ({
@@ -153,7 +153,7 @@ test('an installed app has a back button, where there is something behind [NAV-8
   await app.goto(`/members/${profiles[0].id}`)
   const back = app.getByRole('button', { name: 'Terug', exact: true })
   await app.goto('/members')
-  await expect(app.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   await expect(back).toHaveCount(0)
   await app.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await back.click()
@@ -185,7 +185,7 @@ test('a member without a photo is asked for one until they send that away [BAN-1
   await showsAgain(page, ['photo_alert'])
   await page.goto('/members')
   const banner = page.getByRole('note').filter({ hasText: 'Voeg een foto toe' })
-  await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   await expect(banner).toHaveCount(0)
   await signIn(page, await world.freeMember())
   await page.reload()
@@ -193,7 +193,7 @@ test('a member without a photo is asked for one until they send that away [BAN-1
   await banner.getByRole('button', { name: 'Sluiten' }).click()
   await expect(banner).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Mannen in de buurt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   await expect(banner).toBeHidden()
 })
 

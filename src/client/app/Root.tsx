@@ -7,11 +7,11 @@ import { LinkProvider } from '../core/page/Link.tsx'
 import { useUser } from '../core/session.ts'
 import { hideWhenKept } from './live/keptPage.ts'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
-import { Toasts } from './shell/Toasts.tsx'
 import { useFocusAfterNavigation } from './shell/useFocusAfterNavigation.ts'
 import { useFocusKept } from './shell/useFocusKept.ts'
 
 const Dialogs = lazy(whenConnected(() => import('./Dialogs.tsx')))
+const Toasts = lazy(whenConnected(() => import('./shell/Toasts.tsx')))
 const MemberLife = lazy(whenConnected(() => import('./live/MemberLife.tsx')))
 
 /** What every page has, whatever its layout. */
@@ -32,10 +32,10 @@ export function Root() {
       </noscript>
       <NavigationProgress />
       <Outlet />
-      <Toasts />
       {/* Nothing that the server's page has. */}
       {isHydrated && (
         <Suspense>
+          <Toasts />
           <Dialogs />
         </Suspense>
       )}

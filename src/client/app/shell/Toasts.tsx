@@ -6,7 +6,7 @@ import { toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 
 /** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
-export function Toasts() {
+export default function Toasts() {
   const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
   return (
