@@ -17,10 +17,10 @@ async function memberIn(world: World, city: string, region: string): Promise<Per
 test('members are sorted and found by distance, and whoever finds nobody looks further [MEE-6]', async ({ page, world }) => {
   await signIn(page, await memberIn(world, 'Utrecht', 'Utrecht'))
   await page.goto('/members')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leden')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen')
   await page.getByRole('link', { name: 'Dichtbij', exact: true }).click()
   await expect(page).toHaveURL(/\/members\?sort=nearest$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bij jou in de buurt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen bij jou in de buurt')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
   await page.reload()
@@ -62,7 +62,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   await sheet.getByRole('button', { name: 'Leden tonen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In de buurt van Rotterdam')
   await page.getByRole('link', { name: 'Rotterdam', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bij jou in de buurt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen bij jou in de buurt')
 
   const others = await query(`select id from place where name not in ('Utrecht', 'Rotterdam') order by id limit $1`, [
     SEARCH_PLACES_PER_DAY,
@@ -100,7 +100,7 @@ test('who hides their distance is found by none, and shows none [MEE-6]', async 
 test('nobody is told of nearness whose place is not known [MEE-6]', async ({ page, world }) => {
   const addressOfNear = '/members?sort=nearest&distance=10'
   const isPlain = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leden')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
     await expect(page.getByRole('link', { name: 'Dichtbij', exact: true })).toHaveCount(0)
     await expect(page.getByText(/ km$/)).toHaveCount(0)

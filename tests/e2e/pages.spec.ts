@@ -58,7 +58,7 @@ test('going from page to page leaves one title and one of each meta [RT-21, LAY-
 
 test('a page names its language, title, description and canonical address once [RT-21]', async ({ request }) => {
   for (const [cookie, lang, title] of [
-    ['', 'nl', 'Leden'],
+    ['', 'nl', 'Mannen'],
     ['locale=en', 'en', 'Members'],
   ] as const) {
     const html = await (await request.get('/members?utm_source=x', { headers: { cookie } })).text()
