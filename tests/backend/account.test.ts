@@ -118,7 +118,13 @@ describe('leaving', () => {
     const person = await world.freeMember()
     await leave(person)
     const again = await world.call('signup', {
-      body: { email: person.email, name: 'Contract', password: 'a good password', date_of_birth: '1990-04-12' },
+      body: {
+        email: person.email,
+        name: 'Contract',
+        password: 'a good password',
+        date_of_birth: '1990-04-12',
+        orientation_consent: true,
+      },
       headers: someAddress(),
     })
     expect([again.status, again.body.error]).toEqual([409, 'email_taken'])

@@ -34,7 +34,7 @@ async function memberOf(town: string | undefined): Promise<Person> {
   const headers = { ...SITE, ...someAddress() }
   const login = { email: `nearness-${randomUUID()}@example.com`, password: 'a good password' }
   const answer = await world.call('signup', {
-    body: { ...login, name: 'Robin', date_of_birth: '1990-04-12', gender: 'male' },
+    body: { ...login, name: 'Robin', date_of_birth: '1990-04-12', gender: 'male', orientation_consent: true },
     headers,
   })
   const token = await world.linkIn(login.email, 'activation')

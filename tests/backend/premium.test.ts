@@ -10,8 +10,13 @@ import { productForFile } from '../support/product.ts'
 const { world, query } = productForFile()
 const { order, notice, refund, userOf, paymentOf, giveCode } = createTill(world, query)
 
+/** Writes so many messages, as far as there are credits for them. */
 async function spend(person: Person, messages: number): Promise<void> {
-  const conversation = await world.conversation(person, await world.other())
+  const { id } = await world.other()
+  const { status, body } = await world.call('startChat', { body: { profile: id }, headers: person.headers })
+  // No conversation is started whose first message cannot be paid.
+  if (status === 402) return
+  const { conversation } = body.chat
   for (let n = 0; n < messages; n += 1)
     await world.call('sendMessage', { body: { conversation, text: `${n}` }, headers: { ...person.headers, ...someAddress() } })
 }

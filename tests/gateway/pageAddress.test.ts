@@ -39,6 +39,13 @@ const site = { ...SETTINGS, domain: 'http://localhost', countries: ['NL', 'ES'] 
 /** What the pages searched for. */
 const searches = () => pair.upstream.reached.map(({ url }) => url).filter((url) => url.startsWith('/api/profiles.php'))
 
+/** What an answer has of its page: headers in any order, without those that are each answer's own. */
+function parts(answer: string) {
+  const end = answer.indexOf('\r\n\r\n')
+  const headers = answer.slice(0, end).split('\r\n')
+  return { headers: headers.filter((line) => !/^(X-Request-Id|Date): /.test(line)).sort(), body: answer.slice(end) }
+}
+
 describe('a page from the cache', () => {
   beforeEach(() => {
     pair.upstream.reached.length = 0
@@ -62,7 +69,7 @@ describe('a page from the cache', () => {
     expect(searches()).toHaveLength(2)
     expect(searches()[0]).not.toContain('country=ES')
     expect(searches()[1]).toContain('country=ES')
-    expect(again.replace(/X-Request-Id: \S+|Date: .*/g, '')).toBe(clean.replace(/X-Request-Id: \S+|Date: .*/g, ''))
+    expect(parts(again)).toEqual(parts(clean))
   })
 
   it('says nothing of parameters that are not in its key [GW-8]', async () => {

@@ -23,7 +23,8 @@ const DECK = { profiles: [], likes_left: 4, resets_at: '2026-01-02T00:00:00Z' }
 const SESSION_OVER = { error: 'authentication_required', authentication_required: true, request_id: 'x' }
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
-type Name = 'user' | 'chats' | 'likes' | 'swipe'
+const DISCOUNT = { code: 'WELCOME20', percentage: 20, status: 'active', validity: 'once-per-user', expires: null, expired: false }
+type Name = 'user' | 'chats' | 'likes' | 'swipe' | 'discountcode'
 
 /** A backend where every operation has an answer of its own. */
 function behave(answers: Partial<Record<Name, Answering>>): void {
@@ -33,6 +34,7 @@ function behave(answers: Partial<Record<Name, Answering>>): void {
     chats: answering({ chats: [CHAT], next: null }),
     likes: answering({ profiles: [LIKE], liked_by: [7] }),
     swipe: answering(DECK),
+    discountcode: answering(DISCOUNT),
     ...answers,
   }
   at.upstream.behave((request, response) => all[nameOf(request.url ?? '')]?.(request, response))
@@ -65,7 +67,7 @@ it('asks a service that does not count for its lists, and counts them [GRO-1]', 
 it('asks for each list once, who ever needs it [GRO-1, RT-21]', async () => {
   behave({ user: answering({ user: USER }) })
   await open('/chats')
-  expect(asked()).toEqual(['chats', 'likes', 'settings', 'user'])
+  expect(asked()).toEqual(['chats', 'discountcode', 'likes', 'settings', 'user'])
 })
 
 it('shows a page without counts where a list of such a service fails [GRO-1]', async () => {

@@ -1,5 +1,6 @@
 /** Starts the parts of the product as an operator would, for tests that use them from outside. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -138,11 +139,15 @@ async function answers(url: string): Promise<void> {
   }
 }
 
+/**
+ * A port that nobody listens on, and that nobody comes to by chance before it is used: it is none of those that a system
+ * gives to whoever asks for any, as other tests do meanwhile.
+ */
 export function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
   return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
+    const probe = createServer()
+      .on('error', () => done(freePort()))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(port)))
   })
 }

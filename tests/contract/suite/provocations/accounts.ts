@@ -83,8 +83,7 @@ export const ACCOUNTS = {
     401: (world) => world.call('postUser', { body: { email: validSignup().email, password: 'not it' }, headers: someAddress() }),
     403: byNobody('postUser', { query: '?push=1', body: { subscription: false } }),
     409: async (world) => {
-      const { email, password, headers } = await world.member()
-      await world.call('deleteAccount', { headers, body: { reason: 'other', password } })
+      const { email, password } = await deleted(world)
       return world.call('postUser', { body: { email, password }, headers: someAddress() })
     },
     422: byMember('postUser', { query: '?push=1', body: { subscription: '{"endpoint":"http://127.0.0.1/"}' } }),
