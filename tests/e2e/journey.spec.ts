@@ -36,10 +36,10 @@ test('a visitor looks around, logs in, changes the language and logs out [RT-1, 
   if (isPhone) await account.click()
   else await page.getByRole('button', { name: 'NL, taal: Nederlands' }).click()
   await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Men' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Men' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Account of Alex' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

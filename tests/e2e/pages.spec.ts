@@ -59,7 +59,7 @@ test('going from page to page leaves one title and one of each meta [RT-21, LAY-
 test('a page names its language, title, description and canonical address once [RT-21]', async ({ request }) => {
   for (const [cookie, lang, title] of [
     ['', 'nl', 'Mannen'],
-    ['locale=en', 'en', 'Members'],
+    ['locale=en', 'en', 'Men'],
   ] as const) {
     const html = await (await request.get('/members?utm_source=x', { headers: { cookie } })).text()
     expect(html).toContain(`<html lang="${lang}">`)
