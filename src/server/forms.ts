@@ -16,6 +16,7 @@ import type { Posted } from '../client/core/forms/posted.ts'
 import { DONE, SECRET_FIELDS } from '../client/core/forms/posted.ts'
 import { loginPath } from '../client/core/operations/runtime.ts'
 import { type ComplaintValues, complaintOf } from '../client/features/pages/complaint.ts'
+import { UNSENT } from '../client/features/signup/steps.ts'
 import { trackingOf } from '../client/features/signup/trackingParameters.ts'
 import { type Api, ApiError, type Body, isApiError } from '../shared/contract/api.ts'
 import { type Locale, localeOf } from '../shared/locales.ts'
@@ -96,12 +97,19 @@ async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-
     date_of_birth: field('date_of_birth'),
     ...optional('gender'),
     ...(field('orientation_consent') !== '' && { orientation_consent: true }),
-    ...(params.id !== undefined && { profile: params.id, ...optional('signup_message') }),
     language: locale,
     tracking: { ...(trafficSource !== undefined && { network: trafficSource }), ...trackingOf(url.search) },
   }
+  const message = params.id !== undefined && { profile: params.id, ...optional('signup_message') }
+  try {
+    await api.call('signup', { body: { ...body, ...message } as Body<'signup'> })
+    return CONFIRM
+  } catch (error) {
+    if (!message || !isApiError(error) || error.status !== 404) throw error
+  }
+  // Whom it is for has gone meanwhile: that keeps nobody from an account.
   await api.call('signup', { body: body as Body<'signup'> })
-  return CONFIRM
+  return `${CONFIRM}&${UNSENT}`
 }
 
 /** For a wish that may be had again at once: not the same one by its words. */

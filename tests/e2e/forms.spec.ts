@@ -1,5 +1,5 @@
 import { someAddress } from '../contract/suite/world.ts'
-import { asReturningVisitor, expect, test } from './site.ts'
+import { asReturningVisitor, expect, fillAccount, makeAccount, someEmail, test } from './site.ts'
 
 const password = 'kers zeilboot weiland'
 
@@ -23,6 +23,52 @@ test.describe('without scripts', () => {
     await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await expect(page).toHaveURL(/\/settings$/)
+  })
+
+  test('an account is made; from three on what is wrong is listed with links, and all that was typed stays but the password [MEE-8, SGN-3]', async ({
+    page,
+    world,
+  }) => {
+    const email = someEmail()
+    await page.goto('/signup')
+    await fillAccount(page, { name: '@noor', date_of_birth: '2020-01-01', email: 'nobody' })
+    await makeAccount(page)
+    const name = page.getByLabel('Hoe mogen we je noemen?')
+    await expect(name).toBeFocused()
+    const links = page.getByRole('region').getByRole('link')
+    await expect(links).toHaveText(['Hoe mogen we je noemen?', 'Geboortedatum', 'E-mailadres'])
+    await expect(name).toHaveValue('@noor')
+    await expect(page.getByLabel('Geboortedatum')).toHaveValue('2020-01-01')
+    await expect(page.getByLabel('E-mailadres')).toHaveValue('nobody')
+    await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await links.nth(2).click()
+    await expect(page.getByLabel('E-mailadres')).toBeFocused()
+    expect(page.url()).not.toMatch(/\?|noor|good/)
+
+    await fillAccount(page, { email })
+    await makeAccount(page)
+    await expect(page).toHaveURL(/\/complete-signup\?screen=confirm\b/)
+    await expect(page.getByRole('heading', { name: 'Bevestig je e-mailadres' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await world.linkIn(email, 'activation')
+  })
+
+  test('an account is made without the message to somebody who has gone meanwhile, and that is said [MEE-8, SGN-1]', async ({
+    page,
+    world,
+    query,
+  }) => {
+    const { id } = await world.freeMember()
+    const email = someEmail()
+    await page.goto(`/members/${id}/signup`)
+    await page.getByLabel('Je bericht').fill('Hallo daar!')
+    await fillAccount(page, { email })
+    await query('update profile set invisible = true where id = $1', [id])
+    await makeAccount(page)
+    await expect(page.getByRole('heading', { name: 'Bevestig je e-mailadres' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('je bericht is niet verstuurd')
+    await world.linkIn(email, 'activation')
   })
 
   test('what is wrong with a complaint is said where it is, and has the focus; then it is sent once [MEE-8, RT-7]', async ({

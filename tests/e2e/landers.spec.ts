@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {
     await page.goto('/landers/maplanding/gay-nearby')
-    await expect(page.getByRole('heading', { name: 'Hij woont om de hoek.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Wie woont er bij jou om de hoek?' })).toBeVisible()
     await page.getByRole('button', { name: 'Gratis lid worden' }).click()
     await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   })

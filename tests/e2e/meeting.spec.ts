@@ -1,24 +1,18 @@
 /** Where features meet: dialogs with each other, and a visit with the signup that it leads to. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Person } from '../contract/suite/world.ts'
-import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
-
-const someEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+import { chunkOf } from '../support/manifest.ts'
+import { asReturningVisitor, expect, fillAccount, makeAccount, showsAgain, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
 const profileOf = (page: Page, { id }: Person) => page.goto(`/members/${id}`)
 
-/** Makes the account, from the first screen of the signup; what is filled in already stays. */
-async function makeAccount(within: Page | Locator, email: string): Promise<void> {
-  await within.getByLabel('Profielnaam').fill('Kim')
-  await within.getByRole('button', { name: 'Volgende' }).click()
-  await within.getByLabel('Geboortedatum').fill('1991-02-03')
-  await within.getByRole('button', { name: 'Volgende' }).click()
-  await within.getByLabel('E-mailadres').fill(email)
-  await within.getByLabel('Wachtwoord').fill('a good password')
-  await within.getByRole('button', { name: 'Maak mijn account' }).click()
-  await expect(within.getByRole('heading', { name: 'Laat jezelf zien' })).toBeVisible()
+/** From the first screen of the signup to the second. */
+async function signUp(page: Page): Promise<void> {
+  await fillAccount(page)
+  await makeAccount(page)
+  await expect(page.getByRole('heading', { name: 'Voeg je beste foto toe' })).toBeVisible()
 }
 
 test.describe('a dialog that nobody asked for', () => {
@@ -87,12 +81,12 @@ test.describe('a dialog that nobody asked for', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
     // What counts the seconds comes with the account.
-    const counting = page.waitForResponse(/MemberShell-.*\.js$/)
-    await makeAccount(dialog, someEmail())
+    const counting = page.waitForResponse(`**${chunkOf('app/shell/MemberShell.tsx')}`)
+    await signUp(page)
     await counting
     for (let round = 0; round < 4; round += 1) {
       await page.clock.runFor(45_000)
-      await expect(dialog.getByRole('heading', { name: 'Laat jezelf zien' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Voeg je beste foto toe' })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(1)
     }
   })
@@ -106,7 +100,7 @@ test('a signup in a dialog is left by its own question, and by back a screen at 
   await profileOf(page, other)
   const heart = page.getByRole('button', { name: 'Contract leuk vinden' })
   const dialog = page.getByRole('dialog')
-  const name = dialog.getByLabel('Profielnaam')
+  const name = dialog.getByLabel('Hoe mogen we je noemen?')
   const question = page.getByRole('dialog', { name: 'Stoppen met aanmelden?' })
   const begin = async () => {
     await heart.click()
@@ -130,10 +124,6 @@ test('a signup in a dialog is left by its own question, and by back a screen at 
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Kim')
 
-  await dialog.getByRole('button', { name: 'Volgende' }).click()
-  await expect(dialog.getByLabel('Geboortedatum')).toBeVisible()
-  await page.goBack()
-  await expect(name).toHaveValue('Kim')
   await page.goBack()
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Stoppen' }).click()
@@ -147,6 +137,27 @@ test('a signup in a dialog is left by its own question, and by back a screen at 
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/members/${other.id}`)
+
+  // From the account there is no way back; from what comes after it, to its first screen.
+  await begin()
+  await signUp(page)
+  const photo = dialog.getByRole('heading', { name: 'Voeg je beste foto toe' })
+  await dialog.getByRole('button', { name: 'Niet nu' }).click()
+  await dialog.getByLabel('Plaats').fill('Zwolle')
+  await page.goBack()
+  await expect(photo).toBeVisible()
+  await dialog.getByRole('button', { name: 'Niet nu' }).click()
+  await expect(dialog.getByLabel('Plaats')).toHaveValue('Zwolle')
+  await page.goBack()
+  await expect(photo).toBeVisible()
+  await page.goBack()
+  await expect(question).toContainText('Je account is er al.')
+  await question.getByRole('button', { name: 'Verder met aanmelden' }).click()
+  await expect(photo).toBeVisible()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stoppen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/members/${other.id}`)
 })
 
 test.describe('what led to a signup happens after it', () => {
@@ -157,7 +168,7 @@ test.describe('what led to a signup happens after it', () => {
     await heart.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
-    await makeAccount(dialog, someEmail())
+    await signUp(page)
     const likes = async () =>
       (
         await query(
@@ -186,11 +197,14 @@ test.describe('what led to a signup happens after it', () => {
     await page.getByRole('button', { name: 'Cadeau sturen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
-    await makeAccount(dialog, someEmail())
+    await signUp(page)
     // The signup goes on elsewhere, and the gift waits for its end.
     await page.goto('/complete-signup')
-    await expect(page.getByRole('heading', { name: 'Laat jezelf zien' })).toBeVisible()
-    await page.getByRole('button', { name: 'Dit doe ik later' }).click()
+    for (const heading of ['Voeg je beste foto toe', 'Waar woon je?', 'Over jou']) {
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Niet nu' }).click()
+    }
     await page.getByRole('button', { name: 'Laat zien wie past' }).click()
     const gift = page.getByRole('dialog', { name: 'Een cadeau voor Contract' })
     await expect(gift.getByRole('button', { name: /5 credits/ })).toBeVisible()
@@ -213,12 +227,12 @@ test.describe('what led to a signup happens after it', () => {
     await page.goto(`/members/${other.id}/landing`)
     await page.getByRole('textbox').fill('Hello from the landing page')
     await page.getByRole('button', { name: 'Versturen' }).click()
-    await expect(page.getByLabel('Profielnaam')).toBeVisible()
+    await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
     // Second thoughts, and another way to the signup.
     await page.getByRole('link', { name: 'Inloggen' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).click()
     await expect(page).toHaveURL(/\/signup/)
-    await makeAccount(page, someEmail())
+    await signUp(page)
     const sent = await query(
       `select text, held from message join conversation on conversation.id = conversation_id
         where $1 in (low_id, high_id) or $2 in (low_id, high_id)`,
@@ -232,7 +246,7 @@ test.describe('what led to a signup happens after it', () => {
     await page.goto(`/members/${other.id}/landing`)
     await page.getByRole('textbox').fill('Only for you')
     await page.getByRole('button', { name: 'Versturen' }).click()
-    await expect(page.getByLabel('Profielnaam')).toBeVisible()
+    await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
     await page.goto(`/members/${another.id}/signup`)
     await expect(page.getByLabel('Je bericht')).toHaveValue('')
     await page.goto(`/members/${another.id}/signup`)

@@ -297,6 +297,23 @@ test('a visitor writes to a profile first; it is delivered once the address is c
   expect((await chatsOf())[0].last_message.text).toBe('Hallo daar!')
 })
 
+test('who is written to may have gone meanwhile: the account is made without the message, and that is said [SGN-1]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const { id } = await world.freeMember()
+  await asReturningVisitor(page)
+  await page.goto(`/members/${id}/signup`)
+  await page.getByLabel('Je bericht').fill('Hallo daar!')
+  await fillAccount(page)
+  await query('update profile set invisible = true where id = $1', [id])
+  await makeAccount(page)
+  await expect(page.getByText('je bericht is niet verstuurd')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Voeg je beste foto toe' })).toBeVisible()
+  expect(await query('select id from conversation where $1 in (low_id, high_id)', [id])).toEqual([])
+})
+
 test('what is filled in wrong is said where it is, in the specification’s words [SGN-3, INF-5]', async ({ page, world }) => {
   const known = await world.visitorSignsUp()
   await asReturningVisitor(page)
@@ -442,6 +459,6 @@ test('what is typed before the scripts are there is kept [SGN-1]', async ({ page
   arrive()
   await page.waitForLoadState('load')
   await page.getByRole('button', { name: 'Maak mijn account' }).click()
-  await expect(page.getByText('Dit is te kort')).toBeVisible()
+  await expect(page.getByLabel('Wachtwoord')).toHaveAccessibleDescription(/Dit is te kort/)
   await expect(page.getByLabel('E-mailadres')).toHaveValue('slow@example.com')
 })

@@ -1,18 +1,19 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
-import type { Schemas } from '../../../shared/contract/api.ts'
+import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useAdoptUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
 import { useSignup } from './api.ts'
 import { AccountFields } from './screens/AccountFields.tsx'
 import { MessageField } from './screens/MessageField.tsx'
 import { QuestionHead } from './screens/Question.tsx'
 import { type AccountValues, useDraftForm } from './screens/useDraftForm.ts'
 import { signupDraft } from './signupDraft.ts'
-import { TITLES } from './steps.ts'
+import { TITLES, UNSENT_TEXT } from './steps.ts'
 import { tracking } from './tracking.ts'
 
 const LABELS = defineMessages({
@@ -80,7 +81,10 @@ export function AccountFlow({ person, onDone }: Props) {
   )
 }
 
-/** @returns what makes the account and goes on as its member; @throws ApiError */
+/**
+ * @returns what makes the account and goes on as its member: without the message, and says so, where whom it is for has gone
+ * meanwhile; @throws ApiError
+ */
 function useMakeAccount(person: Schemas['Profile'] | undefined) {
   const { locale } = useIntl()
   const { trigger } = useSignup()
@@ -91,12 +95,19 @@ function useMakeAccount(person: Schemas['Profile'] | undefined) {
     const body = {
       ...account,
       ...(gender && { gender }),
-      ...(person && { profile: person.id, signup_message }),
       tracking: cameFrom,
       language: locale as Locale,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
-    await adopt(await trigger({ body }))
+    let isUnsent = false
+    const message = person && { profile: person.id, signup_message }
+    const answer = await trigger({ body: { ...body, ...message } }).catch((error: unknown) => {
+      if (!message || !isApiError(error) || error.status !== 404) throw error
+      isUnsent = true
+      return trigger({ body })
+    })
+    await adopt(answer)
     dispatch(signupDraft.actions.sent())
+    if (isUnsent) dispatch(toasts.actions.shown({ message: UNSENT_TEXT, kind: 'error' }))
   }
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl'
+import { defineMessage, defineMessages } from 'react-intl'
 import type { Message } from '../../core/texts/messages.ts'
 
 /** The screens of a signup, one for each of the specification's steps 0 to 4 [SGN-1, U4]. */
@@ -18,3 +18,9 @@ export const TITLES: Record<Step, Message> = defineMessages({
   about: { id: 'signup.about' },
   confirm: { id: 'signup.confirm' },
 })
+
+/** Whom the first message is for has gone before there was an account to send it. */
+export const UNSENT_TEXT: Message = defineMessage({ id: 'signup.unsent' })
+
+/** In the query of the last step, where that has happened without scripts. */
+export const UNSENT = 'unsent'

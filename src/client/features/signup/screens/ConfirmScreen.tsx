@@ -1,14 +1,16 @@
 import { FormattedMessage } from 'react-intl'
+import { useSearchParams } from 'react-router'
 import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResendMail } from '../ResendMail.tsx'
-import { TITLES } from '../steps.ts'
+import { TITLES, UNSENT, UNSENT_TEXT } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
 import { Question } from './Question.tsx'
 
 /** Step 4: the mail with the link. Until it is opened others do not receive what one sends [SGN-4]. */
 export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
   const isConfirmed = user.status === 'active'
+  const [query] = useSearchParams()
   return (
     <Question
       step="confirm"
@@ -24,6 +26,11 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
         </SubmitButton>
       }
     >
+      {query.has(UNSENT) && (
+        <p className="alert alert-warning" role="status">
+          <FormattedMessage {...UNSENT_TEXT} />
+        </p>
+      )}
       <span className="empty-state-icon">
         <Icon name={isConfirmed ? 'check' : 'envelope'} />
       </span>

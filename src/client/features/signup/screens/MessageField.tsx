@@ -15,7 +15,6 @@ export function MessageField({ person }: { person: Schemas['Profile'] }) {
     text.trim() === '' ? 'errors.required' : characterCount(text.trim()) <= message_length || 'errors.too_long'
   return (
     <div className="question-message">
-      <input type="hidden" name="profile" value={person.id} />
       <Avatar image={person.main_image} size={56} />
       <Field
         name="signup_message"
