@@ -1,6 +1,7 @@
 /** Who visits which screens of a running product with demo data, for pictures (screens.ts) and figures (audit.ts) of all of them. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
+import { DISMISSIBLE_BANNERS, NOTICES_COOKIE, noticesText } from '../../src/shared/notices.ts'
 import { ROUTE_TABLE, type RouteName } from '../../src/shared/routes.ts'
 import { browserPath } from '../setup/tools.mjs'
 
@@ -31,8 +32,10 @@ export async function contextOf(
   const context = await browser.newContext({ deviceScaleFactor: 1, userAgent: USER_AGENT, serviceWorkers: 'block', ...view })
   await context.addCookies([{ name: 'locale', value: locale, url: site }])
   if (!isFirstVisit) {
+    const dismissed = Object.fromEntries(DISMISSIBLE_BANNERS.map((banner) => [banner, 1]))
+    await context.addCookies([{ name: NOTICES_COOKIE, value: noticesText({ dismissed, canAskPush: false }), url: site }])
     await context.addInitScript(() => {
-      const seen = { entry_warning: 1, welcome: 1, photo_alert: 1, push_alert: 1, time_bonus: 1 }
+      const seen = { entry_warning: 1, time_bonus: 1 }
       if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals: seen }))
     })
   }
@@ -50,7 +53,7 @@ async function logIn({ request }: BrowserContext, site: string, kind: Kind): Pro
 
 async function signUp({ request }: BrowserContext, site: string): Promise<void> {
   const email = `newcomer-${crypto.randomUUID()}@tandem.example`
-  const data = { email, name: 'Sam', password: 'the first of many', date_of_birth: '1990-04-12' }
+  const data = { email, name: 'Sam', password: 'the first of many', date_of_birth: '1990-04-12', orientation_consent: true }
   const headers = { origin: site, 'idempotency-key': crypto.randomUUID() }
   const answer = await request.post(`${site}/api/signup.php`, { data, headers })
   if (!answer.ok()) throw new Error(`Signing up is answered ${answer.status()}.`)
