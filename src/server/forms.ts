@@ -18,7 +18,7 @@ import { loginPath } from '../client/core/operations/runtime.ts'
 import { type ComplaintValues, complaintOf } from '../client/features/pages/complaint.ts'
 import { UNSENT } from '../client/features/signup/steps.ts'
 import { trackingOf } from '../client/features/signup/trackingParameters.ts'
-import { type Api, ApiError, type Body, isApiError } from '../shared/contract/api.ts'
+import { type Api, ApiError, type Body, isApiError, type Schemas } from '../shared/contract/api.ts'
 import { type Locale, localeOf } from '../shared/locales.ts'
 import { pathTo, type RouteName, type RouteParams, routeParams, safeReturnPath } from '../shared/routes.ts'
 
@@ -89,18 +89,23 @@ const CONFIRM = `${pathTo('complete-signup')}?screen=confirm`
 /** Step 0 of a signup [SGN-1]; the message stands above the account's fields where there is somebody to write to. */
 async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-id-signup'>): Promise<string> {
   const { api, locale, trafficSource } = sending
-  const optional = (name: string) => field(name) !== '' && { [name]: field(name) }
   const body = {
     email: field('email').trim(),
     name: field('name').trim(),
     password: field('password'),
     date_of_birth: field('date_of_birth'),
-    ...optional('gender'),
-    ...(field('orientation_consent') !== '' && { orientation_consent: true }),
+    ...(field('gender') !== '' && { gender: field('gender') }),
+    orientation_consent: field('orientation_consent') !== '',
     language: locale,
     tracking: { ...(trafficSource !== undefined && { network: trafficSource }), ...trackingOf(url.search) },
   }
-  const message = params.id !== undefined && { profile: params.id, ...optional('signup_message') }
+  const message = params.id !== undefined && { profile: params.id, signup_message: field('signup_message') }
+  const missing: Record<string, Schemas['FieldCode']> = {}
+  for (const name of ['name', 'date_of_birth', 'email', 'password', ...(message ? ['signup_message'] : [])])
+    if (field(name).trim() === '') missing[name] = 'required'
+  if (!body.orientation_consent) missing.orientation_consent = 'consent_required'
+  // All of it at once: the service would say some, and that a name of no letters is too short.
+  if (Object.keys(missing).length > 0) throw new ApiError(422, { error: 'invalid', fields: missing, request_id: '' })
   try {
     await api.call('signup', { body: { ...body, ...message } as Body<'signup'> })
     return CONFIRM

@@ -62,6 +62,18 @@ test.describe('without scripts', () => {
     const { id } = await world.freeMember()
     const email = someEmail()
     await page.goto(`/members/${id}/signup`)
+    await makeAccount(page)
+    // Nothing was filled in, and nothing of it is left for the next time.
+    const wrong = page.getByRole('region').getByRole('listitem')
+    await expect(wrong).toHaveText([
+      /bericht: Vul/,
+      /noemen\?: Vul/,
+      /datum: Vul/,
+      /adres: Vul/,
+      /woord: Vul/,
+      /toestemming nodig/,
+    ])
+    await expect(page.getByLabel('Je bericht')).toBeFocused()
     await page.getByLabel('Je bericht').fill('Hallo daar!')
     await fillAccount(page, { email })
     await query('update profile set invisible = true where id = $1', [id])

@@ -245,10 +245,15 @@ describe('without scripts', () => {
   it('a signup makes the account and goes on to the confirmation of its address [MEE-8, SGN-1]', async () => {
     behave(USER, 201, { 'set-cookie': 'session=s3cret; Path=/; HttpOnly' })
     const account = { name: 'Noor', email: 'noor@example.com', date_of_birth: '1992-03-04', password: SECRET_TYPED }
-    const answer = await post('/signup?ref=friend', account, { ...OUR_PAGE, cookie: 'traffic_source=adnet; locale=en' })
+    const answer = await post(
+      '/signup?ref=friend',
+      { ...account, orientation_consent: 'on' },
+      { ...OUR_PAGE, cookie: 'traffic_source=adnet; locale=en' },
+    )
     expect(sent()).toMatchObject([{ method: 'POST', url: '/api/signup.php' }])
     expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({
       ...account,
+      orientation_consent: true,
       language: 'en',
       tracking: { network: 'adnet', ref: 'friend' },
     })
@@ -260,8 +265,16 @@ describe('without scripts', () => {
   it('a signup by a first message brings it along [MEE-8, SGN-1]', async () => {
     behave(USER, 201)
     const account = { name: 'Noor', email: 'noor@example.com', date_of_birth: '1992-03-04', password: SECRET_TYPED }
-    await post('/members/12/signup', { ...account, signup_message: 'Hello', gender: 'female' })
+    await post('/members/12/signup', { ...account, orientation_consent: 'on', signup_message: 'Hello', gender: 'female' })
     expect(JSON.parse(sent()[0]?.body ?? '')).toMatchObject({ profile: 12, signup_message: 'Hello', gender: 'female' })
+  })
+
+  it('a signup without what every account needs asks nobody [MEE-8, SGN-3]', async () => {
+    behave(USER, 201)
+    const page = await post('/members/12/signup', { name: ' ', email: 'noor@example.com', password: SECRET_TYPED })
+    expect(page.status).toBe(422)
+    expect(page.text).not.toContain(SECRET_TYPED)
+    expect(sent().filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('the confirmation is mailed again [MEE-8, SGN-4]', async () => {
