@@ -37,7 +37,7 @@ export const STATES: State[] = [
     kind: 'free',
     isFirstVisit: true,
     address: () => pathTo('members'),
-    reach: dialog('.banner-bonus button.btn-link'),
+    reach: dialog('.banner-bonus .banner-more'),
   },
   { name: 'members-id, premium dialog', kind: 'free', address: profile, reach: dialog('.photo-lock') },
   { name: 'members-id, gift dialog', kind: 'free', address: profile, reach: dialog('.action-bar .round-button') },

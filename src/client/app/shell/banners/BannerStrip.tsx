@@ -22,7 +22,7 @@ export function BannerStrip({ user }: { user: Schemas['User'] }) {
   const [query] = useSearchParams()
   const asksForDialog = kind === 'activation' && query.has('api_signup_complete')
   useActivationDialog(asksForDialog)
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLElement>(null)
   const isClosing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another banner has taken the place of the one that was sent away
   useEffect(() => {
@@ -35,9 +35,9 @@ export function BannerStrip({ user }: { user: Schemas['User'] }) {
   }
   if (!isOpen) return null
   return (
-    <div ref={strip} className={`banners${asksForDialog ? ' is-dialog-on-smartphones' : ''}`}>
+    <aside ref={strip} className={`banners${asksForDialog ? ' is-dialog-on-smartphones' : ''}`}>
       {kind && <BannerOf key={kind} kind={kind} user={user} discount={discount} onClose={close} />}
-    </div>
+    </aside>
   )
 }
 
