@@ -1,4 +1,4 @@
-import { asReturningVisitor, enter, expect, logIn, test } from './site.ts'
+import { asReturningVisitor, enter, expect, logIn, signIn, test } from './site.ts'
 
 test.describe('visitors', () => {
   test('are asked once whether they are adults, and by Esc or beside it not let in [ENT-1, ENT-4]', async ({ page }) => {
@@ -93,10 +93,10 @@ test.describe('members', () => {
     await expect(page.getByRole('link', { name: 'Word Premium' })).toHaveAttribute('href', '/premium')
   })
 
-  test('keep their language on the server [ACC-6]', async ({ page, isPhone }) => {
+  test('keep their language on the server [ACC-6]', async ({ page, isPhone, world }) => {
     await asReturningVisitor(page)
-    await page.goto('/login')
-    await logIn(page)
+    await signIn(page, await world.freeMember())
+    await page.goto('/members')
     const saved = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/user.php'),
     )
@@ -105,10 +105,10 @@ test.describe('members', () => {
     expect((await saved).status()).toBe(200)
   })
 
-  test('are told when something did not work, until they close it', async ({ page, isPhone }) => {
+  test('are told when something did not work, until they close it', async ({ page, isPhone, world }) => {
     await asReturningVisitor(page)
-    await page.goto('/login')
-    await logIn(page)
+    await signIn(page, await world.freeMember())
+    await page.goto('/members')
     await page.route('**/api/user.php', (route) =>
       route.fulfill({ status: 500, json: { error: 'internal_error', request_id: 'x' } }),
     )
