@@ -171,7 +171,8 @@ export function createListener(): Listener {
 /** The few static files that load others themselves [GW-12]. */
 const STATIC_POLICIES: Record<string, string> = {
   '/service-worker.js': "default-src 'none'; connect-src 'self'",
-  '/offline.html': "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+  '/offline.html':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 /** The site's files, compressed when they were built; all under /assets are named after their content. */

@@ -41,7 +41,7 @@ describe('the site’s files', () => {
     const policyOf = async (path: string) => (await at.gateway.call.get(path)).headers['content-security-policy']
     expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'")
     expect(await policyOf('/offline.html')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     )
     expect(await policyOf('/icon.svg')).toBe("default-src 'none';frame-ancestors 'none'")
   })
