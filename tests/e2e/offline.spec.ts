@@ -14,6 +14,8 @@ test('without a connection the page stays and says so; where one wanted to go, o
   await signIn(page, await world.freeMember())
   await page.goto('/members')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
+  // What says so comes after the page.
+  await expect(page.locator('.toast-area')).toBeAttached()
   await context.setOffline(true)
   const notice = page.getByRole('status').filter({ hasText: NOTICE })
   await expect(notice).toBeVisible()
