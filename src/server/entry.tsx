@@ -99,7 +99,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const begin = loggedIn ? { notices, renderedAt: Date.now() } : undefined
       const runtime = createServerRuntime({ api, hasSession: loggedIn, begin, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
-      const sending: Sending = { api, locale, trafficSource }
+      const sending: Sending = { api, locale, trafficSource, isMember: runtime.isLoggedIn }
       const requestContext = new RouterContextProvider()
       requestContext.set(runtimeContext, runtime)
       requestContext.set(sendingContext, sending)

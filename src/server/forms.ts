@@ -13,7 +13,7 @@ import {
   redirect,
 } from 'react-router'
 import type { Posted } from '../client/core/forms/posted.ts'
-import { DONE, SECRET_FIELDS } from '../client/core/forms/posted.ts'
+import { BEGUN, DONE, SECRET_FIELDS } from '../client/core/forms/posted.ts'
 import { loginPath } from '../client/core/operations/runtime.ts'
 import { type ComplaintValues, complaintOf } from '../client/features/pages/complaint.ts'
 import { UNSENT } from '../client/features/signup/steps.ts'
@@ -27,6 +27,7 @@ export type Sending = {
   api: Api
   locale: Locale
   trafficSource: string | undefined
+  isMember: () => Promise<boolean>
   /** The language that is the browser's from now on. */
   chosen?: Locale | undefined
 }
@@ -40,8 +41,8 @@ type Sent<Name extends RouteName> = {
   url: URL
 }
 
-/** @returns where it goes on. @throws ApiError when the operation refuses */
-type Form<Name extends RouteName> = (sent: Sent<Name>) => Promise<string>
+/** @returns where it goes on; undefined: on the page itself, with what was typed. @throws ApiError when the operation refuses */
+type Form<Name extends RouteName> = (sent: Sent<Name>) => Promise<string | undefined>
 
 const FORMS: { [Name in RouteName]?: Form<Name> } = {
   async login({ sending, field, url }) {
@@ -87,7 +88,10 @@ const FORMS: { [Name in RouteName]?: Form<Name> } = {
 const CONFIRM = `${pathTo('complete-signup')}?screen=confirm`
 
 /** Step 0 of a signup [SGN-1]; the message stands above the account's fields where there is somebody to write to. */
-async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-id-signup'>): Promise<string> {
+async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-id-signup'>): Promise<string | undefined> {
+  // Somebody who has an account gets no second one in its place.
+  if (await sending.isMember()) return pathTo('members')
+  if (field(BEGUN) !== '') return undefined
   const { api, locale, trafficSource } = sending
   const body = {
     email: field('email').trim(),
@@ -138,14 +142,18 @@ function actionOf(form: Form<RouteName>) {
     const sending = (context as RouterContextProvider).get(sendingContext)
     try {
       const next = await form({ sending, field: (name) => sent.get(name) ?? '', params, url })
+      if (next === undefined) return data({ values: shownAgain(sent), status: 200 } satisfies Posted)
       // As a header can hold it.
       const { pathname, search, hash } = new URL(next, url)
       return redirect(pathname + search + hash, 303)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.loggedOut) return redirect(loginPath(url.pathname + url.search), 303)
-      const values = Object.fromEntries([...sent].filter(([name]) => !SECRET_FIELDS.has(name)))
-      return data({ values, status: error.status, error: error.body } satisfies Posted, { status: error.status })
+      return data({ values: shownAgain(sent), status: error.status, error: error.body } satisfies Posted, {
+        status: error.status,
+      })
     }
   }
 }
+
+const shownAgain = (sent: URLSearchParams) => Object.fromEntries([...sent].filter(([name]) => !SECRET_FIELDS.has(name)))

@@ -83,6 +83,19 @@ test.describe('without scripts', () => {
     await world.linkIn(email, 'activation')
   })
 
+  test('a first message goes from a landing page into the signup, and into no address [MEE-8, RT-15]', async ({
+    page,
+    world,
+  }) => {
+    const { id } = await world.freeMember()
+    await page.goto(`/members/${id}/landing`)
+    await page.locator('textarea').fill('Dit is voor jou alleen.')
+    await page.locator('.first-message button').click()
+    await expect(page).toHaveURL(`/members/${id}/signup`)
+    await expect(page.locator('textarea[name=signup_message]')).toHaveValue('Dit is voor jou alleen.')
+    await expect(page.locator('.error-summary, .invalid-feedback')).toHaveCount(0)
+  })
+
   test('what is wrong with a complaint is said where it is, and has the focus; then it is sent once [MEE-8, RT-7]', async ({
     page,
     query,

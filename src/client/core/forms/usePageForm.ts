@@ -11,17 +11,20 @@ export function usePageForm<Values extends FieldValues>(defaults: DefaultValues<
   const posted = usePosted()
   const [begun] = useState(() => (posted ? begunWith(defaults, posted) : { defaultValues: defaults }))
   const form = useForm<Values>(begun)
-  const isOfFields = posted && fieldsOf(posted.error, Object.keys(defaults)).length > 0
+  const isOfFields = posted?.error && fieldsOf(posted.error, Object.keys(defaults)).length > 0
   return { form, ...useFormSend(form, isOfFields ? undefined : posted?.error) }
 }
 
 function begunWith<Values extends FieldValues>(
   defaults: DefaultValues<Values>,
-  { values, error }: { values: Record<string, string>; error: ApiError },
+  { values, error }: { values: Record<string, string>; error: ApiError | undefined },
 ) {
   const names = Object.keys(defaults)
   const typed = names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]])
-  const wrong = fieldsOf(error, names).map(([name, code]) => [name, { type: 'server', message: messageOfCode(code) }])
+  const wrong = (error ? fieldsOf(error, names) : []).map(([name, code]) => [
+    name,
+    { type: 'server', message: messageOfCode(code) },
+  ])
   return {
     defaultValues: { ...defaults, ...Object.fromEntries(typed) } as DefaultValues<Values>,
     errors: Object.fromEntries(wrong) as FieldErrors<Values>,

@@ -34,7 +34,7 @@ export default function NewPasswordPage() {
 
 /** What stands behind the '#' no browser sends: without scripts the link is pasted. */
 function PastedLink() {
-  const isMissing = usePosted()?.error.body.fields?.token === 'required'
+  const isMissing = usePosted()?.error?.body.fields?.token === 'required'
   return (
     <noscript>
       <Field label={LINK} hint={<FormattedMessage id="reset.linkHint" />} error={isMissing ? 'errors.required' : undefined}>

@@ -35,6 +35,7 @@ export default function MatchFinderPage() {
       </h1>
       <form
         className="panel"
+        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           setParameters(new URLSearchParams(wishes.map((interest) => ['interest', interest])))

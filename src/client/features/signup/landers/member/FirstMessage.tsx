@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '../../../../../shared/contract/api.ts'
 import { pathTo } from '../../../../../shared/routes.ts'
+import { BEGUN } from '../../../../core/forms/posted.ts'
 import { Link } from '../../../../core/page/Link.tsx'
 import { useUser } from '../../../../core/session.ts'
 import { useSettings } from '../../../../core/settings.ts'
@@ -29,21 +30,29 @@ function MessageForm({ person: { id, name } }: { person: Schemas['Profile'] }) {
   return (
     <form
       className="first-message"
-      method="get"
+      // What is written to somebody stands in no address [MEE-8].
+      method="post"
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
         // Read from the field: it may have been filled in before the app was there.
-        const text = new FormData(event.currentTarget).get('message')?.toString() ?? ''
+        const text = new FormData(event.currentTarget).get('signup_message')?.toString() ?? ''
         dispatch(signupWish.actions.wroteTo(id))
         dispatch(signupDraft.actions.filledIn({ signup_message: text }))
         void navigate(path)
       }}
     >
+      <input type="hidden" name={BEGUN} value="1" />
       <label className="form-label" htmlFor="first-message">
         <FormattedMessage id="signup.message" values={{ name }} />
       </label>
-      <textarea id="first-message" className="form-control form-control-lg" rows={3} maxLength={message_length} name="message" />
+      <textarea
+        id="first-message"
+        className="form-control form-control-lg"
+        rows={3}
+        maxLength={message_length}
+        name="signup_message"
+      />
       <button type="submit" className="btn btn-primary btn-lg">
         <FormattedMessage id="landers.send" />
       </button>
