@@ -1,7 +1,14 @@
 /** What a member can go on with when the connection is lost, and what goes on by itself when it is back. */
+import type { Page } from '@playwright/test'
 import { asReturningVisitor, expect, fail, signIn, test } from './site.ts'
 
 const NOTICE = 'Geen verbinding. We gaan verder zodra die er is.'
+
+/** Once what says so is there: it comes after the page. */
+async function loseConnection(page: Page): Promise<void> {
+  await expect(page.locator('.toast-area')).toBeAttached()
+  await page.context().setOffline(true)
+}
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -14,9 +21,7 @@ test('without a connection the page stays and says so; where one wanted to go, o
   await signIn(page, await world.freeMember())
   await page.goto('/members')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  // What says so comes after the page.
-  await expect(page.locator('.toast-area')).toBeAttached()
-  await context.setOffline(true)
+  await loseConnection(page)
   const notice = page.getByRole('status').filter({ hasText: NOTICE })
   await expect(notice).toBeVisible()
   // Its file has never been loaded, nor what it shows.
@@ -37,7 +42,7 @@ test('a form keeps its text, and says at once that there is no connection [INF-5
   await signIn(page, await world.freeMember())
   await page.goto('/profile')
   await page.getByLabel('Over jou').fill('Ik klim en lees.')
-  await context.setOffline(true)
+  await loseConnection(page)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('alert')).toContainText('Geen verbinding')
   await expect(page.getByLabel('Over jou')).toHaveValue('Ik klim en lees.')
@@ -58,7 +63,7 @@ test('messages written without a connection wait for one and are sent in their o
   // What is new is found by asking: no stream tells.
   await page.route('**/api/events.php', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
   await page.goto(`/chats/${conversation}`)
-  await context.setOffline(true)
+  await loseConnection(page)
   const log = page.getByRole('log')
   for (const text of ['Een', 'Twee']) {
     await page.getByLabel('Bericht aan Contract').fill(text)
@@ -80,7 +85,7 @@ test('a dialog that was never opened comes with the connection; the page is not 
   const other = await world.freeMember()
   await signIn(page, await world.freeMember())
   await page.goto(`/members/${other.id}`)
-  await context.setOffline(true)
+  await loseConnection(page)
   await page.getByRole('button', { name: 'Cadeau sturen' }).click()
   await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Contract/ }).first()).toBeVisible()
