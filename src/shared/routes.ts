@@ -43,7 +43,7 @@ const ROUTES = {
   members: {
     path: '/members',
     membersArea: true,
-    query: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'online', 'new'],
+    query: ['gender', 'country', 'countryregion', 'min_age', 'max_age', 'online', 'new', 'sort', 'distance', 'place'],
   },
   'members-id': { path: '/members/:id', membersArea: true },
   'members-id-chat': { path: '/members/:id/chat', layout: 'chat', ...member },
