@@ -1,28 +1,9 @@
 /** The shop keeps its word: prices that a code changes are honoured, and it says why others stay. */
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { giveCode } from '../support/money.ts'
 import { asReturningVisitor, expect, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
-
-type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-
-/** A code of the test's own. */
-async function giveCode(query: Query, facts: Record<string, unknown>): Promise<string> {
-  const row: Record<string, unknown> = {
-    code: `S${randomUUID().slice(0, 7).toUpperCase()}`,
-    percentage: 20,
-    validity: 'once-per-user',
-    ...facts,
-  }
-  const columns = Object.keys(row)
-  await query(
-    `insert into discount_code (site_id, ${columns.join()})
-     select id, ${columns.map((_, index) => `$${index + 1}`).join()} from site where name = 'Tandem'`,
-    Object.values(row),
-  )
-  return String(row.code)
-}
 
 const bundle = (page: Page, name: string): Locator =>
   page.locator('.package').filter({ has: page.getByText(name, { exact: true }) })

@@ -7,6 +7,23 @@ import type { Query } from './product.ts'
 
 type Payment = Schemas['Payment']
 
+/** A code of its own for a test; by default 20 % off, once for each member. @returns the code */
+export async function giveCode(query: Query, values: object = {}): Promise<string> {
+  const row: Record<string, unknown> = {
+    code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+    percentage: 20,
+    validity: 'once-per-user',
+    ...values,
+  }
+  const columns = Object.keys(row)
+  await query(
+    `insert into discount_code (site_id, ${columns.join()})
+     select id, ${columns.map((_, index) => `$${index + 1}`).join()} from site where name = 'Tandem'`,
+    Object.values(row),
+  )
+  return String(row.code)
+}
+
 export function createTill(world: World, query: Query) {
   return {
     order: async ({ headers }: Person, more: object = {}): Promise<Answer> =>
@@ -27,22 +44,7 @@ export function createTill(world: World, query: Query) {
 
     userOf: async ({ headers }: Person): Promise<Schemas['User']> => (await world.call('getUser', { headers })).body.user,
 
-    /** A code of its own for the test; by default 20 % off, once for each member. @returns the code */
-    async giveCode(values: object = {}): Promise<string> {
-      const row: Record<string, unknown> = {
-        code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
-        percentage: 20,
-        validity: 'once-per-user',
-        ...values,
-      }
-      const columns = Object.keys(row)
-      await query(
-        `insert into discount_code (site_id, ${columns.join()})
-         select id, ${columns.map((_, index) => `$${index + 1}`).join()} from site where name = 'Tandem'`,
-        Object.values(row),
-      )
-      return String(row.code)
-    },
+    giveCode: (values?: object): Promise<string> => giveCode(query, values),
 
     /** Lets time pass for an order. */
     age: ({ payment_id }: Payment, interval: string) =>
