@@ -52,11 +52,11 @@ for (const width of [320, 390, 768, 1280]) {
     await expect.poll(async () => (await rememberedNotices(page)).canAskPush).toBe(true)
 
     const html = await (await page.request.get('/members')).text()
-    expect(html).toContain('Je krijgt geen mails van ons')
+    expect(html).toContain('Onze mails staan uit')
     await page.goto('/members')
     const notes = page.getByRole('note')
     const strip = page.locator('.banners')
-    for (const text of ['Je krijgt geen mails van ons', '25% korting', 'Voeg een foto toe', 'Zet meldingen aan']) {
+    for (const text of ['Onze mails staan uit', '25% korting', 'Voeg een foto toe', 'Zet meldingen aan']) {
       await expect(notes.filter({ visible: true })).toHaveCount(1)
       await expect(notes).toContainText(text)
       const [bar, box, title] = [page.locator('.top-bar'), strip, page.getByRole('heading', { level: 1 })]
@@ -112,7 +112,7 @@ test('a reason that comes or ends while a page is read moves nothing [MEE-2]', a
   await polled()
   await expect(strip).toHaveCount(0)
   await page.reload()
-  await expect(strip).toContainText('Je krijgt geen mails van ons')
+  await expect(strip).toContainText('Onze mails staan uit')
   await page.waitForRequest('**/api/events.php')
   await flag('{}')
   await polled()

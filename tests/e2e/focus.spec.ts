@@ -55,7 +55,7 @@ test('a link that is dead, or has done its work, takes over the focus of its for
   await page.goto('/reset-password')
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByRole('button', { name: 'Stuur de link' }).click()
-  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeFocused()
   await page.goto(`/reset-password/do#token=${await world.linkIn(email, 'password_reset')}`)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kers zeilboot weiland')
   await page.getByLabel('Nieuw wachtwoord nogmaals').fill('kers zeilboot weiland')

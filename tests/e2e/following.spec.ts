@@ -94,7 +94,7 @@ test('a link in a dialog leads on within the page and closes it [BON-4]', async 
   await signIn(page, await world.freeMember())
   await page.goto('/members')
   await note(page)
-  await page.getByRole('button', { name: 'Meer hierover' }).click()
+  await page.getByRole('button', { name: 'Hoe het werkt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Welkom: 25% korting' })
   await dialog.getByRole('link').click()
   await expect(page).toHaveURL('/credits')

@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('E-mailadres').fill(email)
     await page.getByRole('button', { name: 'Stuur de link' }).click()
     await expect(page).toHaveURL(/\/reset-password\?done$/)
-    await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeVisible()
     const { text } = await world.mailTo(email, 'password_reset')
     const [link = ''] = /https?:\/\/\S+token=\S+/.exec(text) ?? []
     await page.goto('/reset-password/do')
@@ -233,7 +233,7 @@ test('who has deleted the account and knows its password is offered the way back
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Je hebt dit account verwijderd')
   await page.getByRole('button', { name: 'Mail me de link' }).click()
-  await expect(page.getByText(`De link is onderweg naar ${email}`)).toBeVisible()
+  await expect(page.getByText(`We hebben de link naar ${email} gestuurd`)).toBeVisible()
   await world.mailTo(email, 'reactivation')
 })
 

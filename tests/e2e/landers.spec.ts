@@ -19,7 +19,7 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', as
   for (const lander of LANDERS) {
     const response = await page.goto(`/landers/${lander}`)
     expect(response?.status(), lander).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: 'Alleen vanavond?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Vanavond alleen?' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tandem' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Hoofdnavigatie' })).toHaveCount(0)
@@ -49,8 +49,8 @@ test('a slug carries the niche’s prefix and a variant; any other is the first 
   expect(landerSlug(1, 'nearby')).toBe('nearby')
   for (const [slug, heading] of [
     ['gay-serious', 'Op zoek naar meer dan één avond?'],
-    ['she-serious', 'Alleen vanavond?'],
-    ['whatever', 'Alleen vanavond?'],
+    ['she-serious', 'Vanavond alleen?'],
+    ['whatever', 'Vanavond alleen?'],
   ] as const) {
     await page.goto(`/landers/iconslanding/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

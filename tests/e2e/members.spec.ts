@@ -72,7 +72,7 @@ const painted = (page: Page) =>
 test('a search that finds nobody leads on [MEM-1]', async ({ page }) => {
   await page.goto('/members?country=NZ&min_age=60&max_age=60')
   await expect(page.getByText('Niemand gevonden')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Anderen die je misschien leuk vindt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Misschien ook leuk voor je' })).toBeVisible()
   await page.getByRole('link', { name: 'Filters wissen' }).click()
   await expect(page).toHaveURL(/\/members$/)
 })

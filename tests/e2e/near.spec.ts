@@ -70,7 +70,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   for (const { id } of others) await world.call('searchProfiles', { query: `?limit=1&place=${id}`, headers: member.headers })
   await page.goto(`/members?distance=25&place=${others.at(-1)?.id}`)
   await expect(page.getByText('Je hebt vandaag vanaf veel plaatsen gezocht')).toBeVisible()
-  await page.getByRole('link', { name: 'Zoeken vanaf mijn eigen plaats' }).click()
+  await page.getByRole('link', { name: 'Zoeken vanuit mijn eigen plaats' }).click()
   await expect(page.getByRole('heading', { name: 'Bij jou in de buurt' })).toBeVisible()
 })
 
@@ -105,7 +105,7 @@ test('nobody is told of nearness whose place is not known [MEE-6]', async ({ pag
     await expect(page.getByRole('link', { name: 'Dichtbij', exact: true })).toHaveCount(0)
     await expect(page.getByText(/ km$/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Meer filters' }).click()
-    await expect(page.getByLabel('Sorteren op').getByRole('option')).toHaveText(['Laatst online', 'Nieuwste'])
+    await expect(page.getByLabel('Sorteren op').getByRole('option')).toHaveText(['Onlangs online', 'Nieuwste'])
     await expect(page.getByLabel(/^Afstand vanaf/)).toHaveCount(0)
   }
   await page.goto(addressOfNear)

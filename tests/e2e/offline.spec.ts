@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { asReturningVisitor, expect, fail, signIn, test } from './site.ts'
 
-const NOTICE = 'Geen verbinding. We gaan verder zodra die er is.'
+const NOTICE = 'Geen verbinding. We gaan verder zodra je weer online bent.'
 
 /** Once what says so is there: it comes after the page. */
 async function loseConnection(page: Page): Promise<void> {
@@ -69,10 +69,10 @@ test('messages written without a connection wait for one and are sent in their o
     await page.getByLabel('Bericht aan Contract').fill(text)
     await page.getByRole('button', { name: 'Versturen', exact: true }).click()
   }
-  await expect(log.getByText('Wordt verzonden zodra er verbinding is')).toHaveCount(2)
+  await expect(log.getByText('Wordt verstuurd zodra je weer online bent')).toHaveCount(2)
   await world.call('sendMessage', { body: { conversation, text: 'Nul' }, headers: other.headers })
   await context.setOffline(false)
-  await expect(log.getByText('Wordt verzonden zodra er verbinding is')).toHaveCount(0)
+  await expect(log.getByText('Wordt verstuurd zodra je weer online bent')).toHaveCount(0)
   await expect(log.getByText('Nul')).toBeVisible()
   const sent = async () =>
     (

@@ -31,7 +31,7 @@ test('a provider that does not answer is told of, and pressing again goes on wit
   const pay = page.getByRole('button', { name: /betalen$/ })
   await pay.click()
   await expect(page.getByRole('alert')).toHaveText(
-    'De betaaldienst antwoordt niet. Er is niets afgeschreven; probeer het zo nog eens.',
+    'De betaaldienst reageert niet. Er is niets afgeschreven; probeer het zo nog eens.',
   )
   await pay.click()
   await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()

@@ -10,7 +10,7 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
   await expect(page.getByRole('heading', { name: 'Word Premium' })).toBeVisible()
   await expect(page.getByText('46% meer kans op een match')).toBeVisible()
   await page.getByText('25 credits', { exact: true }).click()
-  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await page.getByRole('button', { name: /^Verder · €/ }).click()
   await expect(page).toHaveURL(/\/credits\/\d+$/)
 
   // iDEAL needs a bank.
@@ -34,7 +34,7 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
 test('a payment that fails says so and offers another method [PAY-2, INF-5]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/credits')
-  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await page.getByRole('button', { name: /^Verder · €/ }).click()
   await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
   await expect(page).toHaveURL(/\/credits\/\d+\/paypal$/)
   await page.getByRole('button', { name: /betalen$/ }).click()
@@ -101,7 +101,7 @@ test('a direct debit needs a mandate and the code of a text message [PAY-6, RT-7
   const member = await world.freeMember()
   await signIn(page, member)
   await page.goto('/credits')
-  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await page.getByRole('button', { name: /^Verder · €/ }).click()
   await page
     .getByRole('radio', { name: 'Automatische incasso' })
     .or(page.getByRole('radio', { name: 'Direct debit' }))
@@ -180,7 +180,7 @@ test('a discount code is entered, or refused in words [BON-5, BON-2]', async ({ 
   await page.getByLabel('Kortingscode').fill('SPRING10')
   await page.getByRole('button', { name: 'Toepassen' }).click()
   await expect(page.getByText('10% korting met SPRING10')).toBeVisible()
-  await page.getByRole('button', { name: /^Verder – €/ }).click()
+  await page.getByRole('button', { name: /^Verder · €/ }).click()
   await expect(page).toHaveURL(/\/credits\/\d+\?code=SPRING10$/)
 })
 
@@ -208,7 +208,7 @@ test.describe('the time bonus', () => {
     await page.goto('/members')
     await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
     await expect(page.getByRole('note').filter({ hasText: '25% korting' })).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: '25% bonus op credits' })
+    const dialog = page.getByRole('dialog', { name: '25% korting op credits' })
     await page.clock.runFor(35_000)
     await expect(dialog).toBeHidden()
     // What counts comes after the page: it has not begun with the clock.
@@ -238,10 +238,10 @@ test('the welcome banner leads to the credits, and says more in a dialog [BON-4]
   await page.goto('/members')
   const banner = page.getByRole('note').filter({ hasText: '25% korting' })
   await expect(banner.getByRole('timer')).toBeVisible()
-  await banner.getByRole('button', { name: 'Meer hierover' }).click()
+  await banner.getByRole('button', { name: 'Hoe het werkt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Welkom: 25% korting' })
   await expect(dialog.getByRole('timer')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Naar de credits' }).click()
+  await dialog.getByRole('link', { name: 'Bekijk de credits' }).click()
   await expect(page).toHaveURL('/credits')
 })
 

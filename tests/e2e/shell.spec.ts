@@ -115,7 +115,7 @@ test.describe('members', () => {
     await page.getByRole('button', { name: isPhone ? /Account van/ : /taal:/ }).click()
     await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
     const notice = page.getByRole('status')
-    await expect(notice).toHaveText('The language could not be saved for your other devices.')
+    await expect(notice).toHaveText('We couldn’t save the language for your other devices.')
     await notice.getByRole('button', { name: 'Close' }).click()
     await expect(notice).toBeEmpty()
   })

@@ -53,8 +53,8 @@ test('a visitor signs up without a profile, confirms the address and finds who f
 
   await page.goto(`/activate/done?token=${await world.linkIn(email, 'activation')}`)
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await page.getByRole('link', { name: 'Laat zien wie past' }).click()
-  await expect(page.getByRole('heading', { name: 'Dit zou iets voor je kunnen zijn' })).toBeVisible()
+  await page.getByRole('link', { name: 'Laat mijn matches zien' }).click()
+  await expect(page.getByRole('heading', { name: 'Misschien vind je ze leuk' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Matchzoeker' }).click()

@@ -7,7 +7,7 @@ const cardOnTop = (page: Page) => page.locator('.swipe-card.is-top')
 const nameOnTop = (page: Page) => cardOnTop(page).locator('h2')
 const pass = (page: Page) => page.getByRole('button', { name: /overslaan$/ })
 const like = (page: Page) => page.getByRole('button', { name: /leuk vinden$/ })
-const undo = (page: Page) => page.getByRole('button', { name: 'Neem de laatste terug' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Maak de laatste ongedaan' })
 /** A choice or its being taken back; a body is not to be seen here. */
 const isSent = (request: Request, method: 'POST' | 'DELETE') =>
   request.url().endsWith('/api/swipe.php') && request.method() === method

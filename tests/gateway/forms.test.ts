@@ -213,7 +213,7 @@ describe('without scripts', () => {
     behave({ ok: true }, 202)
     const answer = await post('/reset-password', { email: 'noor@example.com' })
     expect(answer.headers.location).toBe('/reset-password?done')
-    expect((await at.gateway.call.get('/reset-password?done')).text).toContain('Kijk in je mailbox')
+    expect((await at.gateway.call.get('/reset-password?done')).text).toContain('Kijk in je inbox')
   })
 
   it.each([

@@ -46,7 +46,7 @@ export default function IndexPage() {
                 <FormattedMessage id="index.welcomeText" />
               ) : (
                 <>
-                  <FormattedMessage id="index.promise" /> <MessagePrice />
+                  <FormattedMessage id="index.promise" values={{ refund_days }} /> <MessagePrice />
                 </>
               )}
             </p>
