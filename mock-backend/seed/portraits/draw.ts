@@ -1,0 +1,80 @@
+/** A portrait as pixels: somebody in front of a place, lit from its side. */
+import sharp, { type Sharp } from 'sharp'
+import { VARIANTS } from '../../ports/photoNames.ts'
+import { createRandom } from '../random.ts'
+import { body, fabrics } from './clothes.ts'
+import { extra } from './extras.ts'
+import { beard, ears, face, glasses } from './face.ts'
+import type { Look } from './looks.ts'
+import type { Scene } from './scenes.ts'
+
+const { width, height } = VARIANTS.main
+/** Of what is behind somebody: enlarged four times it is out of focus. */
+const SMALL = { width: 180, height: 240 } as const
+
+export async function drawLook(look: Look, seed: number): Promise<Sharp> {
+  const { scene, isMirrored, near } = look
+  const turned = `translate(90 130) scale(${isMirrored ? -near : near} ${near}) translate(-90 -130)`
+  const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>`
+  const place = await picture(svg(SMALL, SMALL, inner)).blur(3.2).png({ compressionLevel: 1 }).toBuffer()
+  const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${place.toString('base64')}"/>`
+  return raw(picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look))))
+}
+
+/** A place that nobody stands in front of. */
+export async function drawPlace(scene: Scene, seed: number): Promise<Sharp> {
+  return raw(picture(svg(VARIANTS.main, SMALL, scene.draw(createRandom(seed)))))
+}
+
+type Size = { width: number; height: number }
+const svg = (size: Size, box: Size, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${box.width} ${box.height}">${inner}</svg>`
+const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
+
+/** Drawn once, however many sizes are made of it. */
+async function raw(drawn: Sharp): Promise<Sharp> {
+  return sharp(await drawn.raw().toBuffer(), { raw: { width, height, channels: 3 } })
+}
+
+function figure(look: Look): string {
+  const { scene, zoom, tilt, turn, offset, lean, isMirrored } = look
+  const light = isMirrored ? -scene.light : scene.light
+  const lit = { ...look, light }
+  const isClose = zoom > 1.3
+  const x = width / 2 + offset * (isClose ? 0.4 : 1)
+  const y = height * (isClose ? 0.5 : zoom > 1 ? 0.44 : 0.42)
+  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${look.width / 100} 1)"`
+  return `<defs>${gradients(look, light)}${fabrics(look)}</defs>
+    <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
+      <g ${head}>${look.style.back?.(look) ?? ''}</g>
+      <g transform="translate(${-turn * 9} 0)">${body(look)}</g>
+      <g ${head}>${ears(lit)}${face(lit)}${beard(look)}${look.style.front(look)}${glasses(look)}</g>${extra(look)}
+    </g>
+    <rect width="${width}" height="${height}" fill="url(#air)"/>`
+}
+
+function gradients({ skin, hair, scene, isDark }: Look, light: number): string {
+  const [near, far] = light > 0 ? [1, 0] : [0, 1]
+  const stop = (offset: number, color: string, opacity = 1) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
+  const linear = (id: string, at: string, ...stops: string[]) => `<linearGradient id="${id}" ${at}>${stops.join('')}</linearGradient>`
+  const soft = (id: string, color: string, opacity: number) => `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
+  const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
+  const down = 'x1="0" y1="0" x2="0" y2="1"'
+  // One light on all of the hair, however many curls it is drawn as.
+  const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
+  return [
+    linear('skin', across, stop(0, skin.light), stop(0.45, skin.base), stop(1, skin.base)),
+    linear('hair', over, stop(0, hair.light), stop(0.4, hair.base), stop(1, hair.dark)),
+    linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
+    linear('beard', across, stop(0, hair.base), stop(1, hair.dark)),
+    linear('stubble', down, stop(0.12, hair.dark, 0), stop(0.5, hair.dark), stop(1, hair.dark)),
+    linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
+    linear('neck', down, stop(0.62, skin.dark), stop(1, skin.base)),
+    linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
+    linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
+    soft('shade', skin.dark, 0.85),
+    soft('glow', skin.light, 0.9),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', isDark ? 0.22 : 0.26),
+    '<clipPath id="eye"><path d="M-21,3 C-13,-13 9,-15 21,-1 C12,11 -8,13 -21,3Z"/></clipPath>',
+  ].join('')
+}

@@ -1,0 +1,122 @@
+/** How a person of a portrait looks: chosen together, so that age, skin, hair and dress fit each other. */
+import type { Random } from '../random.ts'
+import { HAIR_STYLES } from './hair.ts'
+import { SCENES } from './scenes.ts'
+
+export type Gender = 'male' | 'female'
+export const AGE_GROUPS = ['young', 'middle', 'older'] as const
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+export type HairColor = 'black' | 'brown' | 'blond' | 'red' | 'grey'
+export type Tone = { dark: string; base: string; light: string }
+export type Look = ReturnType<typeof lookOf>
+
+export const ageGroupOf = (age: number): AgeGroup => (age < 33 ? 'young' : age < 48 ? 'middle' : 'older')
+
+/** From light to dark; `hairs` are the hair colours that go with it, most frequent first. */
+const SKINS = [
+  { light: '#ffe6d8', base: '#f5cdb8', dark: '#d99f88', lip: '#cf7c76', hairs: ['red', 'blond', 'brown', 'brown'] },
+  { light: '#fcdcc6', base: '#f0c1a1', dark: '#cf9270', lip: '#c56f66', hairs: ['blond', 'brown', 'brown', 'red', 'black'] },
+  { light: '#f8d0b0', base: '#e7b38c', dark: '#c0845d', lip: '#bb665c', hairs: ['brown', 'brown', 'blond', 'black'] },
+  { light: '#ecc19a', base: '#d5a177', dark: '#a97550', lip: '#ad5c50', hairs: ['brown', 'black', 'black'] },
+  { light: '#d9a67a', base: '#bd855a', dark: '#8e5b38', lip: '#9a4f45', hairs: ['black', 'black', 'brown'] },
+  { light: '#b47f59', base: '#96633f', dark: '#683f27', lip: '#873f39', hairs: ['black'] },
+  { light: '#8d5e44', base: '#6f4630', dark: '#472a1c', lip: '#70363a', hairs: ['black'] },
+] as const
+
+const HAIRS: Record<HairColor, readonly Tone[]> = {
+  black: [{ dark: '#120d0d', base: '#211918', light: '#483a38' }, { dark: '#17110f', base: '#2b1f1b', light: '#54423a' }],
+  brown: [
+    { dark: '#2c1b13', base: '#472e21', light: '#7a553e' },
+    { dark: '#46291a', base: '#68422b', light: '#9b6d4b' },
+    { dark: '#5b3d27', base: '#835c3d', light: '#b48a62' },
+  ],
+  blond: [
+    { dark: '#96703d', base: '#c29a5f', light: '#e9cc97' },
+    { dark: '#a98450', base: '#d5b177', light: '#f5deb0' },
+  ],
+  red: [{ dark: '#6d2c14', base: '#9c4723', light: '#d07c48' }, { dark: '#7d3d1d', base: '#b3622f', light: '#df995f' }],
+  grey: [
+    { dark: '#55504f', base: '#7d7877', light: '#b5b1b0' },
+    { dark: '#827e80', base: '#aeabad', light: '#dddbdd' },
+    { dark: '#a5a3a8', base: '#d0ced2', light: '#f3f2f4' },
+  ],
+}
+
+const EYES = { dark: ['#3b2417', '#2b1a12', '#4a2d1b'], any: ['#3b2417', '#5b3a22', '#4d7396', '#5f8a68', '#6b7f8e', '#7a5c30'] }
+
+/** What is worn, from the upper garment down; women's and men's choices overlap. */
+const CLOTHES = {
+  male: ['tee', 'crew', 'turtleneck', 'openShirt', 'shirt', 'hoodie', 'blazer', 'denim', 'scarf', 'polo', 'breton', 'henley', 'backpack'],
+  female: ['tee', 'crew', 'turtleneck', 'openShirt', 'blouse', 'hoodie', 'blazer', 'denim', 'scarf', 'vneck', 'breton', 'straps', 'wide'],
+} as const
+export type Garment = (typeof CLOTHES)[Gender][number]
+
+const FABRICS: readonly Tone[] = [
+  { dark: '#1a2740', base: '#2a3d61', light: '#48618c' },
+  { dark: '#9a4a2c', base: '#c4683f', light: '#e39367' },
+  { dark: '#cbbfae', base: '#ece3d6', light: '#fffaf2' },
+  { dark: '#29433b', base: '#3d6256', light: '#638c7e' },
+  { dark: '#5c1e33', base: '#83304c', light: '#ae5272' },
+  { dark: '#232126', base: '#37343c', light: '#5c5863' },
+  { dark: '#a57c2f', base: '#d3a548', light: '#efcc7c' },
+  { dark: '#4e6b8c', base: '#7596ba', light: '#a6c2de' },
+  { dark: '#6d5a86', base: '#9581b0', light: '#c0b0d6' },
+  { dark: '#a86a6e', base: '#d39a9b', light: '#f0c5c3' },
+  { dark: '#6a5644', base: '#927a63', light: '#bba58e' },
+  { dark: '#3b2a5c', base: '#553f80', light: '#7f68ac' },
+]
+
+/** Of dogs. */
+const COATS: readonly Tone[] = [
+  { dark: '#8a5a34', base: '#c9935c', light: '#f4e6d2' },
+  { dark: '#26211f', base: '#3d3633', light: '#f3eee8' },
+  { dark: '#b98b4e', base: '#e2bd84', light: '#f8ead0' },
+  { dark: '#54463d', base: '#8a7566', light: '#d8cabd' },
+]
+
+/** Everything that is drawn of a person, for a seed. */
+export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
+  const skin = random.pick([...SKINS, ...SKINS.slice(0, 4)])
+  const isOlder = group === 'older'
+  const hairColor: HairColor = isOlder && random.chance(0.8) ? 'grey' : random.pick(skin.hairs)
+  const isDark = SKINS.indexOf(skin) >= 4
+  const styles = HAIR_STYLES[gender].filter(({ groups, dark }) => groups.includes(group) && (!dark || SKINS.indexOf(skin) >= 3))
+  const style = random.pick(styles)
+  const fabric = random.pick(FABRICS)
+  return {
+    gender,
+    group,
+    skin,
+    hairColor,
+    hair: random.pick(HAIRS[hairColor]),
+    style,
+    eye: random.pick(isDark ? EYES.dark : EYES.any),
+    beard:
+      gender === 'male'
+        ? random.pick(['none', 'none', 'stubble', 'stubble', 'short', 'full', ...(isOlder ? ['short', 'full'] : []), 'moustache', 'goatee'] as const)
+        : ('none' as const),
+    glasses: random.chance(isOlder ? 0.45 : 0.24) ? random.pick(['round', 'square', 'wire', ...(isOlder ? [] : (['sun'] as const))] as const) : undefined,
+    mouth: random.pick(['smile', 'smile', 'grin', 'grin', 'calm', 'laugh'] as const),
+    garment: random.pick(CLOTHES[gender]),
+    fabric,
+    under: random.pick(FABRICS.filter((each) => each !== fabric)),
+    scene: random.pick(SCENES),
+    /** The light comes from the other side. */
+    isMirrored: random.chance(0.5),
+    /** How much of the place is seen. */
+    near: 1 + random.next() * 0.5,
+    coat: random.pick(COATS),
+    /** -1: looks to the left, 1: to the right. */
+    turn: random.pick([-0.9, -0.6, -0.35, 0, 0.35, 0.6, 0.9]),
+    tilt: random.between(-6, 6),
+    zoom: random.pick([0.98, 1.08, 1.2, 1.34, 1.56]),
+    offset: random.between(-70, 70),
+    lean: random.between(-3, 3),
+    extra: random.pick([undefined, undefined, undefined, 'dog', 'headphones', 'mug'] as const),
+    width: (gender === 'male' ? 98 : 93) + random.between(0, 8),
+    jaw: random.between(0, 10),
+    brow: random.between(-3, 4),
+    earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.1),
+    isDark,
+  }
+}
