@@ -11,6 +11,8 @@ import { useSiteText } from '../../../core/texts/siteText.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
+import { StartParts } from './StartParts.tsx'
+import './index.scss'
 
 const SHOWN_FACES = 6
 
@@ -22,7 +24,10 @@ const PROMISES: { icon: IconName; title: Message; text: Message }[] = [
 
 export const load = loadFaces
 
-/** The start page [RT-1]: says in its first screen what this is, and leads to signup and search; members to what they do here. */
+/**
+ * The start page [RT-1]: says in its first screen what this is, and leads to signup and search; members to what they do here. Visitors
+ * can read on below it.
+ */
 export default function IndexPage() {
   const { index_title, refund_days } = useSettings()
   const siteText = useSiteText()
@@ -88,6 +93,7 @@ export default function IndexPage() {
           </article>
         ))}
       </section>
+      {!user && <StartParts facesShown={SHOWN_FACES} />}
     </main>
   )
 }

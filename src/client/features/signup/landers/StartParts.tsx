@@ -1,0 +1,139 @@
+import { defineMessage, FormattedMessage } from 'react-intl'
+import { pathTo } from '../../../../shared/routes.ts'
+import { Link } from '../../../core/page/Link.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { useAudience } from '../../../core/texts/audience.ts'
+import type { Message } from '../../../core/texts/messages.ts'
+import { ProfileGrid } from '../../../people/ProfileGrid.tsx'
+import { useFaces } from './faces.ts'
+
+const STEPS: { title: Message; text: Message }[] = [
+  { title: defineMessage({ id: 'index.howProfile' }), text: defineMessage({ id: 'index.howProfileText' }) },
+  { title: defineMessage({ id: 'index.howFind' }), text: defineMessage({ id: 'index.howFindText' }) },
+  { title: defineMessage({ id: 'index.howTalk' }), text: defineMessage({ id: 'index.howTalkText' }) },
+]
+
+type Question = { ask: Message; answer: Message; isFictional?: true }
+
+const QUESTIONS: Question[] = [
+  { ask: defineMessage({ id: 'index.askFree' }), answer: defineMessage({ id: 'index.askFreeText' }) },
+  { ask: defineMessage({ id: 'index.askSubscription' }), answer: defineMessage({ id: 'index.askSubscriptionText' }) },
+  { ask: defineMessage({ id: 'index.askSeen' }), answer: defineMessage({ id: 'index.askSeenText' }) },
+  {
+    ask: defineMessage({ id: 'index.askFictional' }),
+    answer: defineMessage({ id: 'index.askFictionalText' }),
+    isFictional: true,
+  },
+  { ask: defineMessage({ id: 'index.askRefund' }), answer: defineMessage({ id: 'index.askRefundText' }) },
+]
+
+/** What a visitor reads on below the first screen: all of it is there before any script, the answers open without one. */
+export function StartParts({ facesShown }: { facesShown: number }) {
+  return (
+    <>
+      <HowItWorks />
+      <SomeMembers facesShown={facesShown} />
+      <Questions />
+      <Closing />
+    </>
+  )
+}
+
+function HowItWorks() {
+  const audience = useAudience()
+  return (
+    <section className="container start-part start-split">
+      <div>
+        <h2>
+          <FormattedMessage id="index.how" />
+        </h2>
+        <p>
+          <FormattedMessage id="index.howText" />
+        </p>
+      </div>
+      <ol className="start-steps">
+        {STEPS.map(({ title, text }) => (
+          <li key={title.id}>
+            <h3>
+              <FormattedMessage {...title} values={audience} />
+            </h3>
+            <p>
+              <FormattedMessage {...text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const SHOWN_MEMBERS = 8
+
+/** Other people than those of the first screen, where visitors may see who is here [MEM-2]. */
+function SomeMembers({ facesShown }: { facesShown: number }) {
+  const audience = useAudience()
+  const members = useFaces(facesShown + SHOWN_MEMBERS).slice(facesShown)
+  if (members.length < SHOWN_MEMBERS) return null
+  return (
+    <section className="container start-part start-members">
+      <div className="page-head-row">
+        <h2>
+          <FormattedMessage id="index.members" values={audience} />
+        </h2>
+        <Link className="lone-link" to={pathTo('members')}>
+          <FormattedMessage id="index.toMembers" />
+        </Link>
+      </div>
+      <ProfileGrid profiles={members} />
+    </section>
+  )
+}
+
+function Questions() {
+  const { fictional_warning, refund_days } = useSettings()
+  return (
+    <section className="container start-part start-split">
+      <div>
+        <h2>
+          <FormattedMessage id="index.questions" />
+        </h2>
+        <p>
+          <FormattedMessage id="index.questionsText" />
+        </p>
+      </div>
+      <div>
+        {QUESTIONS.filter(({ isFictional }) => !isFictional || fictional_warning).map(({ ask, answer }) => (
+          <details key={ask.id} className="start-question">
+            <summary>
+              <FormattedMessage {...ask} />
+            </summary>
+            <p>
+              <FormattedMessage {...answer} values={{ days: refund_days }} />
+            </p>
+          </details>
+        ))}
+        <Link className="lone-link" to={pathTo('pages', { page: 'faq' })}>
+          <FormattedMessage id="index.allQuestions" />
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="container">
+      <div className="start-closing">
+        <h2>
+          <FormattedMessage id="index.closing" />
+        </h2>
+        <p>
+          <FormattedMessage id="index.closingText" />
+        </p>
+        <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+          <FormattedMessage id="index.join" />
+        </Link>
+      </div>
+    </section>
+  )
+}
