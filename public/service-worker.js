@@ -3,7 +3,7 @@
  * they are personal, and a stale one would lie. Registered with a version parameter, so that a new build is a new worker.
  */
 const CACHE = `offline-${new URL(location.href).searchParams.get('v')}`
-const OFFLINE_FILES = ['/offline.html', '/offline.css', '/offline.js', '/icon.svg']
+const OFFLINE_FILES = ['/offline.html', '/offline.css', '/offline.js', '/offline.svg', '/icon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

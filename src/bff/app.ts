@@ -168,9 +168,13 @@ export function createListener(): Listener {
   }
 }
 
-/** The few static files that load others themselves [GW-12]. */
+/** A drawing has its colours, by day and by night, in a style of its own. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The few static files that load others themselves, or have styles [GW-12]. */
 const STATIC_POLICIES: Record<string, string> = {
   '/service-worker.js': "default-src 'none'; connect-src 'self'",
+  '/offline.svg': DRAWING_POLICY,
   '/offline.html':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
@@ -186,7 +190,7 @@ function staticFiles(): RequestHandler {
         'Cache-Control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      const policy = STATIC_POLICIES[path]
+      const policy = STATIC_POLICIES[path] ?? (path.endsWith('.svg') && path.startsWith('/assets/') ? DRAWING_POLICY : undefined)
       if (policy) response.setHeader('Content-Security-Policy', policy)
     },
   })

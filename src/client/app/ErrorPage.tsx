@@ -1,6 +1,7 @@
 import { Helmet } from 'react-helmet-async'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../shared/routes.ts'
+import { PageBrand } from '../core/page/Brand.tsx'
 import { messageOfCode } from '../core/texts/errorMessage.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -25,8 +26,9 @@ export function ErrorPage({ status = 500, code, requestId }: Props) {
       <Helmet>
         <title>{message}</title>
       </Helmet>
+      <PageBrand />
       <EmptyState
-        icon="info"
+        drawing="error"
         title={known ? message : `${message} ${status}`}
         action={
           // A fresh document: whatever went wrong in this one stays behind.

@@ -2,20 +2,21 @@ import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { pathTo } from '../../shared/routes.ts'
 import type { FailedCall } from '../core/operations/runtime.ts'
+import { PageBrand } from '../core/page/Brand.tsx'
 import { Link } from '../core/page/Link.tsx'
 import { PageHead } from '../core/page/PageHead.tsx'
 import type { Message } from '../core/texts/messages.ts'
+import type { Drawing } from '../ui/drawings.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { IconName } from '../ui/Icon.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-type Explanation = { icon: IconName; title: Message; hint?: Message; action: Message; to: 'index' }
+type Explanation = { drawing: Drawing; title: Message; hint?: Message; action: Message; to: 'index' }
 
 /** Statuses that are no failure of ours, and what leads on from them. */
 const EXPLANATIONS: Record<number, Explanation> = {
   // [RT-19]
   404: {
-    icon: 'search',
+    drawing: 'notFound',
     title: defineMessage({ id: 'errorPage.notFound' }),
     action: defineMessage({ id: 'errorPage.backHome' }),
     to: 'index',
@@ -32,13 +33,14 @@ export function RouteError() {
   return <ErrorPage {...{ status, code, requestId }} />
 }
 
-function ExplainedPage({ icon, title, hint, action, to }: Explanation) {
+function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
   const { formatMessage } = useIntl()
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage(title)} noIndex />
+      <PageBrand />
       <EmptyState
-        icon={icon}
+        drawing={drawing}
         title={<FormattedMessage {...title} />}
         action={
           <Link className="btn btn-primary" to={pathTo(to)}>

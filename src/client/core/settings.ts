@@ -16,6 +16,9 @@ export function useSettings(): Schemas['Settings'] {
   return settings
 }
 
+/** As `useSettings`, where a page is shown all the same when nothing is known. */
+export const useKnownSettings = () => useContext(SettingsContext)
+
 /** The settings a page was rendered with. */
 export function settingsIn(cache: Cache): Schemas['Settings'] | undefined {
   return cache.get(unstable_serialize(keyOf('getSettings')))?.data

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import type { Drawing } from './drawings.ts'
 
 /** A screen or list with nothing to show: says so, and leads on. */
 export function EmptyState({
-  icon,
+  drawing,
   title,
   children,
   action,
   takesFocus = false,
 }: {
-  icon: IconName
+  drawing: Drawing
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
@@ -18,9 +18,7 @@ export function EmptyState({
 }) {
   return (
     <div className="empty-state">
-      <span className="empty-state-icon">
-        <Icon name={icon} />
-      </span>
+      <span className={`drawing drawing-${drawing}`} aria-hidden="true" />
       {takesFocus ? (
         <h1 className="h4" tabIndex={-1} ref={focus}>
           {title}

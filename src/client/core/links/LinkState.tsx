@@ -7,7 +7,7 @@ import { Link } from '../page/Link.tsx'
 /** A mailed link is used, too old or unknown; which of them is nobody's business [SEC-1]. `action` gets a new one. */
 export function DeadLink({ action, children }: { action: ReactNode; children?: ReactNode }) {
   return (
-    <EmptyState icon="info" title={<FormattedMessage id="errors.link_invalid" />} action={action} takesFocus>
+    <EmptyState drawing="deadLink" title={<FormattedMessage id="errors.link_invalid" />} action={action} takesFocus>
       {children}
     </EmptyState>
   )
@@ -16,7 +16,7 @@ export function DeadLink({ action, children }: { action: ReactNode; children?: R
 /** The page was loaded again, without the link that it keeps nowhere [SEC-7]. */
 export function MissingLink({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon="envelope" title={<FormattedMessage id="links.openAgain" />} action={action}>
+    <EmptyState drawing="mail" title={<FormattedMessage id="links.openAgain" />} action={action}>
       <FormattedMessage id="links.openAgainText" />
     </EmptyState>
   )

@@ -1,6 +1,7 @@
+import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { useUser } from '../session.ts'
-import { useSettings } from '../settings.ts'
+import { useKnownSettings, useSettings } from '../settings.ts'
 import { Link } from './Link.tsx'
 
 /** The logo, which leads members to the search and visitors to the start [NAV-9]. */
@@ -12,5 +13,18 @@ export function Brand() {
       <span className="brand-mark" aria-hidden="true" />
       <span className="brand-name">{name}</span>
     </Link>
+  )
+}
+
+/** The logo of a page without a bar; of one about a failure, where nothing can be relied on: a fresh document, and no data needed. */
+export function PageBrand() {
+  const settings = useKnownSettings()
+  return (
+    <a className="brand page-brand" href={pathTo('index')}>
+      <span className="brand-mark" aria-hidden="true" />
+      <span className={settings ? 'brand-name' : 'visually-hidden'}>
+        {settings?.name ?? <FormattedMessage id="errorPage.backHome" />}
+      </span>
+    </a>
   )
 }

@@ -11,6 +11,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry: () =>
   useEffect(() => onReconnect(() => retry()), [])
   return (
     <div className="load-failed" role="alert">
+      <span className={`drawing drawing-${error.status ? 'error' : 'offline'}`} aria-hidden="true" />
       <p>
         <ErrorMessage id={errorMessage(error)} values={error.body.params} />
       </p>

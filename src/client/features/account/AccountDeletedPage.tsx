@@ -27,7 +27,7 @@ export default function AccountDeletedPage() {
 function Deleted() {
   return (
     <EmptyState
-      icon="check"
+      drawing="deleted"
       title={<FormattedMessage id="deletion.done" />}
       action={
         <>
@@ -65,7 +65,7 @@ function Reactivation({ token }: { token: string }) {
   return (
     <>
       <EmptyState
-        icon="heart"
+        drawing="deleted"
         title={<FormattedMessage id="deletion.reactivate" />}
         action={
           <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void reactivate()}>
@@ -83,7 +83,7 @@ function Reactivation({ token }: { token: string }) {
 function Back() {
   return (
     <EmptyState
-      icon="check"
+      drawing="done"
       takesFocus
       title={<FormattedMessage id="deletion.back" />}
       action={

@@ -5,6 +5,7 @@ import { isDeadLink } from '../../core/links/deadLink.ts'
 import { DeadLink, MissingLink } from '../../core/links/LinkState.tsx'
 import { useMailedLink } from '../../core/links/linkSecret.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
+import { PageBrand } from '../../core/page/Brand.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { usePushAgain } from '../../core/push/pushState.ts'
@@ -42,16 +43,17 @@ export default function MailChangePage() {
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'settings.email' })} noIndex />
+      <PageBrand />
       {/* A link that was pressed twice has changed the address: of a dead one nobody knows. */}
       {isDeadLink(error) && <DeadLink action={again} />}
       {error && !isDeadLink(error) && (
-        <EmptyState icon="info" title={<FormattedMessage id="settings.emailNotChanged" />} action={again}>
+        <EmptyState drawing="deadLink" title={<FormattedMessage id="settings.emailNotChanged" />} action={again}>
           <ErrorMessage id={errorMessage(error)} />
         </EmptyState>
       )}
       {isChanged && (
         <EmptyState
-          icon="check"
+          drawing="confirmed"
           title={<FormattedMessage id="settings.emailChanged" />}
           action={
             <Link className="btn btn-primary" to={pathTo('members')}>
@@ -62,7 +64,7 @@ export default function MailChangePage() {
       )}
       {!isChanged && secret === null && <MissingLink action={again} />}
       {!isChanged && !error && secret !== null && (
-        <EmptyState icon="envelope" title={<FormattedMessage id="activation.running" />}>
+        <EmptyState drawing="mail" title={<FormattedMessage id="activation.running" />}>
           <span className="spinner-border" aria-hidden="true" />
         </EmptyState>
       )}

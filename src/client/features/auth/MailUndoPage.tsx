@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { isDeadLink } from '../../core/links/deadLink.ts'
 import { DeadLink, MissingLink, RequestNewMail } from '../../core/links/LinkState.tsx'
 import { useMailedLink } from '../../core/links/linkSecret.ts'
+import { PageBrand } from '../../core/page/Brand.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useForgetUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -19,6 +20,7 @@ export default function MailUndoPage() {
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'mailUndo.title' })} noIndex />
+      <PageBrand />
       <Undoing />
     </main>
   )
@@ -40,7 +42,7 @@ function Undoing() {
   return (
     <>
       <EmptyState
-        icon="shield"
+        drawing="shield"
         title={<FormattedMessage id="mailUndo.title" />}
         action={
           <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void undo()}>

@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, heading, onSet, link }: Props) {
 export function PasswordSet() {
   return (
     <EmptyState
-      icon="check"
+      drawing="done"
       takesFocus
       title={<FormattedMessage id="settings.passwordChanged" />}
       action={

@@ -29,7 +29,7 @@ export function ChatList({ list, current }: { list: Chats; current?: number | un
 function NoChats() {
   return (
     <EmptyState
-      icon="chatFill"
+      drawing="chats"
       title={<FormattedMessage id="chats.none" />}
       action={
         <Link className="btn btn-primary" to={pathTo('members')}>

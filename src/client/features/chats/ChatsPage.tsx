@@ -40,7 +40,7 @@ function LastChat({ chats }: Pick<Chats, 'chats'>) {
   const chat = chats?.find(({ conversation }) => conversation === last?.conversation)
   return (
     <EmptyState
-      icon="chatFill"
+      drawing="chats"
       title={<FormattedMessage id="chats.choose" />}
       action={
         chat && (

@@ -67,7 +67,7 @@ function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; cu
 function NoLikes({ tab }: { tab: Tab }) {
   return (
     <EmptyState
-      icon="heart"
+      drawing="likes"
       title={<FormattedMessage id={`likes.none.${tab}`} />}
       action={
         <Link className="btn btn-primary" to={pathTo('swipe-game')}>

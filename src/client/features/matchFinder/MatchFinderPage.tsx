@@ -61,7 +61,7 @@ function Found({ interests }: { interests: Schemas['Interest'][] }) {
   if (data.profiles.length === 0) {
     return (
       <EmptyState
-        icon="search"
+        drawing="search"
         title={<FormattedMessage id="members.none" />}
         action={
           <Link className="btn btn-outline-primary" to={pathTo('members')}>

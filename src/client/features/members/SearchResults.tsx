@@ -42,7 +42,7 @@ function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) 
   const wider = within && widerThan(within)
   return (
     <EmptyState
-      icon="search"
+      drawing="search"
       title={
         within ? <FormattedMessage id="members.noneWithin" values={{ km: within }} /> : <FormattedMessage id="members.none" />
       }
@@ -61,7 +61,7 @@ function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) 
 function TooManyPlaces({ search }: { search: Search }) {
   return (
     <EmptyState
-      icon="geo"
+      drawing="place"
       title={<FormattedMessage id="members.tooManyPlaces" />}
       action={
         <Link className="btn btn-outline-primary" to={pathOf({ ...search, place: undefined })}>

@@ -52,7 +52,16 @@ export default function ComplaintsPage() {
         <FormattedMessage id="complaints.title" />
       </h1>
       {data || isDone ? (
-        <EmptyState icon="check" takesFocus title={<FormattedMessage id="complaints.sent" />}>
+        <EmptyState
+          drawing="done"
+          takesFocus
+          title={<FormattedMessage id="complaints.sent" />}
+          action={
+            <Link className="btn btn-primary" to={pathTo('index')}>
+              <FormattedMessage id="errorPage.backHome" />
+            </Link>
+          }
+        >
           <FormattedMessage id="complaints.sentText" />
         </EmptyState>
       ) : (

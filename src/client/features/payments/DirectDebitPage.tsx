@@ -41,7 +41,7 @@ export default function DirectDebitPage() {
       </h1>
       {packages && !bundle && (
         <EmptyState
-          icon="coin"
+          drawing="receipt"
           title={<FormattedMessage id="directdebit.noBundle" />}
           action={
             <Link className="btn btn-primary" to={pathTo('credits')}>

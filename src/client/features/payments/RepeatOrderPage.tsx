@@ -89,7 +89,7 @@ function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] })
 function NothingToRepeat() {
   return (
     <EmptyState
-      icon="coin"
+      drawing="receipt"
       title={<FormattedMessage id="errors.nothing_to_repeat" />}
       action={
         <Link className="btn btn-primary" to={pathTo('credits')}>

@@ -6,6 +6,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { isDeadLink } from '../../core/links/deadLink.ts'
 import { MissingLink } from '../../core/links/LinkState.tsx'
 import { useMailedLink } from '../../core/links/linkSecret.ts'
+import { PageBrand } from '../../core/page/Brand.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
@@ -51,9 +52,10 @@ export default function ActivateDonePage() {
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'activation.title' })} noIndex />
+      <PageBrand />
       {isDone && (
         <EmptyState
-          icon="check"
+          drawing="confirmed"
           takesFocus={step === 'done'}
           title={<FormattedMessage id="activation.done" />}
           action={
@@ -70,7 +72,7 @@ export default function ActivateDonePage() {
       )}
       {isMissing && <MissingLink action={<NewActivationMail />} />}
       {!isDone && !isMissing && step === 'running' && (
-        <EmptyState icon="envelope" title={<FormattedMessage id="activation.running" />}>
+        <EmptyState drawing="mail" title={<FormattedMessage id="activation.running" />}>
           <span className="spinner-border" aria-hidden="true" />
         </EmptyState>
       )}

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
+import { PageBrand } from '../../core/page/Brand.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
@@ -16,7 +17,8 @@ export default function ActivateErrorPage() {
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage({ id: 'activation.failed' })} noIndex />
-      <EmptyState icon="info" title={<FormattedMessage id="activation.failed" />} action={<NewActivationMail />}>
+      <PageBrand />
+      <EmptyState drawing="deadLink" title={<FormattedMessage id="activation.failed" />} action={<NewActivationMail />}>
         {code && (
           <span className="d-block mb-2">
             <ErrorMessage id={messageOfCode(code)} />

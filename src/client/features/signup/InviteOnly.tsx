@@ -11,7 +11,7 @@ export function InviteOnly() {
   if (partner_url) return <PartnerRedirect url={partner_url} />
   return (
     <EmptyState
-      icon="lock"
+      drawing="invite"
       title={<FormattedMessage id="signup.inviteOnly" />}
       action={
         <Link className="btn btn-primary" to={pathTo('login')}>

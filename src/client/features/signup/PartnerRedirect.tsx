@@ -14,7 +14,7 @@ export function PartnerRedirect({ url }: { url: string }) {
   }, [seconds, url])
   return (
     <EmptyState
-      icon="clock"
+      drawing="pending"
       title={<FormattedMessage id="partner.title" values={{ host: new URL(url).host }} />}
       action={
         <a className="btn btn-primary" href={url}>

@@ -14,7 +14,7 @@ type Props = {
 export function NobodyLeft({ hasPlayed, canUndo, onUndo }: Props) {
   return (
     <EmptyState
-      icon="fire"
+      drawing="deck"
       title={<FormattedMessage id="swipe.none" />}
       takesFocus={hasPlayed}
       action={

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { data as routeData } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
@@ -42,19 +42,24 @@ export function PaymentResult({ id }: { id: number }) {
 export const hasFailed = ({ state }: Payment): boolean => state === 'failed' || state === 'cancelled'
 
 function Result({ payment }: { payment: Payment }) {
-  if (payment.state === 'pending') return <Waiting title={defineMessage({ id: 'transactions.result.pending' })} />
+  if (payment.state === 'pending')
+    return <Waiting title={defineMessage({ id: 'transactions.result.pending' })} action={<ToTransactions />} />
   if (hasFailed(payment)) return <Failed payment={payment} />
   if (payment.state === 'paid') return <Completed payment={payment} />
   if (payment.state === 'superseded') {
     return (
-      <EmptyState icon="info" title={<FormattedMessage id="transactions.result.superseded" />} action={<ToTransactions />}>
+      <EmptyState drawing="receipt" title={<FormattedMessage id="transactions.result.superseded" />} action={<ToTransactions />}>
         <FormattedMessage id="transactions.result.supersededText" />
       </EmptyState>
     )
   }
   const note = noteOn(payment)
   return (
-    <EmptyState icon="coin" title={<FormattedMessage id={`transactions.state.${payment.state}`} />} action={<ToTransactions />}>
+    <EmptyState
+      drawing="returned"
+      title={<FormattedMessage id={`transactions.state.${payment.state}`} />}
+      action={<ToTransactions />}
+    >
       {note && <FormattedMessage {...note} />}
     </EmptyState>
   )
@@ -77,9 +82,9 @@ function ToTransactions() {
   )
 }
 
-function Waiting({ title }: { title: Message }) {
+function Waiting({ title, action }: { title: Message; action?: ReactNode }) {
   return (
-    <EmptyState icon="clock" title={<FormattedMessage {...title} />}>
+    <EmptyState drawing="pending" title={<FormattedMessage {...title} />} action={action}>
       <span className="spinner-border" aria-hidden="true" />
       <span className="d-block mt-2">
         <FormattedMessage id="transactions.result.pendingHint" />
@@ -91,7 +96,7 @@ function Waiting({ title }: { title: Message }) {
 function Completed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
-      icon="check"
+      drawing="paid"
       title={<FormattedMessage id="transactions.result.completed" />}
       action={
         <Link className="btn btn-primary btn-lg" to={pathTo('chats')}>
@@ -114,7 +119,7 @@ function Failed({ payment }: { payment: Payment }) {
   const code = payment.code ? `?${new URLSearchParams({ code: payment.code })}` : ''
   return (
     <EmptyState
-      icon="info"
+      drawing="failed"
       title={<FormattedMessage id="transactions.result.failed" />}
       action={
         <div className="dialog-actions is-stacked">
@@ -136,6 +141,9 @@ function Failed({ payment }: { payment: Payment }) {
         </div>
       }
     >
+      <strong className="d-block text-body">
+        <FormattedMessage id="transactions.result.notCharged" />
+      </strong>
       <FormattedMessage id="transactions.result.failedText" />
     </EmptyState>
   )

@@ -101,7 +101,7 @@ function Day({ time }: { time: string }) {
 function NoTransactions() {
   return (
     <EmptyState
-      icon="coin"
+      drawing="receipt"
       title={<FormattedMessage id="transactions.none" />}
       action={
         <Link className="btn btn-primary" to={pathTo('credits')}>

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { ResendMail } from '../ResendMail.tsx'
 import { TITLES, UNSENT, UNSENT_TEXT } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
@@ -31,9 +30,7 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
           <FormattedMessage {...UNSENT_TEXT} />
         </p>
       )}
-      <span className="empty-state-icon">
-        <Icon name={isConfirmed ? 'check' : 'envelope'} />
-      </span>
+      <span className={`drawing drawing-${isConfirmed ? 'confirmed' : 'mail'}`} aria-hidden="true" />
       {!isConfirmed && (
         <div className="question-mail">
           <p>
