@@ -97,3 +97,42 @@ export function smallTargets(limit: number): Finding[] {
   scrollTo({ left: before.x, top: before.y, behavior: 'instant' })
   return findings
 }
+
+/**
+ * Words that are cut off: by what hides that sticks out of it, as far as that shows at all. Not those that end in an
+ * ellipsis, nor what only screen readers are told.
+ */
+export function clippedText(): Finding[] {
+  const SLACK = 1.5
+  const findings: Finding[] = []
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const element = node.parentElement as Element
+    if (!/\S/.test(node.textContent ?? '') || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName)) continue
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(box)
+      const edge = box.getBoundingClientRect()
+      if (edge.width <= 1.5 || edge.height <= 1.5 || clipPath === 'inset(50%)') break
+      const isEllipsis = textOverflow === 'ellipsis' && overflowX !== 'visible'
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      // The height of a line is more than that of its letters.
+      const isCut = lines.some(
+        ({ left, right, top, bottom, height }) =>
+          (hides(overflowX) && !isEllipsis && (left < edge.left - SLACK || right > edge.right + SLACK)) ||
+          (hides(overflowY) && (top < edge.top - height / 6 - SLACK || bottom > edge.bottom + height / 6 + SLACK)),
+      )
+      if (isCut) {
+        const name = `${box.localName}${[...box.classList].map((each) => `.${each}`).join('')}`
+        findings.push({ element: `${name} “${(node.textContent ?? '').trim().slice(0, 30)}”`, is: 'cuts its words off' })
+        break
+      }
+      // What scrolls shows the rest.
+      if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break
+    }
+  }
+  return findings
+}
