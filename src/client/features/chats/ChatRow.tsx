@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
+import { LastMessage } from './LastMessage.tsx'
 
 type Chat = Schemas['Chat']
 
@@ -73,10 +74,6 @@ function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }
   }
   if (draft) return <FormattedMessage id="chats.draft" values={{ text: draft }} />
   if (!last) return <FormattedMessage id="chats.noMessages" />
-  const text = {
-    text: last.text,
-    gift: <FormattedMessage id="chats.aGift" />,
-    photo: <FormattedMessage id="chats.aPhoto" />,
-  }[last.kind]
+  const text = <LastMessage message={last} />
   return last.mine ? <FormattedMessage id="chats.you" values={{ text }} /> : text
 }

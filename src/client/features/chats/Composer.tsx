@@ -11,6 +11,9 @@ import { conversations } from './conversations.ts'
 
 const PhotoDialog = lazy(whenConnected(() => import('./PhotoDialog.tsx')))
 
+/** The id of the field that messages are written in. */
+export const COMPOSER_FIELD = 'composer-text'
+
 type Props = {
   /** Where the draft is kept; negative before there is a conversation. */
   conversation: number
@@ -79,6 +82,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
         )}
         <textarea
           ref={field}
+          id={COMPOSER_FIELD}
           className={`form-control composer-text${count > message_length ? ' is-invalid' : ''}`}
           rows={1}
           value={text}

@@ -27,7 +27,7 @@ export default function ConversationPage() {
   return (
     <div className="conversation-panes">
       <ConversationAside current={id} />
-      <main className="conversation" aria-label={formatMessage({ id: 'chats.conversation' })}>
+      <main id="conversation" className="conversation" tabIndex={-1} aria-label={formatMessage({ id: 'chats.conversation' })}>
         <Conversation key={id} id={id} />
       </main>
     </div>

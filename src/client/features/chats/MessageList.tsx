@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useAppSelector } from '../../core/store/store.ts'
+import { Beginning } from './Beginning.tsx'
 import { daysAgo } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { type Group, groupedByDay } from './grouping.ts'
@@ -35,7 +36,9 @@ export function MessageList({ conversation, profile, outbox }: Props) {
             <FormattedMessage id="profile.fictionalWarning" />
           </p>
         )}
-        {messages.length === 0 && outgoing.length === 0 && <Nothing name={profile.name} />}
+        {messages.length === 0 && outgoing.length === 0 && chat && (
+          <Beginning conversation={chat.conversation} profile={profile} />
+        )}
         {isHydrated &&
           groupedByDay(messages, firstUnread).map(({ key, sentAt, groups }) => (
             <section key={key} className="message-day">
@@ -92,14 +95,6 @@ function DayChip({ time }: { time: string }) {
       {days <= 0 && <FormattedMessage id="chats.today" />}
       {days === 1 && <FormattedMessage id="chats.yesterday" />}
       {days > 1 && <FormattedDate value={time} weekday="long" day="numeric" month="long" />}
-    </p>
-  )
-}
-
-function Nothing({ name }: { name: string }) {
-  return (
-    <p className="messages-empty">
-      <FormattedMessage id="chats.beginning" values={{ name }} />
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { Beginning } from './Beginning.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -54,7 +55,7 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
   return (
     <div className="conversation-panes">
       <ConversationAside />
-      <main className="conversation">
+      <main id="conversation" className="conversation" tabIndex={-1}>
         <PageHead title={formatMessage({ id: 'chats.with' }, { name: profile.name })} noIndex />
         <ConversationHeader profile={profile} />
         <div className="messages">
@@ -64,9 +65,7 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
                 <FormattedMessage id="profile.fictionalWarning" />
               </p>
             )}
-            <p className="messages-empty">
-              <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
-            </p>
+            <Beginning conversation={draft} profile={profile} />
             {first.error && <ErrorText error={first.error} />}
           </div>
         </div>

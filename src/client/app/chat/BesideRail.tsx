@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Brand } from '../../core/page/Brand.tsx'
+import { useUser } from '../../core/session.ts'
+import { CreditsLink } from '../shell/CreditsLink.tsx'
+import { TabBar } from '../shell/TabBar.tsx'
+import './rail.scss'
+
+/**
+ * A screen of the chat layout, bare on phones [LAY-2], with the site's navigation as a rail beside it where there is room. It
+ * stands with these screens and not in their layout: a layout comes with every page.
+ */
+export function BesideRail({ children }: { children: ReactNode }) {
+  const user = useUser()
+  return (
+    <>
+      {user && (
+        <div className="rail">
+          <a className="skip-link" href="#conversation">
+            <FormattedMessage id="nav.skip" />
+          </a>
+          <Brand />
+          <TabBar user={user} />
+          <CreditsLink user={user} />
+        </div>
+      )}
+      {children}
+    </>
+  )
+}

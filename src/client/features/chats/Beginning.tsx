@@ -1,0 +1,90 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { useOperation } from '../../core/operations/swr.ts'
+import { useUser } from '../../core/session.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { COMPOSER_FIELD } from './Composer.tsx'
+import { conversations } from './conversations.ts'
+
+const MOST_OPENERS = 3
+/** Of those about an interest: not every line is of the same kind. */
+const MOST_ABOUT_INTERESTS = 2
+
+type Props = {
+  /** Where the draft is kept, as for the composer. */
+  conversation: number
+  profile: Schemas['ProfileCard']
+}
+
+/** A conversation without a message: the face, what both like, and lines to begin with. */
+export function Beginning({ conversation, profile }: Props) {
+  const { data, error } = useOperation('getProfile', { id: profile.id })
+  const own = useUser()?.profile.interests ?? []
+  const shared = data?.profile.interests.filter((interest) => own.includes(interest)) ?? []
+  return (
+    <section className="beginning">
+      <Avatar image={profile.main_image} size={112} />
+      <p className="messages-empty">
+        <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
+      </p>
+      {shared.length > 0 && (
+        <>
+          <h2 id="both-like">
+            <FormattedMessage id="chats.bothLike" />
+          </h2>
+          <ul className="interests" aria-labelledby="both-like">
+            {shared.map((interest) => (
+              <li key={interest}>
+                <FormattedMessage id={`interests.${interest}`} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(data || error) && <Openers conversation={conversation} profile={profile} shared={shared} />}
+    </section>
+  )
+}
+
+/** First messages to choose from: choosing one writes it into the composer, where it can be changed, and sends nothing. */
+function Openers({ conversation, profile, shared }: Props & { shared: Schemas['Interest'][] }) {
+  const texts = useOpeners(profile, shared)
+  const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
+  const dispatch = useAppDispatch()
+  const choose = (opener: string) => {
+    // What was written by hand stays.
+    const text = draft === '' || texts.includes(draft) ? opener : `${draft.trimEnd()} ${opener}`
+    dispatch(conversations.actions.drafted({ conversation, text }))
+    document.getElementById(COMPOSER_FIELD)?.focus()
+  }
+  return (
+    <>
+      <p id="openers">
+        <FormattedMessage id="chats.openers" />
+      </p>
+      <ul className="openers" aria-labelledby="openers">
+        {texts.map((text) => (
+          <li key={text}>
+            <button type="button" onClick={() => choose(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The most personal first: by what both like, then by where the other one lives. */
+function useOpeners({ name, city }: Schemas['ProfileCard'], shared: Schemas['Interest'][]): string[] {
+  const { formatMessage } = useIntl()
+  const openers = shared
+    .slice(0, MOST_ABOUT_INTERESTS)
+    .map((interest) =>
+      formatMessage({ id: 'chats.opener.interest' }, { interest, label: formatMessage({ id: `interests.${interest}` }) }),
+    )
+  if (city) openers.push(formatMessage({ id: 'chats.opener.city' }, { city }))
+  openers.push(formatMessage({ id: 'chats.opener.hello' }, { name }), formatMessage({ id: 'chats.opener.sunday' }))
+  return openers.slice(0, MOST_OPENERS)
+}
