@@ -163,6 +163,7 @@ test('who is called spam sees that, and gets mails again by asking for them, not
   page,
   world,
   query,
+  isPhone,
 }) => {
   const member = await world.freeMember()
   await query(`update account set notifications_disabled = '{spam}' where id = $1`, [member.id])
@@ -178,6 +179,6 @@ test('who is called spam sees that, and gets mails again by asking for them, not
   await note.getByRole('button', { name: 'Stuur mij weer mails' }).click()
   await expect(note).toHaveCount(0)
   // What had the focus is gone.
-  await expect(page.getByRole('heading', { name: 'Instellingen' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: isPhone ? 'Instellingen' : 'Meldingen' })).toBeFocused()
   expect(await reasons()).toEqual({ notifications_disabled: [] })
 })

@@ -28,7 +28,8 @@ export function AccountTab() {
       </section>
       <EmailForm />
       <PasswordForm />
-      <section className="panel">
+      {/* Wide screens have it at their side (SettingsFrame). */}
+      <section className="panel d-lg-none">
         <Link className="btn btn-outline-primary" to={pathTo('transactions-id')}>
           <FormattedMessage id="transactions.title" />
         </Link>

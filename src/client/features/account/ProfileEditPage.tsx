@@ -10,6 +10,7 @@ import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { useAdoptAnswer, useUser } from '../../core/session.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
@@ -34,20 +35,19 @@ export default function ProfileEditPage() {
   const user = useUser()
   if (!user) return null
   return (
-    <main className="container page-medium">
-      <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
-      <div className="page-head-row">
-        <h1 className="page-title">
-          <FormattedMessage id="nav.myProfile" />
-        </h1>
+    <SettingsFrame
+      current="profile"
+      action={
         <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: user.profile.id })}>
           <FormattedMessage id="account.asOthers" />
         </Link>
-      </div>
+      }
+    >
+      <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
       <PhotoManager user={user} />
       <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
-    </main>
+    </SettingsFrame>
   )
 }
 

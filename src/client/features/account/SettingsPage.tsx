@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useLocation, useSearchParams } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { AccountTab } from './AccountTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PrivacyTab } from './PrivacyTab.tsx'
 import './account.scss'
-import { Link } from '../../core/page/Link.tsx'
 
 const TABS = ['notifications', 'account', 'privacy'] as const
 type Tab = (typeof TABS)[number]
@@ -31,25 +31,9 @@ export default function SettingsPage() {
   const tab = pathname === pathTo('notifications') ? 'notifications' : (asked ?? 'account')
   const Screen = SCREENS[tab]
   return (
-    <main className="container page-medium">
+    <SettingsFrame current={tab}>
       <PageHead title={formatMessage({ id: 'settings.title' })} noIndex />
-      <h1 className="page-title">
-        <FormattedMessage id="settings.title" />
-      </h1>
-      <nav className="tabs" aria-label={formatMessage({ id: 'settings.title' })}>
-        {TABS.map((each) => (
-          <Link
-            key={each}
-            className={`tabs-item${each === tab ? ' active' : ''}`}
-            aria-current={each === tab ? 'page' : undefined}
-            to={each === 'notifications' ? pathTo('notifications') : `${pathTo('settings')}?tab=${each}`}
-            replace
-          >
-            <FormattedMessage id={`settings.${each}`} />
-          </Link>
-        ))}
-      </nav>
       <Screen />
-    </main>
+    </SettingsFrame>
   )
 }

@@ -5,6 +5,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useTransactions } from './api.ts'
@@ -16,11 +17,8 @@ export function TransactionList() {
   const { data, error, mutate } = useTransactions()
   const [refunding, setRefunding] = useState<Schemas['Payment']>()
   return (
-    <main className="container page-medium">
+    <SettingsFrame current="transactions">
       <PageHead title={formatMessage({ id: 'transactions.title' })} noIndex />
-      <h1 className="page-title">
-        <FormattedMessage id="transactions.title" />
-      </h1>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!error && !data && <div className="skeleton chat-row-skeleton" aria-busy="true" />}
       {data && data.payments.length + data.entries.length === 0 && <NoTransactions />}
@@ -49,7 +47,7 @@ export function TransactionList() {
         </section>
       )}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} onDone={() => void mutate()} />}
-    </main>
+    </SettingsFrame>
   )
 }
 

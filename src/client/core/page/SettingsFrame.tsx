@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { pathTo } from '../../../shared/routes.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import type { Message } from '../texts/messages.ts'
+import { Link } from './Link.tsx'
+import './settingsFrame.scss'
+
+type Page = {
+  label: Message
+  icon: IconName
+  to: string
+  /** One of the tabs that phones have for the screen of settings [RT-18]. */
+  isTab?: true
+}
+
+const PAGES = {
+  profile: { label: defineMessage({ id: 'nav.myProfile' }), icon: 'person', to: pathTo('profile') },
+  notifications: {
+    label: defineMessage({ id: 'settings.notifications' }),
+    icon: 'envelope',
+    to: pathTo('notifications'),
+    isTab: true,
+  },
+  account: {
+    label: defineMessage({ id: 'settings.account' }),
+    icon: 'sliders',
+    to: `${pathTo('settings')}?tab=account`,
+    isTab: true,
+  },
+  privacy: {
+    label: defineMessage({ id: 'settings.privacy' }),
+    icon: 'shield',
+    to: `${pathTo('settings')}?tab=privacy`,
+    isTab: true,
+  },
+  transactions: { label: defineMessage({ id: 'transactions.title' }), icon: 'coin', to: pathTo('transactions-id') },
+} satisfies Record<string, Page>
+
+export type SettingsPageName = keyof typeof PAGES
+
+type Props = {
+  current: SettingsPageName
+  /** Beside the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A page about the member's own account. Wide screens have a navigation through all of them at its side; on phones the
+ * screen of settings has its tabs, and the others stand alone.
+ */
+export function SettingsFrame({ current, action, children }: Props) {
+  const { formatMessage } = useIntl()
+  const { label, isTab }: Page = PAGES[current]
+  return (
+    <main className="container settings">
+      <div className="page-head-row settings-head">
+        <h1 className="page-title">
+          {isTab ? (
+            <>
+              <span className="d-lg-none">
+                <FormattedMessage id="settings.title" />
+              </span>
+              <span className="d-none d-lg-inline">
+                <FormattedMessage {...label} />
+              </span>
+            </>
+          ) : (
+            <FormattedMessage {...label} />
+          )}
+        </h1>
+        {action}
+      </div>
+      <nav className={`tabs settings-nav${isTab ? '' : ' is-wide'}`} aria-label={formatMessage({ id: 'settings.title' })}>
+        {Object.entries<Page>(PAGES).map(([name, page]) => (
+          <Link
+            key={name}
+            className={`tabs-item${name === current ? ' active' : ''}${page.isTab ? '' : ' is-wide'}`}
+            aria-current={name === current ? 'page' : undefined}
+            to={page.to}
+            replace={isTab && page.isTab}
+          >
+            <Icon name={page.icon} />
+            <FormattedMessage {...page.label} />
+          </Link>
+        ))}
+      </nav>
+      <div className="settings-page">{children}</div>
+    </main>
+  )
+}
