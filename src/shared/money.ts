@@ -15,6 +15,13 @@ export function messagePrice(price: number, messageCredits: number, credits: num
   return Math.ceil((price * messageCredits) / credits)
 }
 
+type Sold = { amount: number; credits: number }
+
+/** How much less a credit costs than in another bundle, in whole percent, rounded down: it never promises more than it is. */
+export function savedPercent({ amount, credits }: Sold, other: Sold): number {
+  return Math.max(0, Math.floor(100 - (100 * amount * other.credits) / (other.amount * credits)))
+}
+
 /** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })

@@ -26,7 +26,6 @@ export const ICONS = [
   'masks',
   'pencil',
   'person',
-  'phone',
   'plus',
   'search',
   'send',
@@ -36,7 +35,6 @@ export const ICONS = [
   'tag',
   'trash',
   'undo',
-  'wallet',
 ] as const
 
 export type IconName = (typeof ICONS)[number]

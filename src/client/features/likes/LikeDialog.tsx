@@ -1,26 +1,25 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { Modal } from 'reactstrap'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
 import type { Message } from '../../core/texts/messages.ts'
-import { Avatar } from '../../people/Avatar.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import './likeDialog.scss'
 
 /**
- * A like or a match: the other's main image and one action. The image leads to their profile, a click anywhere else
- * closes it [LIK-3].
+ * A like, or a match with both faces: the other's main image and one action. That image leads to their profile, a click
+ * anywhere else – on one's own, too – closes it [LIK-3].
  */
 export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose }: DialogProps<'like'>) {
   const { formatMessage } = useIntl()
-  const { cdn_prefix } = useSettings()
   const navigate = useNavigate()
-  const own = useUser()?.profile.main_image ?? null
-  const photo = imageUrl(cdn_prefix, profile.main_image)
+  const own = useUser()?.profile
   const goTo = (path: string) => {
     onClose()
     void navigate(path)
@@ -36,17 +35,34 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
         <h2 id="like-dialog-title">
           <FormattedMessage {...title} values={{ name: profile.name }} />
         </h2>
-        <button type="button" className="like-dialog-photo" onClick={() => goTo(profilePath)}>
-          <span className="visually-hidden">{formatMessage({ id: 'likes.toProfile' }, { name: profile.name })}</span>
-          {photo ? <img src={photo} alt="" width="720" height="960" /> : <Icon name="person" />}
-          {profile.fictional && <ProfileTag profile={profile} />}
-        </button>
         {match && (
-          <span className="faces">
-            <Avatar image={own} size={56} />
-            <Avatar image={profile.main_image} size={56} />
-          </span>
+          <p>
+            <FormattedMessage id="likes.matchText" values={{ name: profile.name }} />
+          </p>
         )}
+        <div className="like-dialog-faces">
+          {match && own && (
+            <figure className="like-dialog-face">
+              <MainImage profile={own} />
+              <figcaption>{own.name}</figcaption>
+            </figure>
+          )}
+          <button type="button" className="like-dialog-face" onClick={() => goTo(profilePath)}>
+            <span className="visually-hidden">{formatMessage({ id: 'likes.toProfile' }, { name: profile.name })}</span>
+            <MainImage profile={profile} />
+            {profile.fictional && <ProfileTag profile={profile} />}
+            {match && (
+              <span className="like-dialog-name" aria-hidden="true">
+                {profile.name}
+              </span>
+            )}
+          </button>
+          {match && (
+            <span className="like-dialog-heart">
+              <Icon name="heartFill" />
+            </span>
+          )}
+        </div>
         <button
           type="button"
           className="btn btn-primary btn-lg"
@@ -57,4 +73,11 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
       </div>
     </Modal>
   )
+}
+
+/** It is said beside it whose it is. */
+function MainImage({ profile: { main_image } }: { profile: Pick<Schemas['Profile'], 'main_image'> }) {
+  const { cdn_prefix } = useSettings()
+  const photo = imageUrl(cdn_prefix, main_image)
+  return photo ? <img src={photo} alt="" width="720" height="960" /> : <Icon name="person" />
 }

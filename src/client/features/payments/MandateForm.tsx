@@ -103,19 +103,21 @@ export function MandateForm({ bundle, offer, discountState, onStarted }: Props) 
           />
         )}
       </Field>
-      {FIELDS.map(({ name, label, autoComplete }) => (
-        <Field key={name} name={name} label={label} error={errors[name]?.message}>
-          {(props) => (
-            <input
-              {...props}
-              {...register(name, { required: 'errors.required' })}
-              maxLength={100}
-              autoComplete={autoComplete}
-              inputMode={name === 'mobile' ? 'tel' : 'text'}
-            />
-          )}
-        </Field>
-      ))}
+      <div className="mandate-address">
+        {FIELDS.map(({ name, label, autoComplete }) => (
+          <Field key={name} name={name} label={label} error={errors[name]?.message}>
+            {(props) => (
+              <input
+                {...props}
+                {...register(name, { required: 'errors.required' })}
+                maxLength={100}
+                autoComplete={autoComplete}
+                inputMode={name === 'mobile' ? 'tel' : 'text'}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
       <Consent register={register} isMissing={errors.consent !== undefined} />
       <SubmitButton pending={formState.isSubmitting || isChecking}>
         <FormattedMessage id="directdebit.sendCode" />

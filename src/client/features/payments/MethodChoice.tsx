@@ -1,31 +1,10 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { MethodMark } from './MethodMark.tsx'
 import { useMethodName } from './methodName.ts'
 
 type Method = Schemas['PaymentMethod']
-
-/** Cards, accounts and phones; everything else is a bank's. */
-const ICONS: Partial<Record<Method['id'], IconName>> = {
-  creditcard: 'card',
-  visa: 'card',
-  mastercard: 'card',
-  maestro: 'card',
-  cartebancaire: 'card',
-  dankort: 'card',
-  nexi: 'card',
-  postepay: 'card',
-  paypal: 'wallet',
-  paysafecard: 'wallet',
-  applepay: 'phone',
-  mobilepay: 'phone',
-  swish: 'phone',
-  vipps: 'phone',
-  twint: 'phone',
-  blik: 'phone',
-  satispay: 'phone',
-}
 
 type Props = {
   methods: readonly Method[]
@@ -49,7 +28,7 @@ export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank }:
         {methods.map(({ id, name }) => (
           <label key={id} className="method">
             <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
-            <Icon name={ICONS[id] ?? 'bank'} />
+            <MethodMark id={id} />
             {nameOf({ id, name })}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { messagePrice } from '../../../shared/money.ts'
+import { messagePrice, savedPercent } from '../../../shared/money.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { Offer } from './useDiscount.ts'
@@ -17,9 +17,13 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** The bundles as cards to choose from: credits, price, price per message, the best value marked [PAY-1]. */
+/**
+ * The bundles as cards to choose from: credits, price, price per message, what a credit of it saves against the smallest, all
+ * with the discount that each has [PAY-1, MEE-4]; the best value is marked.
+ */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
+  const [smallest] = packages
   return (
     <fieldset className="packages">
       <legend className="visually-hidden">
@@ -27,6 +31,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
       </legend>
       {packages.map((bundle) => {
         const offer = offerFor(bundle)
+        const saved = smallest ? savedPercent(sold(bundle, offer), sold(smallest, offerFor(smallest))) : 0
         return (
           <label key={bundle.id} className={`package${bundle.best ? ' is-best' : ''}`}>
             <input
@@ -44,8 +49,13 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             <span className="package-credits">
               <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
             </span>
+            {saved > 0 && (
+              <span className="package-saved">
+                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
+              </span>
+            )}
             <Price bundle={bundle} offer={offer} />
-            <span className="package-note">
+            <span className="package-note package-per">
               <FormattedMessage
                 id="payments.perMessage"
                 values={{
@@ -65,6 +75,8 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
     </fieldset>
   )
 }
+
+const sold = ({ credits }: Package, { amount }: Offer) => ({ amount, credits })
 
 /** What is the same for all bundles stands with the code. */
 const ofSize = ({ reason }: Offer['refused'][number]) => reason === 'code_minimum_order'
@@ -88,7 +100,10 @@ export function Price({ bundle: { price, currency }, offer }: { bundle: Package;
   )
 }
 
-/** The bundle that is chosen before anybody chooses: the one asked for, else the smallest. */
+/**
+ * The bundle that is chosen before anybody chooses: the one asked for, else the second smallest – more than a try, and far from
+ * the most that one can spend.
+ */
 export function preferredPackage(packages: readonly Package[], wanted?: number): Package | undefined {
-  return packages.find(({ id }) => id === wanted) ?? packages[0]
+  return packages.find(({ id }) => id === wanted) ?? packages[1] ?? packages[0]
 }

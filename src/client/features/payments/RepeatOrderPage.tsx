@@ -8,6 +8,7 @@ import { useUser } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages, usePaymentMethods, useTransactions } from './api.ts'
+import { MethodMark } from './MethodMark.tsx'
 import { useMethodName } from './methodName.ts'
 import { OrderProblem } from './OrderProblem.tsx'
 import { usePay } from './usePay.ts'
@@ -62,7 +63,10 @@ function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] })
         <strong>
           <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
         </strong>
-        <span>{nameOf(method)}</span>
+        <span className="order-method">
+          <MethodMark id={last.method} />
+          {nameOf(method)}
+        </span>
         <strong>
           <Money amount={bundle.price} currency={bundle.currency} />
         </strong>

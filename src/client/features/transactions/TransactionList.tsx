@@ -1,15 +1,16 @@
-import { useState } from 'react'
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { type ReactNode, useState } from 'react'
+import { defineMessage, FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useTransactions } from './api.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import './transactions.scss'
 
 /** Payments, and what became of the credits; the latest first [PAY-3]. */
 export function TransactionList() {
@@ -27,11 +28,19 @@ export function TransactionList() {
           <h2 className="section-title">
             <FormattedMessage id="transactions.payments" />
           </h2>
-          <ul className="ledger">
+          <Table
+            className="transactions is-payments"
+            columns={[
+              defineMessage({ id: 'transactions.column.date' }),
+              defineMessage({ id: 'transactions.column.bundle' }),
+              defineMessage({ id: 'transactions.column.state' }),
+              defineMessage({ id: 'transactions.column.amount' }),
+            ]}
+          >
             {data.payments.map((payment) => (
               <PaymentRow key={payment.payment_id} payment={payment} onRefund={() => setRefunding(payment)} />
             ))}
-          </ul>
+          </Table>
         </section>
       )}
       {data && data.entries.length > 0 && (
@@ -39,11 +48,19 @@ export function TransactionList() {
           <h2 className="section-title">
             <FormattedMessage id="transactions.entries" />
           </h2>
-          <ul className="ledger">
+          <Table
+            className="transactions"
+            columns={[
+              defineMessage({ id: 'transactions.column.date' }),
+              defineMessage({ id: 'transactions.column.what' }),
+              defineMessage({ id: 'transactions.column.credits' }),
+              defineMessage({ id: 'transactions.column.balance' }),
+            ]}
+          >
             {data.entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
-          </ul>
+          </Table>
         </section>
       )}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} onDone={() => void mutate()} />}
@@ -51,48 +68,74 @@ export function TransactionList() {
   )
 }
 
+/** With numbers that stand below each other; on phones each row is a card (transactions.scss). */
+function Table({ className, columns, children }: { className: string; columns: Message[]; children: ReactNode }) {
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col">
+              <FormattedMessage {...column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
 function PaymentRow({ payment, onRefund }: { payment: Schemas['Payment']; onRefund: () => void }) {
   const { payment_id, state, credits, amount, currency, created_at } = payment
   return (
-    <li>
-      <Link to={pathTo('transactions-id', { id: payment_id })}>
-        <FormattedMessage id="nav.credits" values={{ count: credits }} />
-      </Link>
-      <span className={`state state-${state}`}>
-        <FormattedMessage id={`transactions.state.${state}`} />
-      </span>
-      <span className="ledger-amount">
-        <Money amount={amount} currency={currency} />
-      </span>
+    <tr>
       <Day time={created_at} />
-      {state === 'paid' && amount > 0 && (
-        <button type="button" className="btn btn-link btn-sm" onClick={onRefund}>
-          <FormattedMessage id="refund.ask" />
-        </button>
-      )}
-    </li>
+      <td className="transaction-what">
+        <Link to={pathTo('transactions-id', { id: payment_id })}>
+          <FormattedMessage id="nav.credits" values={{ count: credits }} />
+        </Link>
+      </td>
+      <td className="transaction-state">
+        <span className={`state state-${state}`}>
+          <FormattedMessage id={`transactions.state.${state}`} />
+        </span>
+        {state === 'paid' && amount > 0 && (
+          <button type="button" className="btn btn-link btn-sm" onClick={onRefund}>
+            <FormattedMessage id="refund.ask" />
+          </button>
+        )}
+      </td>
+      <td className="transaction-amount">
+        <Money amount={amount} currency={currency} />
+      </td>
+    </tr>
   )
 }
 
 function EntryRow({ entry: { kind, credits, balance, created_at } }: { entry: Schemas['CreditEntry'] }) {
   const { formatNumber } = useIntl()
   return (
-    <li>
-      <FormattedMessage id={`transactions.kind.${kind}`} />
-      <span className="ledger-amount">{formatNumber(credits, { signDisplay: 'exceptZero' })}</span>
-      <span className="text-body-secondary">
-        <FormattedMessage id="transactions.balance" values={{ count: balance }} />
-      </span>
+    <tr>
       <Day time={created_at} />
-    </li>
+      <td className="transaction-what">
+        <FormattedMessage id={`transactions.kind.${kind}`} />
+      </td>
+      <td className="transaction-amount">{formatNumber(credits, { signDisplay: 'exceptZero' })}</td>
+      <td className="transaction-balance">
+        <FormattedMessage id="transactions.balance" values={{ count: balance }} />
+      </td>
+    </tr>
   )
 }
 
 function Day({ time }: { time: string }) {
   return (
-    <time className="text-body-secondary" dateTime={time}>
-      <FormattedDate value={time} day="numeric" month="short" year="numeric" timeZone="UTC" />
-    </time>
+    <td className="transaction-day">
+      <time dateTime={time}>
+        <FormattedDate value={time} day="numeric" month="short" year="numeric" timeZone="UTC" />
+      </time>
+    </td>
   )
 }
 
