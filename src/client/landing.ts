@@ -8,6 +8,7 @@ import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
 import { read, writer } from './core/store/storage.ts'
+import { followStillness } from './features/signup/landers/stillness.ts'
 import { type Tracking, trackingOf, withArrival } from './features/signup/trackingParameters.ts'
 
 type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
@@ -20,6 +21,7 @@ askForAge()
 tellWhenHidden()
 askWhoIsBack()
 registerServiceWorker()
+standStill()
 startAppOnInteraction()
 
 /** [SGN-8] */
@@ -44,6 +46,12 @@ function askForAge(): void {
     },
     { once: true },
   )
+}
+
+/** What moves stops when it is told to, and stays as it was left. */
+function standStill(): void {
+  const box = document.querySelector<HTMLInputElement>('.stand-still')
+  if (box) followStillness(box)
 }
 
 /** Loads the app at the first sign of interest. What was pressed before it was there is pressed again when it is. */

@@ -2,6 +2,7 @@ import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
+import { StandStill } from './StandStill.tsx'
 import './alonetonight.scss'
 
 export const load = loadFaces
@@ -13,6 +14,7 @@ export default function AloneTonightPage() {
     <main className="night">
       <div className="night-sky">
         <span className="night-moon" aria-hidden="true" />
+        <StandStill />
         <div className="night-text">
           <LanderHead />
           <LanderStart />
