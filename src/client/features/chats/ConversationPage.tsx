@@ -7,6 +7,7 @@ import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
+import { Arrivals } from './Arrivals.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -49,6 +50,7 @@ function Conversation({ id }: { id: number }) {
       <PageHead title={formatMessage({ id: 'chats.with' }, { name: chat.profile.name })} noIndex />
       <ConversationHeader profile={chat.profile} conversation={id} />
       <MessageList conversation={conversation} profile={chat.profile} outbox={outbox} />
+      <Arrivals messages={conversation.messages} name={chat.profile.name} />
       {chat.can_reply ? (
         <Composer conversation={id} onSend={(content) => void outbox.send(id, content)} person={chat.profile} />
       ) : (

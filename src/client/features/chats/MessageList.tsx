@@ -27,8 +27,9 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const isHydrated = useIsHydrated()
   const lastOwn = outgoing.length === 0 ? messages.findLast(({ mine }) => mine)?.id : undefined
   return (
+    // What arrives is told by <Arrivals>.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="messages" role="log" aria-label={formatMessage({ id: 'chats.messages' })} tabIndex={0}>
+    <div className="messages" role="log" aria-live="off" aria-label={formatMessage({ id: 'chats.messages' })} tabIndex={0}>
       <div className="messages-inner">
         {conversation.hasOlder && <LoadOlder isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />}
         {profile.fictional && (

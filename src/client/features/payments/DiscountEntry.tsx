@@ -34,16 +34,17 @@ export function DiscountEntry({ state, packages, methods }: Props) {
   return (
     <section className="discount" aria-label={formatMessage({ id: 'payments.discount' })}>
       {discount && (
-        <p className="discount-active" role="status">
+        <div className="discount-active">
           <Icon name="tag" />
-          <span>
+          {/* Without the countdown, of which nobody wants to be told every second. */}
+          <span role="status">
             <FormattedMessage id="payments.discountActive" values={{ percentage: discount.percentage, code: discount.code }} />
           </span>
           {discount.seconds !== undefined && (
             <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
           )}
           {discount.isTyped && remove}
-        </p>
+        </div>
       )}
       {largest && refused.length > 0 && (
         <p className="discount-refused" role="status">
