@@ -1,13 +1,15 @@
 /**
  * `npm run audit [-- --only members]`: what is wrong with every screen of the built product, by its width, light and dark:
- * violations that axe finds, pixels that stick out sideways, targets that are too small, errors in the server's HTML
- * [U1, U3, MEE-10]. Starts it with demo data of its own. Exits with 1 where anything is not 0.
+ * violations that axe finds, pixels that stick out sideways, also with text twice as large, words that are cut off, targets
+ * that are too small, edges and rings of the focus that are not 3:1 or cut off, errors in the server's HTML [U1, U3, MEE-10].
+ * Says what the worst edge and the worst ring are. Starts it with demo data of its own. Exits with 1 where anything is not 0.
  */
 import { parseArgs } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { borderContrast, contrastIn, focusContrast } from './audit/contrasts.ts'
 import { htmlErrors } from './audit/html.ts'
-import { type Finding, sidewaysOverflow, smallTargets } from './audit/inPage.ts'
+import { clippedText, type Finding, sidewaysOverflow, smallTargets } from './audit/inPage.ts'
 import { STATES, type State } from './audit/states.ts'
 import { addressOf, contextOf, exampleIds, type Ids, type Kind, launchBrowser, SCHEMES, visitsOf } from './screens/visits.ts'
 import { ensureBuilt } from './setup/build.mjs'
@@ -24,13 +26,17 @@ const DEVICES = [
 const WIDTHS = DEVICES.flatMap(({ widths }) => [...widths])
 /** What axe says of colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const MEASURES = ['axe', 'overflow', 'targets', 'HTML'] as const
+const MEASURES = ['axe', 'overflow', 'overflow at 200 %', 'clipped', 'targets', 'borders', 'focus', 'HTML'] as const
+/** Those that hang on colours. */
+const CONTRASTS = ['borders', 'focus'] as const
+/** Of what is not text (WCAG 1.4.11). */
+const LEAST_CONTRAST = 3
 
 type Device = (typeof DEVICES)[number]
 type Measure = (typeof MEASURES)[number]
 type View = `${number} ${(typeof SCHEMES)[number]}`
-/** What was found in one view; the overflow's figure is in pixels, all others count. */
-type Figures = Record<Measure, { figure: number; findings: Finding[] }>
+/** What was found in one view; the overflow's figures are in pixels, all others count. */
+type Figures = Record<Measure, { figure: number; findings: Finding[]; worst?: number | undefined }>
 type Screen = State & { views: Map<View, Figures>; problem?: string }
 
 ensureInstalled()
@@ -107,7 +113,7 @@ async function visit(browser: Browser, screen: Screen, device: Device, visitors:
       screen.views.set(`${width} light`, light)
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       // What colours cannot change is as it was.
-      screen.views.set(`${width} dark`, { ...light, axe: await axeOf(page, COLOUR_RULES) })
+      screen.views.set(`${width} dark`, { ...light, axe: await axeOf(page, COLOUR_RULES), ...(await contrastsOf(page)) })
     }
   } finally {
     await page.close()
@@ -121,11 +127,42 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function figuresOf(page: Page, width: number, target: number): Promise<Omit<Figures, 'HTML'>> {
+  const axe = await axeOf(page)
+  const overflow = await overflowOf(page, width)
+  const targets = counted(await page.evaluate(smallTargets, target))
+  const contrasts = await contrastsOf(page)
+  const clipped = await page.evaluate(clippedText)
+  await enlargeText(page, true)
+  const large = { overflow: await overflowOf(page, width), clipped: await page.evaluate(clippedText) }
+  await enlargeText(page, false)
+  const atTwice = large.clipped.map(({ element, is }) => ({ element, is: `${is} at 200 %` }))
+  return { axe, overflow, 'overflow at 200 %': large.overflow, clipped: counted([...clipped, ...atTwice]), targets, ...contrasts }
+}
+
+async function overflowOf(page: Page, width: number): Promise<Figures['overflow']> {
   const { pixels, findings } = await page.evaluate(sidewaysOverflow, width)
+  return { figure: pixels, findings }
+}
+
+/** Text alone, as a reader has it who set it to twice its size. */
+async function enlargeText(page: Page, isLarge: boolean): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size
+      return new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown(undefined))))
+    },
+    isLarge ? '200%' : '',
+  )
+}
+
+async function contrastsOf(page: Page): Promise<Pick<Figures, (typeof CONTRASTS)[number]>> {
+  // Rings are for those who use keys.
+  await page.keyboard.press('Shift')
+  const borders = await contrastIn(page, borderContrast, LEAST_CONTRAST)
+  const focus = await contrastIn(page, focusContrast, LEAST_CONTRAST)
   return {
-    axe: await axeOf(page),
-    overflow: { figure: pixels, findings },
-    targets: counted(await page.evaluate(smallTargets, target)),
+    borders: { ...counted(borders.findings), worst: borders.worst },
+    focus: { ...counted(focus.findings), worst: focus.worst },
   }
 }
 
@@ -143,6 +180,12 @@ function counted(findings: Finding[]) {
   return { figure: findings.length, findings }
 }
 
+/** The least contrast of all, as it is said; a dash where there is nothing of the kind. */
+function worstOf(views: Figures[], measure: Measure): string {
+  const each = views.flatMap((view) => view[measure].worst ?? [])
+  return each.length > 0 ? `${Math.min(...each).toFixed(2)}:1` : '–'
+}
+
 function print({ name, kind, views, problem }: Screen): void {
   console.log(`\n${name} (${kind})${problem ? `: not reached – ${problem}` : ''}`)
   const cell = (measure: Measure, width: number) =>
@@ -150,6 +193,7 @@ function print({ name, kind, views, problem }: Screen): void {
   const rows = MEASURES.map((measure) => [measure, ...WIDTHS.map((width) => cell(measure, width))])
   console.log(`| light / dark | ${WIDTHS.join(' | ')} |\n|---|${'---|'.repeat(WIDTHS.length)}`)
   for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+  console.log(CONTRASTS.map((measure) => `worst of ${measure} ${worstOf([...views.values()], measure)}`).join(', '))
   // The same thing in several views is one thing.
   const seen = new Map<string, View[]>()
   for (const [view, figures] of views) {
@@ -174,5 +218,7 @@ function printTotals(screens: Screen[]): boolean {
     `\n| ${screens.length} screens | ${MEASURES.join(' | ')} | not reached |\n|---|${'---|'.repeat(MEASURES.length + 1)}`,
   )
   console.log(`| all views together | ${sums.join(' | ')} | ${missed} |`)
+  const views = screens.flatMap((screen) => [...screen.views.values()])
+  console.log(CONTRASTS.map((measure) => `worst of ${measure} ${worstOf(views, measure)}`).join(', '))
   return missed === 0 && sums.every((sum) => sum === 0)
 }

@@ -108,7 +108,8 @@ export function focusContrast({ colourOf, contrast, groundOf, isShown, nameOf }:
       for (const part of [undefined, '::after', '::before']) {
         const style = getComputedStyle(box, part)
         const width = Number.parseFloat(style.outlineWidth)
-        if (style.outlineStyle !== 'none' && width >= 2 && style.content !== (part ? 'none' : '')) return { box, part, style, width }
+        if (style.outlineStyle !== 'none' && width >= 2 && style.content !== (part ? 'none' : ''))
+          return { box, part, style, width }
       }
     }
     return undefined
