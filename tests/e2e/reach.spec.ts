@@ -67,7 +67,14 @@ test('what has the focus has a ring of 3:1 on any ground, and what is pressed an
   }
   await look('/signup')
   await signIn(page, await world.freeMember())
-  const addresses = ['/members', `/members/${other.id}`, `/members/${other.id}/chat`, '/credits', '/settings?tab=privacy', '/profile']
+  const addresses = [
+    '/members',
+    `/members/${other.id}`,
+    `/members/${other.id}/chat`,
+    '/credits',
+    '/settings?tab=privacy',
+    '/profile',
+  ]
   for (const address of addresses) await look(address)
   expect(found).toEqual([])
 })
@@ -108,7 +115,10 @@ test('words over a film read on a white frame and on a black one [RT-17]', async
         film.style.display = 'none'
         Object.assign((film.parentElement as HTMLElement).style, { background: colour })
       }, frame)
-      const { violations, incomplete } = await new AxeBuilder({ page }).withRules('color-contrast').include('.video-card').analyze()
+      const { violations, incomplete } = await new AxeBuilder({ page })
+        .withRules('color-contrast')
+        .include('.video-card')
+        .analyze()
       expect([...violations, ...incomplete].flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
     }
   }
@@ -152,4 +162,105 @@ test('no countdown is within what is read out as it changes [BON-1]', async ({ p
   await page.goto('/credits')
   await expect(page.getByRole('timer').first()).toBeVisible()
   await expect(page.locator(':is([role=status], [role=alert], [role=log], [aria-live=polite]) [role=timer]')).toHaveCount(0)
+})
+
+/** What Tab leads to, in the end of the page, from its begin; it must come around. */
+async function reachedByTab(page: Page): Promise<{ missed: string[]; isTrapped: boolean }> {
+  await page.evaluate(() => {
+    Object.assign(window, { reached: new Set<Element>() })
+    document.addEventListener('focusin', ({ target }) => (window as unknown as { reached: Set<unknown> }).reached.add(target))
+    window.getSelection()?.removeAllRanges()
+    ;(document.activeElement as HTMLElement | null)?.blur()
+  })
+  const all = await page.evaluate(() => document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length)
+  let isTrapped = true
+  for (let presses = 0; presses < all + 20 && isTrapped; presses += 1) {
+    await page.keyboard.press('Tab')
+    // A date takes three presses, and only then is left.
+    isTrapped = presses < 2 || (await page.evaluate(() => document.activeElement !== document.body))
+  }
+  const missed = await page.evaluate(() => {
+    const { reached } = window as unknown as { reached: Set<unknown> }
+    const isShown = (element: Element) =>
+      element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+    const isIdle = (element: Element) => element.matches(':disabled, [tabindex="-1"]') || element.closest('[aria-hidden=true]')
+    /** Of radio buttons one is reached, and arrows lead to the others. */
+    const isReached = (element: Element) =>
+      reached.has(element) ||
+      (element instanceof HTMLInputElement &&
+        element.type === 'radio' &&
+        [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name))
+    return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]')]
+      .filter((element) => isShown(element) && !isIdle(element) && !isReached(element))
+      .map(({ outerHTML }) => outerHTML.slice(0, 100))
+  })
+  return { missed, isTrapped }
+}
+
+test('Tab reaches all that can be pressed, and is held nowhere', async ({ page, world }) => {
+  test.slow()
+  const other = await world.freeMember()
+  for (const address of ['/signup', '/login', '/landers/tinderswipe', '/complaints']) {
+    await page.goto(address)
+    expect(await reachedByTab(page), address).toEqual({ missed: [], isTrapped: false })
+  }
+  const member = await world.premiumMember()
+  const conversation = await world.conversation(other, member)
+  await signIn(page, member)
+  for (const address of [
+    '/members?min_age=98&max_age=99',
+    `/members/${other.id}`,
+    `/chats/${conversation}`,
+    '/chats',
+    '/likes',
+    '/swipe-game',
+    '/credits',
+    '/settings',
+    '/settings?tab=privacy',
+    '/notifications',
+    '/profile',
+  ]) {
+    await page.goto(address)
+    expect(await reachedByTab(page), address).toEqual({ missed: [], isTrapped: false })
+  }
+})
+
+test('the keys alone like, write, send a gift, block, and order', async ({ page, world }) => {
+  const other = await world.freeMember()
+  const member = await world.premiumMember()
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  /** Tab until it is there, from wherever the focus is. */
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await isThere()) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('Tab does not lead there.')
+  }
+  const focused = () => page.locator(':focus')
+  const isOn = (name: RegExp) => async () =>
+    (await focused().count()) > 0 && name.test(await focused().evaluate((each) => each.ariaLabel ?? each.textContent ?? ''))
+
+  await tabTo(isOn(/leuk vinden|Like/))
+  await page.keyboard.press('Space')
+  await expect(focused()).toHaveAttribute('aria-pressed', 'true')
+
+  await tabTo(isOn(/Cadeau sturen/))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading').first()).toBeFocused()
+  await tabTo(async () => (await focused().getAttribute('type')) === 'radio')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(focused()).toHaveAccessibleName('Cadeau sturen')
+
+  await page.goto(`/members/${other.id}/chat`)
+  await tabTo(async () => (await focused().count()) > 0 && (await focused().evaluate((each) => each.localName === 'textarea')))
+  await page.keyboard.type('Met de toetsen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Met de toetsen')).toBeVisible()
 })

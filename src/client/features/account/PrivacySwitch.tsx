@@ -49,8 +49,9 @@ export function PrivacySwitch({ choice }: { choice: Choice }) {
           className="switch"
           aria-checked={isOn}
           checked={isOn}
-          disabled={isMutating}
-          onChange={(event) => void change(event.target.checked)}
+          // Not disabled: it would lose the focus.
+          aria-disabled={isMutating}
+          onChange={(event) => isMutating || void change(event.target.checked)}
         />
       </label>
     </section>

@@ -39,8 +39,9 @@ export function PushSwitch() {
         <button
           type="button"
           className={`btn ${state === 'on' ? 'btn-outline-primary' : 'btn-primary'}`}
-          disabled={isBusy}
-          onClick={() => void change()}
+          // Not disabled: it would lose the focus.
+          aria-disabled={isBusy}
+          onClick={() => isBusy || void change()}
         >
           {state === 'on' ? <FormattedMessage id="pushes.turnOff" /> : <FormattedMessage id="pushes.allow" />}
         </button>

@@ -47,7 +47,8 @@ export function Gallery({ name, photos }: Props) {
           <button
             type="button"
             className="gallery-button is-previous"
-            disabled={current === 0}
+            // Not disabled: who pressed it would lose the focus.
+            aria-disabled={current === 0}
             onClick={() => move(-1)}
             aria-label={formatMessage({ id: 'profile.previousPhoto' })}
           >
@@ -56,7 +57,7 @@ export function Gallery({ name, photos }: Props) {
           <button
             type="button"
             className="gallery-button is-next"
-            disabled={current === photos.length - 1}
+            aria-disabled={current === photos.length - 1}
             onClick={() => move(1)}
             aria-label={formatMessage({ id: 'profile.nextPhoto' })}
           >
