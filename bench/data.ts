@@ -16,6 +16,7 @@ import { migrate } from '../mock-backend/db/migrate.ts'
 import type { Database } from '../mock-backend/db/schema.ts'
 import { chatsOf, messagesOf } from '../mock-backend/features/chats/queries.ts'
 import { likesOf } from '../mock-backend/features/likes/queries.ts'
+import { placeOf } from '../mock-backend/features/members/places.ts'
 import { search } from '../mock-backend/features/members/search.ts'
 import { userOf, versionedUser } from '../mock-backend/features/members/user.ts'
 import { candidates } from '../mock-backend/features/swipe/queries.ts'
@@ -80,7 +81,7 @@ function hotCalls(): Hot[] {
     }
   }
   return [
-    ['search', SEARCH_GOAL_MS, (on) => search(on, { siteId, viewer: usual, filters: filters() }, {}, '')],
+    ['search', SEARCH_GOAL_MS, (on) => searchNear(on, usual, filters())],
     ...(['nearest', 'newest', 'last_online'] as const).flatMap((sort): Hot[] => [
       [`search, ${sort} within 10 km`, SEARCH_GOAL_MS, (on) => searchNear(on, usual, { ...filters(), sort, distance: 10 })],
       [`search, ${sort} within 250 km`, SEARCH_GOAL_MS, (on) => searchNear(on, usual, { ...filters(), sort, distance: 250 })],
@@ -103,8 +104,10 @@ function hotCalls(): Hot[] {
 
 type Filters = Parameters<typeof search>[1]['filters']
 
-const searchNear = (on: Kysely<Database>, viewer: Member, filters: Filters, cursor?: string) =>
-  search(on, { siteId, viewer, filters }, { ...(cursor && { cursor }) }, 'secret')
+async function searchNear(on: Kysely<Database>, viewer: Member, filters: Filters, cursor?: string) {
+  const origin = viewer.place_id === null ? undefined : await placeOf(on, viewer.place_id)
+  return search(on, { siteId, viewer, filters, origin }, { ...(cursor && { cursor }) }, 'secret')
+}
 
 let cursor: string | undefined
 

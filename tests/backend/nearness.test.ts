@@ -244,6 +244,27 @@ describe('places are bounded', () => {
     expect((await search(viewer, 'sort=nearest')).status).toBe(200)
   })
 
+  it('whatever is asked at once: one place costs one, and what is no place nothing [MEE-6]', async () => {
+    const viewer = await memberOf('Utrecht')
+    const others = places.filter(({ name }) => name !== 'Utrecht').slice(0, SEARCH_PLACES_PER_DAY + 1)
+    for (let id = 900_000; id < 900_000 + SEARCH_PLACES_PER_DAY + 1; id += 1) {
+      const { status, body } = await search(viewer, `sort=nearest&place=${id}`)
+      expect([status, body.near]).toEqual([200, null])
+    }
+    for (const { id } of others.slice(0, -1)) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => search(viewer, `sort=nearest&place=${id}`)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
+    const last = others.at(-1) as Place
+    const refused = await Promise.all(Array.from({ length: 6 }, () => search(viewer, `sort=nearest&place=${last.id}`)))
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429))
+    // A place that was refused is none that was searched from.
+    expect(await query(`select used from allowance where kind = 'search_places' and used > $1`, [SEARCH_PLACES_PER_DAY])).toEqual(
+      [],
+    )
+    expect((await search(viewer, `sort=nearest&place=${last.id}`)).status).toBe(429)
+  })
+
   it('for moves: so many a day, also at once, and what else is changed with one too many is not [MEE-6]', async () => {
     const viewer = await memberOf(undefined)
     const towns = places.filter(({ country }) => country === 'NL').slice(0, MOVES_PER_DAY + 3)

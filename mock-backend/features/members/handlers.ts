@@ -6,6 +6,7 @@ import { authenticationRequired, notFound, tooMany } from '../../contract/errors
 import type { Database } from '../../db/schema.ts'
 import { type Allowance, networkOf, secondsUsedUp, useAllowance } from '../../http/allowance.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
+import { placeOf } from './places.ts'
 import { profileFor } from './profile.ts'
 import { search } from './search.ts'
 import { updateProfile } from './update.ts'
@@ -22,10 +23,12 @@ type Dependencies = {
 export function membersHandlers({ db, orderSecret }: Dependencies): HandlersOf<MemberOperation> {
   return {
     async searchProfiles({ query, site, member }) {
-      const { cursor, limit, network, ...filters } = query
+      const { cursor, limit, network, place, ...filters } = query
       if (!member && !visitorSearchAllowed(site.settings, network)) throw authenticationRequired()
-      if (member && query.place !== undefined && query.place !== member.place_id) await countPlace(db, member.id, query.place)
-      return search(db, { siteId: site.id, viewer: member, filters }, { cursor, limit }, orderSecret)
+      const from = member && (place ?? member.place_id)
+      const origin = from ? await placeOf(db, from) : undefined
+      if (member && origin && origin.id !== member.place_id) await countPlace(db, member.id, origin.id)
+      return search(db, { siteId: site.id, viewer: member, filters, origin }, { cursor, limit }, orderSecret)
     },
 
     async getProfile({ query, site, member, request }) {
@@ -45,16 +48,21 @@ export function membersHandlers({ db, orderSecret }: Dependencies): HandlersOf<M
 }
 
 /**
- * Counts the places that a member searches from: each once a day, however many pages are read there.
+ * Counts the places that a member searches from: each once a day, however many pages are read there, and however many of
+ * them at once. An id of no place costs nothing: a search from there tells no distance.
  * @throws 429 `too_many_places` for one more than a day has
  */
 async function countPlace(db: Kysely<Database>, member: number, place: number): Promise<void> {
   const seconds = 86_400
   const known: Allowance = { kind: 'search_from', owner: `${member} ${place}`, max: 1, seconds }
+  // Most pages of a search: nothing has to be written.
   if ((await secondsUsedUp(db, known)) > 0) return
-  const wait = await useAllowance(db, { kind: 'search_places', owner: member, max: SEARCH_PLACES_PER_DAY, seconds })
-  if (wait > 0) throw tooMany('too_many_places', wait)
-  await useAllowance(db, known)
+  await db.transaction().execute(async (trx) => {
+    // Whoever asks for the same at once waits here for what comes of it; a place that is refused has not been counted.
+    if ((await useAllowance(trx, known)) > 0) return
+    const wait = await useAllowance(trx, { kind: 'search_places', owner: member, max: SEARCH_PLACES_PER_DAY, seconds })
+    if (wait > 0) throw tooMany('too_many_places', wait)
+  })
 }
 
 /** Whose views are counted. In the database and not by the gateway: pages that show a profile count alike. */

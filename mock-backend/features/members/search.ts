@@ -16,14 +16,14 @@ import { decodeCursor, encodeCursor, exactly, pageOf } from '../../db/keyset.ts'
 import type { Database } from '../../db/schema.ts'
 import { type CardRow, cardQuery, toCard } from './cards.ts'
 import { decodeNearCursor, encodeNearCursor, nearest, orderOf } from './nearest.ts'
-import { isIn, type Origin, placeOf, placesAround } from './places.ts'
+import { isIn, type Origin, placesAround } from './places.ts'
 import { notBlocked } from './visibility.ts'
 
 export type Filters = Pick<
   Query<'searchProfiles'>,
   'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new'
 >
-type Asked = Pick<Query<'searchProfiles'>, 'sort' | 'distance' | 'place'>
+type Asked = Pick<Query<'searchProfiles'>, 'sort' | 'distance'>
 type Search = {
   siteId: number
   viewer: Member | undefined
@@ -35,23 +35,21 @@ type Page = { cursor?: string; limit?: number }
 
 /**
  * A page of members, most recently active first unless another order is asked for [MEM-1]. Distances are for members whose
- * place is known, or who choose one [MEE-6].
+ * place is known, or who choose one: the origin [MEE-6].
  * @param orderSecret of the installation, for the order inside a band
  */
 export async function search(
   db: Kysely<Database>,
-  request: Pick<Search, 'siteId' | 'viewer'> & { filters: Filters & Asked },
+  request: Pick<Search, 'siteId' | 'viewer'> & { filters: Filters & Asked; origin: Origin | undefined },
   page: Page,
   orderSecret: string,
 ): Promise<Answer<'searchProfiles'>> {
-  const { sort, distance, place, ...filters } = request.filters
+  const { sort, distance, ...filters } = request.filters
   const { min_age = MIN_SEARCH_AGE, max_age = MAX_SEARCH_AGE } = filters
   if (min_age > max_age) throw invalid({ max_age: 'out_of_range' })
   const limit = page.limit ?? SEARCH_PAGE
 
-  const { viewer } = request
-  const from = viewer && (place ?? viewer.place_id)
-  const origin = from ? await placeOf(db, from) : undefined
+  const { viewer, origin } = request
   const isByDistance = sort === 'nearest' || distance !== undefined
   const around = origin && isByDistance ? await near(db, origin, distance, filters) : undefined
   const searched: Search = { ...request, filters, ...(around && { places: [...around.values()].flat() }) }
