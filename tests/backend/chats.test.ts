@@ -205,6 +205,29 @@ describe('a chat that could not be paid', () => {
     expect(await start(person, first)).toMatchObject({ status: 402, body: { error: 'premium_required' } })
   })
 
+  it('does not count either where nobody has said what it would be, nor paid for anything since [MEE-7, CHT-4]', async () => {
+    const person = await withoutMeans(2)
+    const others = await Promise.all([1, 2, 3, 4, 5].map(() => world.freeMember()))
+    const [silent, written, begun, fourth, fifth] = others as [Person, Person, Person, Person, Person]
+    const age = () =>
+      query(`update conversation set updated_at = now() - interval '2 minutes' where starter_id = $1`, [person.id])
+    expect((await start(person, silent)).status).toBe(200)
+    const { chat } = (await start(person, written)).body
+    expect((await send(person, chat.conversation, { text: 'Hello' })).status).toBe(201)
+    await query('update account set credits = 2 where id = $1', [person.id])
+    // Just now: its first message may be on its way.
+    expect(await start(person, begun)).toMatchObject({ status: 402, body: { error: 'premium_required' } })
+    await age()
+    const { chat: theirs } = (await start(person, begun)).body
+    expect(await chatsOf(person)).toHaveLength(2)
+    // What the other side has begun to write into stays, and counts.
+    expect((await start(begun, person)).body.chat.conversation).toBe(theirs.conversation)
+    await age()
+    for (const other of [fourth, fifth])
+      expect(await start(person, other)).toMatchObject({ status: 402, body: { error: 'premium_required' } })
+    expect((await send(begun, theirs.conversation, { text: 'Hello' })).status).toBe(201)
+  })
+
   it('keeps what is in it, and what the other has begun [MEE-7]', async () => {
     const [person, other] = [await withoutMeans(2), await world.freeMember()]
     const { chat } = (await start(person, other)).body

@@ -36,6 +36,8 @@ export async function startConversation(
     .executeTakeFirst()
   if (existing) return existing.id
 
+  // Before the account is locked, as sending has it.
+  if (!member.premium) await forgetEmpty(trx, member)
   // Two starts at once would both count too few: one waits for the other here.
   const account = await trx
     .selectFrom('account')
@@ -76,6 +78,36 @@ export async function forgetUnpaid(trx: Transaction<Database>, member: Member, i
     .deleteFrom('conversation')
     .where('id', '=', id)
     .where(sql<boolean>`not exists (select from message where conversation_id = ${id})`)
+    .execute()
+}
+
+/**
+ * Removes the conversations of somebody who starts another in which nothing was ever said: what they were begun for was never
+ * paid, so they do not count [MEE-7]. Not one of just now, whose first message is on its way.
+ */
+async function forgetEmpty(trx: Transaction<Database>, member: Member): Promise<void> {
+  const isEmpty = sql<boolean>`not exists (select from message where conversation_id = conversation.id)`
+  const empty = await trx
+    .selectFrom('conversation')
+    .select('id')
+    .where('starter_id', '=', member.id)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`updated_at <= now() - interval '1 minute'`)
+    .where(sql<boolean>`case when low_id = ${member.id} then high_hidden else low_hidden end`)
+    .where(isEmpty)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (empty.length === 0) return
+  // What was sent into them while they were waited for is seen by this statement.
+  await trx
+    .deleteFrom('conversation')
+    .where(
+      'id',
+      'in',
+      empty.map(({ id }) => id),
+    )
+    .where(isEmpty)
     .execute()
 }
 
