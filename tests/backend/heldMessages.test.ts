@@ -98,6 +98,30 @@ describe.each([
     expect(await isHeld(pair.sender)).toBe(true)
   })
 
+  it('does not reach who has blocked its sender, also at the same moment, nor after they take that back [MEE-3, SEC-3]', async () => {
+    const block = ({ sender, other }: { sender: Person; other: Person }) =>
+      world.call('block', { body: { id: sender.id }, headers: other.headers })
+    const [before, meanwhile] = [await written(), await written()]
+    // Only who is known to somebody can be blocked: to these two as if they had begun.
+    for (const { sender, other } of [before, meanwhile])
+      await query('update conversation set starter_id = $1 where $1 in (low_id, high_id) and $2 in (low_id, high_id)', [
+        other.id,
+        sender.id,
+      ])
+    expect((await block(before)).status).toBe(200)
+    await confirm(before.sender)
+    expect(await isHeld(before.sender)).toBe(true)
+    const [, blocked] = await Promise.all([confirm(meanwhile.sender), block(meanwhile)])
+    expect(blocked.status).toBe(200)
+    for (const pair of [before, meanwhile]) {
+      expect((await received(pair)).unread).toEqual([])
+      expect((await world.call('getUser', { headers: pair.other.headers })).body.user.unread).toBe(0)
+      await world.call('unblock', { body: { id: pair.sender.id }, headers: pair.other.headers })
+      expect((await received(pair)).unread).toEqual([])
+    }
+    expect(await isHeld(before.sender)).toBe(true)
+  })
+
   it('does not reach who has become invisible, then or later [MEE-3, ACC-8]', async () => {
     const pair = await written()
     const hide = (invisible: boolean) => world.call('updateAccount', { body: { invisible }, headers: pair.other.headers })
