@@ -89,6 +89,26 @@ export async function useToken(
   return used
 }
 
+/**
+ * Whether a link to a new address has done its work: it was used, and the account still has the address. Who presses it once
+ * more is told that, whoever they are: the one who holds it reads that mailbox, and it does nothing any more (decision 047).
+ */
+export async function hasChangedAddress(db: Kysely<Database>, siteId: number, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_token')
+    .innerJoin('account', 'account.id', 'account_token.account_id')
+    .select('account.id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', 'mail_change')
+    .where('used_at', 'is not', null)
+    .where('account_token.expires_at', '>', sql<Date>`now()`)
+    .where('account.site_id', '=', siteId)
+    .where('account.status', '!=', 'deleted')
+    .whereRef('account.email', '=', 'account_token.email')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Links of a kind about an address that were not used lose their force. */
 export async function revokeUnused(
   trx: Kysely<Database>,

@@ -44,6 +44,7 @@ export const emailTaken = () => new DomainError(409, { error: 'email_taken', fie
 export const isEmailTaken = (error: unknown): boolean => error instanceof DomainError && error.body.error === 'email_taken'
 /** A mailed link is unknown, used or too old. */
 export const linkInvalid = () => notFound('link_invalid')
+export const isLinkInvalid = (error: unknown): boolean => error instanceof DomainError && error.body.error === 'link_invalid'
 export const stillRunning = () => new DomainError(409, { error: 'still_running' }, 1)
 export const keyReused = () => new DomainError(422, { error: 'idempotency_key_reused' })
 /** Not 502 to 504: those say of a backend that it is ill, and the gateway would stop calling it. */

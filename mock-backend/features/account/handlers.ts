@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { MAIL_CHANGE_ADDRESSES_PER_DAY, RESET_ADDRESSES_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import { emailProblem } from '../../../src/shared/rules/signup.ts'
 import type { Sessions } from '../../caller/sessions.ts'
-import { addressOf, issueToken, useToken } from '../../caller/tokens.ts'
-import { invalid } from '../../contract/errors.ts'
+import { addressOf, hasChangedAddress, issueToken, useToken } from '../../caller/tokens.ts'
+import { invalid, isLinkInvalid } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -117,10 +117,16 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     },
 
     async confirmMailChange(call) {
-      const secured = await call.once(async (effect) => {
-        const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change', (id) => lockHeld(effect.trx, id))
-        return changeAddress(effect, jobs, token, addressOf(token))
-      })
+      const secured = await call
+        .once(async (effect) => {
+          const token = await useToken(effect.trx, call.site.id, call.body.token, 'mail_change', (id) => lockHeld(effect.trx, id))
+          return changeAddress(effect, jobs, token, addressOf(token))
+        })
+        .catch(async (refusal: unknown) => {
+          if (isLinkInvalid(refusal) && (await hasChangedAddress(db, call.site.id, call.body.token))) return undefined
+          throw refusal
+        })
+      if (!secured) return { ok: true }
       await requireUnchanged(db, secured)
       await sessions.renew(secured, call)
       if (call.member?.id === secured.id) await devices.remember(call.request, call.response, secured)
