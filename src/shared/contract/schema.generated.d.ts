@@ -265,7 +265,7 @@ export interface paths {
         get?: never;
         /**
          * Confirm the new e-mail address with the mailed token
-         * @description Ends every other session and every open link of the account. The old address can undo the change for 72 hours.
+         * @description Ends every other session and every open link of the account. The old address can undo the change for 72 hours. The same token once more is told that it is done, as long as that is so, and does nothing.
          */
         put: operations["confirmMailChange"];
         /**
