@@ -3,7 +3,7 @@ import { defineMessage } from 'react-intl'
 import { whenConnected } from '../core/page/connection.ts'
 import { ErrorMessage, ErrorText } from '../core/texts/ErrorText.tsx'
 import { messageOfCode } from '../core/texts/errorMessage.ts'
-import { PhotoSource } from './PhotoSource.tsx'
+import { CameraButton, PhotoSource } from './PhotoSource.tsx'
 import type { PhotoUpload } from './usePhotoUpload.ts'
 
 const PhotoCropper = lazy(whenConnected(() => import('./PhotoCropper.tsx')))
@@ -19,13 +19,7 @@ export function PhotoEditor({ photo }: { photo: PhotoUpload }) {
           <FileProblemText photo={photo} />
           <div className="photo-sources">
             <PhotoSource className="btn-primary" label={defineMessage({ id: 'photos.choose' })} onChoose={photo.choose} />
-            <PhotoSource
-              className="btn-outline-primary photo-camera"
-              label={defineMessage({ id: 'photos.camera' })}
-              icon="camera"
-              capture
-              onChoose={photo.choose}
-            />
+            <CameraButton onChoose={photo.choose} />
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Message } from '../core/texts/messages.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import './photos.scss'
@@ -31,5 +31,18 @@ export function PhotoSource({ label, className, icon = 'image', capture = false,
         }}
       />
     </label>
+  )
+}
+
+/** Straight to the camera; where a device has none to open, the stylesheet leaves it out. */
+export function CameraButton({ onChoose }: Pick<Props, 'onChoose'>) {
+  return (
+    <PhotoSource
+      className="btn-outline-primary photo-camera"
+      label={defineMessage({ id: 'photos.camera' })}
+      icon="camera"
+      capture
+      onChoose={onChoose}
+    />
   )
 }

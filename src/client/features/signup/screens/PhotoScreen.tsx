@@ -3,7 +3,7 @@ import { imageUrl } from '../../../../shared/rules/imageUrl.ts'
 import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { FileProblemText, PhotoCutting } from '../../../people/PhotoEditor.tsx'
-import { PhotoSource } from '../../../people/PhotoSource.tsx'
+import { CameraButton, PhotoSource } from '../../../people/PhotoSource.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { TITLES } from '../steps.ts'
 import type { PhotoStep } from '../usePhotoStep.ts'
@@ -62,13 +62,7 @@ function BeforePhoto({ photo, onSkip }: { photo: PhotoStep; onSkip: () => void }
   return (
     <>
       <PhotoSource className="btn-primary" label={defineMessage({ id: 'photos.add' })} onChoose={photo.choose} />
-      <PhotoSource
-        className="btn-outline-primary photo-camera"
-        label={defineMessage({ id: 'photos.camera' })}
-        icon="camera"
-        capture
-        onChoose={photo.choose}
-      />
+      <CameraButton onChoose={photo.choose} />
       <NotNow onClick={onSkip} />
     </>
   )
