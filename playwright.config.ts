@@ -5,7 +5,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** What is tried in front of the old PHP service. */
 const LEGACY = ['journey.spec.ts', 'uncounted.spec.ts']
 /** What hangs on no layout: tried on the phone alone, so that the whole stays short. */
-const ANY_LAYOUT = ['discounts', 'fame', 'following', 'forms', 'gaps', 'links', 'near', 'ordering', 'passwords', 'sites'].map(
+const ANY_LAYOUT = ['discounts', 'fame', 'forms', 'gaps', 'links', 'near', 'ordering', 'passwords', 'sites'].map(
   (name) => `${name}.spec.ts`,
 )
 const desktop = { viewport: { width: 1280, height: 800 } }
