@@ -8,7 +8,7 @@ import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
 import { read, writer } from './core/store/storage.ts'
-import { followStillness } from './features/signup/landers/stillness.ts'
+import { signupOf } from './features/signup/signupEntry.ts'
 import { type Tracking, trackingOf, withArrival } from './features/signup/trackingParameters.ts'
 
 type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
@@ -72,8 +72,8 @@ function startAppOnInteraction(): void {
     start()
   }
   for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
-  // Something is to happen by itself [LIK-4].
-  if (new URLSearchParams(location.search).has('t')) start()
+  // Something is to happen by itself [LIK-4], or a signup goes on that ran before the page was loaded again [MEE-1].
+  if (new URLSearchParams(location.search).has('t') || signupOf(history.state?.usr)) start()
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
   document.addEventListener(

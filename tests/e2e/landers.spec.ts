@@ -148,3 +148,17 @@ test('a landing page is read before the app is loaded, and what is pressed meanw
   await page.getByRole('button', { name: 'NL, taal: Nederlands' }).click()
   await expect(page.getByRole('menuitem', { name: 'English' })).toBeVisible()
 })
+
+test('somebody likes who came to a lander with t, after those seconds, and t is gone [LIK-4, RT-17]', async ({ page, world }) => {
+  const { id } = await world.freeMember()
+  for (const path of [
+    ...LANDERS.map((lander) => `/landers/${lander}`),
+    `/members/${id}/landing`,
+    `/members/${id}/landing2`,
+    `/members/${id}/landing3`,
+  ]) {
+    await page.goto(`${path}?network=adnet&t=0`)
+    await expect(page.getByRole('dialog', { name: /vindt je leuk/ }), path).toBeVisible()
+    await expect(page).toHaveURL(`${path}?network=adnet`)
+  }
+})

@@ -1,8 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
+import { useRoute } from '../core/page/route.ts'
+import { useUser } from '../core/session.ts'
 import { type Dialog, type DialogProps, dialogs } from '../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../core/store/store.ts'
 import { withTexts } from '../core/texts/messages.ts'
+import { signupOf } from '../features/signup/signupEntry.ts'
 
 const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = {
   signup: lazy(withTexts(() => import('../features/signup/SignupDialog.tsx'))),
@@ -17,6 +21,8 @@ const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = 
   report: lazy(withTexts(() => import('../features/safety/ReportDialog.tsx'))),
 }
 
+const LikeAfterDelay = lazy(withTexts(() => import('../features/likes/LikeAfterDelay.ts')))
+
 /** What sees to those that wait is only needed where one does. */
 const WaitingDialogs = lazy(() => import('./WaitingDialogs.tsx'))
 
@@ -24,17 +30,29 @@ const WaitingDialogs = lazy(() => import('./WaitingDialogs.tsx'))
 export default function Dialogs() {
   const { open, count, waiting } = useAppSelector((state) => state.dialogs)
   const dispatch = useAppDispatch()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const [query] = useSearchParams()
+  const { name } = useRoute()
+  const isMember = useUser() !== undefined
+  const navigate = useNavigate()
   const [last, setLast] = useState<Dialog>()
   useEffect(() => {
     if (open) setLast(open)
   }, [open])
-  // A dialog belongs to the page it was opened on.
   const page = useRef(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the history has moved
   useEffect(() => {
-    if (page.current !== pathname) dispatch(dialogs.actions.closed())
+    // A dialog belongs to the page it was opened on.
+    const hasChanged = page.current !== pathname
+    if (hasChanged) dispatch(dialogs.actions.closed())
     page.current = pathname
-  }, [dispatch, pathname])
+    // A signup has an entry of the history: who comes to that, after a reload too, comes to the signup, unless they have an
+    // account by now [MEE-1].
+    const signup = signupOf(state)
+    if (!signup || (open && !hasChanged)) return
+    if (isMember) void navigate(-1)
+    else dispatch(dialogs.actions.opened(signup))
+  }, [pathname, state])
 
   const shown = open ?? last
   // The table above gives each kind a component of that kind.
@@ -47,6 +65,13 @@ export default function Dialogs() {
         )}
       </Suspense>
       <Suspense>{waiting.length > 0 && <WaitingDialogs />}</Suspense>
+      {/* Asked for by an address [LIK-4], but not where one writes or signs up. */}
+      <Suspense>{query.has('t') && isOpenPage(name) && <LikeAfterDelay />}</Suspense>
     </>
   )
+}
+
+function isOpenPage(route: RouteName | undefined): boolean {
+  const { layout = 'default' } = route ? ROUTE_TABLE[route] : {}
+  return layout === 'default' || layout === 'lander'
 }

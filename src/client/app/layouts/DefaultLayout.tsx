@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { Outlet } from 'react-router'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useUser } from '../../core/session.ts'
 import { withTexts } from '../../core/texts/messages.ts'
@@ -17,13 +17,12 @@ export function DefaultLayout() {
   const user = useUser()
   const isHydrated = useIsHydrated()
   const BannerStrip = knownStrip()
-  const [query] = useSearchParams()
   return (
     <>
       <SkipLink />
       <TopNavigation />
       {user && BannerStrip && <BannerStrip user={user} />}
-      {(user || query.has('t')) && isHydrated && (
+      {user && isHydrated && (
         <Suspense>
           <MemberShell />
         </Suspense>

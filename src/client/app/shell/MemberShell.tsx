@@ -1,9 +1,7 @@
-import { useLikeAfterDelay } from '../../features/likes/useLikeAfterDelay.ts'
 import { useTimeBonusDialog } from './useTimeBonusDialog.ts'
 
-/** What the default layout adds: dialogs that come by themselves, for a visitor the like alone [LAY-1]. */
+/** What the default layout adds for members: a dialog that comes by itself [LAY-1]. */
 export default function MemberShell() {
-  useLikeAfterDelay()
   useTimeBonusDialog()
   return null
 }

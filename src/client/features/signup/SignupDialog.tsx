@@ -12,6 +12,7 @@ import { CompletingFlow } from './CompletingFlow.tsx'
 import { InviteOnly } from './InviteOnly.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { signupDraft } from './signupDraft.ts'
+import { signupOf } from './signupEntry.ts'
 import { signupWish } from './signupWish.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
@@ -26,7 +27,9 @@ type Props = DialogProps<'signup'>
  * tried happens after it [MEE-5].
  */
 export default function SignupDialog(props: Props) {
-  const [isRunning, setRunning] = useState(false)
+  const { state } = useLocation()
+  // The page was loaded again, or come back to, where it ran.
+  const [isRunning, setRunning] = useState(signupOf(state) !== undefined)
   const isAllowed = useSignupAllowed()
   const dispatch = useAppDispatch()
   if (isRunning) return <Signup {...props} />
@@ -88,7 +91,7 @@ function Offer({ onJoin, onLogin }: { onJoin: () => void; onLogin: () => void })
  * A signup that runs: neither Esc, a click beside it nor another dialog closes it [SGN-6, MEE-1]. Leaving it asks once, where
  * there is something to leave; the browser's back goes one screen back before that.
  */
-function Signup({ isOpen, onClose }: Props) {
+function Signup({ dialog, isOpen, onClose }: Props) {
   const isMember = useUser() !== undefined
   const draft = useAppSelector(signupDraft.selectSlice)
   const steps = useStepsInDialog()
@@ -97,6 +100,7 @@ function Signup({ isOpen, onClose }: Props) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const leaving = useLeaving({
+    dialog,
     isInProgress: isMember || Object.values(draft).some(Boolean),
     goBack: isMember && previous ? () => goTo(previous) : undefined,
     onLeft() {

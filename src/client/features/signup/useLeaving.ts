@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router'
-import { dialogs } from '../../core/store/dialogs.ts'
+import { type DialogProps, dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
+import { signupEntry, signupOf } from './signupEntry.ts'
 
 type Flow = {
+  dialog: DialogProps<'signup'>['dialog']
   /** Something would be lost: other dialogs wait, and leaving asks. */
   isInProgress: boolean
   /** One screen back; undefined on the first. */
@@ -12,15 +14,15 @@ type Flow = {
   onLeft: () => void
 }
 
-/** Marks the entry of the browser's history that a signup in a dialog has for itself. */
-const MARK = { signup: true }
-const isMarked = (state: unknown) => state !== null && typeof state === 'object' && 'signup' in state
+/** Milliseconds that the question is there before another press of the back button answers it: such a press is haste. */
+const READ_AFTER = 1_000
+const isMarked = (state: unknown) => signupOf(state) !== undefined
 
 /**
  * The ways out of a signup in a dialog. It has one entry of the browser's history, whatever screen it shows: the back button
  * comes to us from there, even on the first page of a visit, and goes one screen back, then asks, then leaves.
  */
-export function useLeaving({ isInProgress, goBack, onLeft }: Flow) {
+export function useLeaving({ dialog, isInProgress, goBack, onLeft }: Flow) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -33,6 +35,11 @@ export function useLeaving({ isInProgress, goBack, onLeft }: Flow) {
   useEffect(() => {
     dispatch(dialogs.actions.held(isInProgress))
   }, [dispatch, isInProgress])
+
+  const askedAt = useRef(0)
+  useEffect(() => {
+    if (isAsked) askedAt.current = performance.now()
+  }, [isAsked])
 
   const leave = () => {
     if (isOver.current) return
@@ -49,7 +56,7 @@ export function useLeaving({ isInProgress, goBack, onLeft }: Flow) {
     else if (entry.current === 'there') leave()
     else if (entry.current === 'none') {
       entry.current = 'asked for'
-      void navigate(pathname + search + hash, { state: MARK, preventScrollReset: true })
+      void navigate(pathname + search + hash, { state: signupEntry(dialog), preventScrollReset: true })
     }
   }, [state])
 
@@ -63,8 +70,9 @@ export function useLeaving({ isInProgress, goBack, onLeft }: Flow) {
     const { location } = blocker
     blocker.reset()
     if (!isBack.current) setTarget(location)
-    else if (isAsked) leave()
-    else if (goBack) goBack()
+    else if (isAsked) {
+      if (performance.now() - askedAt.current >= READ_AFTER) leave()
+    } else if (goBack) goBack()
     else setTarget(null)
   }, [blocker.state])
 

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Api } from '../../../shared/contract/api.ts'
 import { AUTO_LIKE_RELOAD_MS } from '../../../shared/rules/constants.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
@@ -14,7 +14,10 @@ const MAX_SECONDS = 600
  * With `t` in the address a fictional profile likes the member after that many seconds, which is shown, and `t` is
  * removed [LIK-4, LIK-5]. A visitor is shown one too; nothing is kept of that.
  */
-export function useLikeAfterDelay(): void {
+export default function LikeAfterDelay(): null {
+  const { state } = useLocation()
+  const entry = useRef<unknown>(undefined)
+  entry.current = state
   const [parameters, setParameters] = useSearchParams()
   const text = parameters.get('t') ?? ''
   const seconds = /^\d{1,3}(\.\d+)?$/.test(text) ? Math.min(Number(text), MAX_SECONDS) : undefined
@@ -30,7 +33,8 @@ export function useLikeAfterDelay(): void {
           current.delete('t')
           return current
         },
-        { replace: true, preventScrollReset: true },
+        // The history's entry stays what it was, a running signup's for one [MEE-1].
+        { replace: true, preventScrollReset: true, state: entry.current },
       )
       // Nobody waits for a like that did not come.
       const profile = await (isMember ? liking(api) : fictional(api)).catch(() => undefined)
@@ -40,6 +44,7 @@ export function useLikeAfterDelay(): void {
     }, seconds * 1_000)
     return () => clearTimeout(timer)
   }, [seconds, isMember, api, refresh, dispatch, setParameters])
+  return null
 }
 
 const liking = async (api: Api) => (await api.call('autoLike')).profile
