@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { DISMISSIBLE_BANNERS, NO_NOTICES, noticesOf, noticesText } from './notices.ts'
+import { DISMISSIBLE, NO_NOTICES, noticesOf, noticesText } from './notices.ts'
 
-const ALL = { dismissed: Object.fromEntries(DISMISSIBLE_BANNERS.map((banner) => [banner, 1_795_000_000_000])), canAskPush: true }
+const ALL = { dismissed: Object.fromEntries(DISMISSIBLE.map((what) => [what, 1_795_000_000_000])), canAskPush: true }
 
 it('reads what was written, however much that is [BAN-1]', () => {
   for (const notices of [NO_NOTICES, ALL, { dismissed: { photo_alert: 1_795_000_000_000 }, canAskPush: false }])

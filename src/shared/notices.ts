@@ -1,15 +1,18 @@
 /**
- * What a browser remembers of a member's notices, in a cookie that the site writes and the server renders by: which banners
- * were sent away, and whether pushes could be offered. Nothing of it is personal, and it is believed no further than that.
+ * What a browser remembers of a member's notices, in a cookie that the site writes and the server renders by: which were
+ * sent away, and whether pushes could be offered. Nothing of it is personal, and it is believed no further than that.
  */
 
 /** Banners that a member can send away [BAN-1, BON-4]. */
 export const DISMISSIBLE_BANNERS = ['notifications_alert', 'welcome', 'photo_alert', 'push_alert'] as const
 export type DismissibleBanner = (typeof DISMISSIBLE_BANNERS)[number]
+/** The card of what the own profile lacks is sent away like them. */
+export const DISMISSIBLE = [...DISMISSIBLE_BANNERS, 'strength'] as const
+export type Dismissible = (typeof DISMISSIBLE)[number]
 
 export type Notices = {
   /** When each was sent away, in epoch milliseconds. */
-  dismissed: Partial<Record<DismissibleBanner, number>>
+  dismissed: Partial<Record<Dismissible, number>>
   /** Whether this browser could be pushed to and has neither allowed nor forbidden it, when it was last known [PUL-4]. */
   canAskPush: boolean
 }
@@ -26,15 +29,15 @@ const ASKABLE = 'askable'
 export function noticesOf(text: string | undefined): Notices {
   if (!text || text.length > MAX_LENGTH) return NO_NOTICES
   const said = new URLSearchParams(text)
-  const times = DISMISSIBLE_BANNERS.map((banner) => [banner, said.get(banner) ?? ''] as const)
+  const times = DISMISSIBLE.map((what) => [what, said.get(what) ?? ''] as const)
   return {
-    dismissed: Object.fromEntries(times.filter(([, time]) => TIME.test(time)).map(([banner, time]) => [banner, Number(time)])),
+    dismissed: Object.fromEntries(times.filter(([, time]) => TIME.test(time)).map(([what, time]) => [what, Number(time)])),
     canAskPush: said.get(PUSH) === ASKABLE,
   }
 }
 
 export function noticesText({ dismissed, canAskPush }: Notices): string {
-  const said = new URLSearchParams(Object.entries(dismissed).map(([banner, time]) => [banner, String(time)]))
+  const said = new URLSearchParams(Object.entries(dismissed).map(([what, time]) => [what, String(time)]))
   if (canAskPush) said.set(PUSH, ASKABLE)
   return said.toString()
 }

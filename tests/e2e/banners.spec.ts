@@ -1,26 +1,9 @@
 /** The strip between navigation and page: what is in it, that it covers nothing, and that nothing moves. */
 import type { Page } from '@playwright/test'
 import { pathTo } from '../../src/shared/routes.ts'
-import { asReturningVisitor, expect, rememberedNotices, showsAgain, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, rememberedNotices, shiftsOf, showsAgain, signIn, test, watchShifts } from './site.ts'
 
 const ALL = ['notifications_alert', 'welcome', 'photo_alert', 'push_alert'] as const
-
-/** Adds up what moves without anybody's doing from now on, on every page that is loaded. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-/** Two frames later: a shift is told after the frame that it is seen in. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _frame of [1, 2]) await new Promise((next) => requestAnimationFrame(next))
-    return (window as unknown as { shifts: number[] }).shifts
-  })
 
 /** A browser that could be pushed to and has not been asked. */
 const asAskable = (page: Page) =>

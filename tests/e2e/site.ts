@@ -173,6 +173,23 @@ async function remembers(page: Page, closed: readonly DismissibleBanner[]): Prom
   await page.context().addCookies([cookie])
 }
 
+/** Adds up what moves without anybody's doing from now on, on every page that is loaded. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+/** Two frames later: a shift is told after the frame that it is seen in. */
+export const shiftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _frame of [1, 2]) await new Promise((next) => requestAnimationFrame(next))
+    return (window as unknown as { shifts: number[] }).shifts
+  })
+
 /** A member of the demo to look at, by what their card says. */
 export async function someProfile(
   request: APIRequestContext,

@@ -6,7 +6,6 @@ import { notices } from '../core/store/notices.ts'
 import { restored } from '../core/store/restored.ts'
 import { read, writer } from '../core/store/storage.ts'
 import type { Store } from '../core/store/store.ts'
-import { type ProfileStrength, profileStrength } from '../features/account/profileStrength.ts'
 import { type Conversations, conversations } from '../features/chats/conversations.ts'
 import { type CompletingDraft, completingDraft } from '../features/signup/completingDraft.ts'
 import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/signupDraft.ts'
@@ -19,7 +18,6 @@ type Kept = {
   dismissals: Dismissals
   tracking: Tracking
   lastChat: Conversations['last']
-  profileStrength: ProfileStrength
 }
 /** Ends with the tab: what is said of oneself, and words for one person. */
 type KeptForTheTab = {
@@ -54,7 +52,6 @@ export function persist(
     const { drafts = {}, outbox = [] } = ofTab
     store.dispatch(conversations.actions.restored({ last, drafts, outbox }))
     if (ofTab.completingDraft) store.dispatch(completingDraft.actions.restored(ofTab.completingDraft))
-    if (kept.profileStrength) store.dispatch(profileStrength.actions.restored(kept.profileStrength))
   }
   store.dispatch(notices.actions.restored(keptNotices()))
   store.dispatch(restored.actions.done())
@@ -68,7 +65,6 @@ export function persist(
       dismissals: dismissals.selectSlice(state),
       tracking: tracking.selectSlice(state),
       lastChat,
-      profileStrength: profileStrength.selectSlice(state),
     } satisfies Kept)
     saveNotices(state.notices)
     saveOfTab({

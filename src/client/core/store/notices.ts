@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type DismissibleBanner, NO_NOTICES, type Notices } from '../../../shared/notices.ts'
+import { type Dismissible, NO_NOTICES, type Notices } from '../../../shared/notices.ts'
 
 /** What the browser remembers of a member's notices; kept in the cookie that the server renders by (app/persistence.ts). */
 export const notices = createSlice({
   name: 'notices',
   initialState: NO_NOTICES,
   reducers: {
-    dismissed(state, { payload }: PayloadAction<{ what: DismissibleBanner; at: number }>) {
+    dismissed(state, { payload }: PayloadAction<{ what: Dismissible; at: number }>) {
       state.dismissed[payload.what] = payload.at
     },
     /** What is known now of the browser's pushes. */

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { type ProfilePart, profileStrength as strengthOf } from '../../../shared/rules/profileStrength.ts'
 import { useSettings } from '../../core/settings.ts'
+import { notices } from '../../core/store/notices.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import type { Message } from '../../core/texts/messages.ts'
-import { profileStrength } from './profileStrength.ts'
 
 const LABELS: Record<ProfilePart, Message> = defineMessages({
   photo: { id: 'photos.add' },
@@ -27,14 +27,13 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
   const { visible_profile_fields } = useSettings()
   const { formatMessage } = useIntl()
   const dispatch = useAppDispatch()
-  const isRestored = useAppSelector((state) => state.restored)
-  const { dismissedAt } = useAppSelector(profileStrength.selectSlice)
+  const { dismissed } = useAppSelector((state) => state.notices)
   useFieldOfAddress()
   const { parts, missing } = strengthOf(profile, visible_profile_fields)
-  if (!isRestored || dismissedAt !== undefined || missing.length === 0) return null
+  if (dismissed.strength !== undefined || missing.length === 0) return null
   const [told, all] = [parts.length - missing.length, parts.length]
   const dismiss = () => {
-    dispatch(profileStrength.actions.dismissed(Date.now()))
+    dispatch(notices.actions.dismissed({ what: 'strength', at: Date.now() }))
     // The button is gone with the card.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
