@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
     await expect(wrong).toHaveText([
       /bericht: Vul/,
       /noemen\?: Vul/,
-      /datum: Vul/,
+      /datum: Vul uw geboortedatum in \(18\+ jaar\)/,
       /adres: Vul/,
       /woord: Vul/,
       /toestemming nodig/,

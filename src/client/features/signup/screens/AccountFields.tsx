@@ -9,15 +9,12 @@ import { Link } from '../../../core/page/Link.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { messageOfCode } from '../../../core/texts/errorMessage.ts'
 import { CONSENT_NEEDED, OrientationConsent } from '../../../people/OrientationConsent.tsx'
-import type { AccountValues } from './useDraftForm.ts'
+import { type AccountValues, BIRTH_NEEDED } from './useDraftForm.ts'
 
 /** A site of men need not ask [INF-7]. */
 const NICHE_OF_MEN = 7
 const NAME_LENGTH = 30
 const OLDEST = 120
-
-/** The specification's words for an empty date say the minimum age too. */
-const BIRTH_NEEDED = defineMessage({ id: 'signup.birthNeeded' })
 
 /** What an account is made of; each is registered where it stands, for the first that is wrong gets the focus [SGN-3]. */
 export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {

@@ -1,5 +1,6 @@
 /** The account's form on the signup draft: what is typed is kept as it is typed. */
 import { useEffect } from 'react'
+import { defineMessage } from 'react-intl'
 import type { Schemas } from '../../../../shared/contract/api.ts'
 import { usePageForm } from '../../../core/forms/usePageForm.ts'
 import { useAppDispatch, useAppSelector } from '../../../core/store/store.ts'
@@ -18,12 +19,15 @@ const EMPTY: AccountValues = {
   orientation_consent: false,
 }
 
+/** The specification's words for an empty date say the minimum age too. */
+export const BIRTH_NEEDED = defineMessage({ id: 'signup.birthNeeded' })
+
 export function useDraftForm() {
   const dispatch = useAppDispatch()
   const { password_lost = false, ...draft } = useAppSelector(signupDraft.selectSlice)
   // In the order of the fields: that is the order in which what is wrong is told.
   const known: AccountValues = { ...EMPTY, ...draft }
-  const { form, send, failure } = usePageForm<AccountValues>(known)
+  const { form, send, failure } = usePageForm<AccountValues>(known, { date_of_birth: BIRTH_NEEDED.id })
 
   // The draft is in the browser only: it comes after the server's page. What has been typed meanwhile goes first.
   const isRestored = useAppSelector((state) => state.restored)
