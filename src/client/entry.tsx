@@ -22,7 +22,7 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, router: hydrationData, begin, isLanding, trafficSource } = window.__TANDEM__
+const { locale, answers, refusals, router: hydrationData, begin, isLanding, trafficSource } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
@@ -44,7 +44,7 @@ function takeOver(messages: Messages): void {
   takeLinkSecret()
   // A page of the session that has ended is left for what the server shows a visitor in its place.
   const api = createBrowserApi(() => location.reload())
-  const cache = cacheOf(answers)
+  const cache = cacheOf(answers, refusals)
   const runtime = createBrowserRuntime(api, cache)
   const store = createStore(begin)
   const router = createBrowserRouter(routes, {

@@ -122,13 +122,14 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const renderRest = async () => {
         // What comes while the page is being rendered is not in it: the browser would compare with more than was shown.
         const answers = { ...runtime.answers }
+        const refusals = Object.keys(runtime.refusals).length > 0 ? { ...runtime.refusals } : undefined
         const tree = (
-          <App {...{ api, store, begin, trafficSource }} cache={cacheOf(answers)} language={{ locale, messages }}>
+          <App {...{ api, store, begin, trafficSource }} cache={cacheOf(answers, refusals)} language={{ locale, messages }}>
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
-        const shown = { locale, begin, trafficSource, answers, context, isLanding: landing !== undefined }
+        const shown = { locale, begin, trafficSource, answers, refusals, context, isLanding: landing !== undefined }
         const state = stateScript(shown, page.jsonOf)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { asReturningVisitor, expect, fail, rememberedNotices, showsAgain, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, fail, rememberedNotices, shiftsOf, showsAgain, signIn, test, watchShifts } from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
 
@@ -151,9 +151,12 @@ test('another e-mail address is confirmed by its own link [ACC-4, RT-13]', async
   await page.getByLabel('Wachtwoord', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Adres wijzigen' }).click()
   await expect(page.getByText('Open de link die we naar je nieuwe adres hebben gestuurd.')).toBeVisible()
-  await page.goto(`/mail-change/do?token=${await world.linkIn(fresh, 'mail_change')}`)
-  await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible()
-  await page.goto('/settings')
+  const link = `/mail-change/do?token=${await world.linkIn(fresh, 'mail_change')}`
+  for (const _twice of [1, 2]) {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Je e-mailadres is gewijzigd' })).toBeVisible()
+    await page.goto('/settings')
+  }
   await expect(page.getByText(fresh)).toBeVisible()
   await page.goto('/mail-change/do?token=this-is-not-a-token-at-all')
   await expect(page.getByRole('heading', { name: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' })).toBeVisible()
@@ -285,4 +288,39 @@ test('every language can be chosen on its own screen [INF-3, RT-7]', async ({ pa
   await expect(page.getByRole('heading', { name: 'Language' })).toBeVisible()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('how long to wait is said where too much was asked for [INF-5]', async ({ page, world, query }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const exhaust = (kind: string, minutes: number) =>
+    query(
+      `insert into allowance (kind, owner_hash, used, expires_at)
+       values ($1, sha256($2::text::bytea), 100000, now() + make_interval(mins => $3))
+       on conflict (kind, owner_hash) do update set used = excluded.used, expires_at = excluded.expires_at`,
+      [kind, String(member.id), minutes],
+    )
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}/chat`)
+  await exhaust('chats', 40)
+  await page.getByLabel('Bericht aan Contract').fill('Hallo')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Te veel pogingen. Probeer het over 40 minuten opnieuw.')
+  await exhaust('member_views', 60)
+  const answer = await page.goto(`/members/${other.id}`)
+  expect(answer?.status()).toBe(429)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te veel pogingen. Probeer het over een uur opnieuw.')
+})
+
+test('the card of what a profile lacks comes with the page, and stays away once it was sent away', async ({ page, world }) => {
+  await watchShifts(page)
+  await signIn(page, await world.freeMember())
+  const card = page.locator('.strength-card')
+  const isInDocument = async () => ((await (await page.goto('/profile'))?.text()) ?? '').includes('strength-card')
+  expect(await isInDocument()).toBe(true)
+  expect(await shiftsOf(page)).toEqual([])
+  await card.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await isInDocument()).toBe(false)
+  await expect(card).toHaveCount(0)
+  expect(await shiftsOf(page)).toEqual([])
 })

@@ -332,6 +332,8 @@ test('no back pressed in haste leaves a signup: the question can be read before 
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/members/${other.id}`)
+  // Of the signup nothing is left behind.
+  await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBe(null)
   await page.goBack()
   await expect(page).toHaveURL('/members')
 })

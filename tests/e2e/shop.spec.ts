@@ -1,7 +1,7 @@
 /** The shop keeps its word: prices that a code changes are honoured, and it says why others stay. */
 import type { Locator, Page } from '@playwright/test'
 import { giveCode } from '../support/money.ts'
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, shiftsOf, signIn, test, watchShifts } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -58,6 +58,53 @@ test('a code for another country lowers nothing, and says so [MEE-4, BON-5]', as
   await expect(page.getByText(code)).toBeHidden()
 })
 
+test('a page comes with the prices of its code, before any script, and nothing moves after that [MEE-4, BON-5]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [code, forPaypal, late] = [
+    await giveCode(query, {}),
+    await giveCode(query, { paymentmethods: ['paypal', 'creditcard'] }),
+    await giveCode(query, { expires: new Date(0) }),
+  ]
+  const bundle = await world.smallestPackage()
+  const isAsked = (url: string) => /\/api\/(discountcode|payment-methods|packages)\.php/.test(url)
+  const asked: string[] = []
+  page.on('request', (request) => isAsked(request.url()) && asked.push(request.url()))
+  await watchShifts(page)
+  await signIn(page, await world.premiumMember())
+  for (const [address, words] of [
+    [`/credits/${bundle}?code=${code}`, /7,99/],
+    [`/credits/${bundle}/paypal?code=${forPaypal}`, /7,99/],
+    [`/credits?code=${code}`, /18,39/],
+    [`/credits?code=${forPaypal}`, /Creditcard of PayPal/],
+    [`/credits?code=${late}`, /Deze code is verlopen/],
+    [`/credits/${bundle}?code=${late}`, /Deze code is verlopen/],
+  ] as const) {
+    const answer = await page.goto(address)
+    expect(textOf((await answer?.text()) ?? ''), address).toMatch(words)
+    expect(await shiftsOf(page), address).toEqual([])
+  }
+  // Without a purchase behind them they have one without typing it.
+  const member = await world.freeMember()
+  await signIn(page, member)
+  for (const address of [`/credits/${bundle}`, '/credits', '/premium']) {
+    const answer = await page.goto(address)
+    expect(textOf((await answer?.text()) ?? ''), address).toMatch(/7,49/)
+    expect(await shiftsOf(page), address).toEqual([])
+  }
+  // What the page knows the browser asks nobody for; tries of codes are counted.
+  expect(asked).toEqual([])
+})
+
+/** What a document shows before its scripts are there. */
+const textOf = (html: string) =>
+  html
+    .replace(/<script\b.*?<\/script>/gs, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\s+/g, ' ')
+
 test('a price that no longer holds is told of, and only the new one is charged [MEE-4]', async ({ page, world, query }) => {
   const code = await giveCode(query, {})
   await signIn(page, await world.premiumMember())
@@ -97,8 +144,29 @@ test('paying in another way keeps the bundle and the code; a bundle nobody sells
   await page.reload()
   await expect(page.locator('.order')).toContainText('Deze code is verlopen.')
   await expect(pay(page)).toHaveText(/39,99/)
+})
 
-  expect((await page.goto('/credits/9999'))?.status()).toBe(404)
+test('what nobody sells, no way to pay and no page is not found [RT-9, RT-19]', async ({ page, world }) => {
+  await signIn(page, await world.premiumMember())
+  const bundle = await world.smallestPackage()
+  const statusOf = async (path: string) => [path, (await page.goto(path))?.status()]
+  for (const path of [
+    '/credits/9999',
+    '/credits/abc',
+    `/credits/${bundle}/bogus`,
+    `/credits/${bundle}/constructor`,
+    `/credits/${bundle}/ideal/x`,
+    `/credits/9999/ideal`,
+    '/credits/repeat-order/x',
+    '/premium/x',
+    '/pricing/x',
+    '/transactions/abc',
+    '/transactions/999999999',
+    '/directdebit/x',
+  ])
+    expect(await statusOf(path)).toEqual([path, 404])
+  for (const path of [`/credits/${bundle}`, `/credits/${bundle}/ideal`, `/credits/${bundle}/paypal`, '/credits', '/transactions'])
+    expect(await statusOf(path)).toEqual([path, 200])
 })
 
 test('ways to pay that are words are named in the language of the page [PAY-2]', async ({ page, world, context, baseURL }) => {

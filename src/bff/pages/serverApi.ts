@@ -1,5 +1,5 @@
 import { createQuerySerializer } from 'openapi-fetch'
-import { type Answer, type Api, ApiError, type CallId, type CallOptions, type OperationId } from '../../shared/contract/api.ts'
+import type { Answer, Api, CallId, CallOptions, OperationId } from '../../shared/contract/api.ts'
 import { callError } from '../../shared/contract/client.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
@@ -92,11 +92,11 @@ export function createServerApi(
       const answer = await ask({ id, policy: policies[id] }, said).catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error
         noteRetryAfter(error.status, error.headers['Retry-After'])
-        throw new ApiError(error.status, errorBody(error, visitor.requestId))
+        throw callError(error.status, errorBody(error, visitor.requestId), visitor.requestId, error.headers['Retry-After'])
       })
       const told = parsedBody(answer.body)
       if (answer.status >= 200 && answer.status < 300 && told !== undefined) return told as Answer<Op>
-      throw callError(answer.status, told, visitor.requestId)
+      throw callError(answer.status, told, visitor.requestId, answer.headers['retry-after'])
     },
   }
   return { api, noted }

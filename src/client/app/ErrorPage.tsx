@@ -1,8 +1,9 @@
 import { Helmet } from 'react-helmet-async'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../shared/routes.ts'
-import { PageBrand } from '../core/page/Brand.tsx'
-import { messageOfCode } from '../core/texts/errorMessage.ts'
+import type { FailedCall } from '../core/operations/runtime.ts'
+import { messageOfCode, messageShown } from '../core/texts/errorMessage.ts'
+import type { MessageId } from '../core/texts/messages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 type Props = {
@@ -10,16 +11,19 @@ type Props = {
   /** Of what failed: it has words of its own, or is an error like any other. */
   code?: string | undefined
   requestId?: string | undefined
+  /** Values of the words. */
+  params?: FailedCall['params']
 }
 
 /**
  * The generic error page [INF-4]. Needs no server data, for it shows when there is none. 'Error' and 500 are the
  * specification's defaults.
  */
-export function ErrorPage({ status = 500, code, requestId }: Props) {
+export function ErrorPage({ status = 500, code, requestId, params }: Props) {
   const { formatMessage, messages } = useIntl()
-  const known = code && messageOfCode(code) in messages ? messageOfCode(code) : undefined
-  const message = known ? formatMessage({ id: known }) : formatMessage({ id: 'errorPage.title' })
+  const id = code && messageShown(messageOfCode(code), params)
+  const known = id && id in messages ? (id as MessageId) : undefined
+  const message = known ? formatMessage({ id: known }, params) : formatMessage({ id: 'errorPage.title' })
   const maySucceedLater = status >= 502 || status === 429
   return (
     <main className="container page-narrow">

@@ -29,8 +29,8 @@ export function RouteError() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const explanation = EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
-  const { code, requestId }: Partial<FailedCall> = (isRouteErrorResponse(error) && error.data) || {}
-  return <ErrorPage {...{ status, code, requestId }} />
+  const failed: Partial<FailedCall> = (isRouteErrorResponse(error) && error.data) || {}
+  return <ErrorPage status={status} {...failed} />
 }
 
 function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {

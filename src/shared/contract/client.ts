@@ -16,7 +16,8 @@ export function createApi({ baseUrl, fetch }: { baseUrl: string; fetch: Fetch })
         fetch: (request) => fetch(form ? new Request(request, { body: form }) : request, operation),
       })
       if (data !== undefined) return data
-      throw callError(response.status, error, response.headers.get('x-request-id') ?? '')
+      const { headers } = response
+      throw callError(response.status, error, headers.get('x-request-id') ?? '', headers.get('retry-after'))
     },
   }
 }
@@ -24,11 +25,14 @@ export function createApi({ baseUrl, fetch }: { baseUrl: string; fetch: Fetch })
 /**
  * What became of a call that has no success to show. A proxy that stands in between may not speak the contract.
  * @param said what came as JSON, or did not
+ * @param retryAfter the header: the minutes to wait are among the words of who was too often there
  */
-export function callError(status: number, said: unknown, requestId: string): ApiError {
+export function callError(status: number, said: unknown, requestId: string, retryAfter?: unknown): ApiError {
   const isSuccess = status >= 200 && status < 300
   if (isSuccess || !isError(said)) return new ApiError(isSuccess ? 502 : status, { error: 'bad_gateway', request_id: requestId })
-  return new ApiError(status, said)
+  const minutes = Math.ceil(Number(retryAfter) / 60)
+  if (status !== 429 || !(minutes > 0)) return new ApiError(status, said)
+  return new ApiError(status, { ...said, params: { minutes, ...said.params } })
 }
 
 const isError = (said: unknown): said is Schemas['Error'] => typeof said === 'object' && said !== null && 'error' in said

@@ -19,6 +19,8 @@ export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [o
 
 /** The answers a page was rendered with, by serialised key; travels from the server to the browser. */
 export type Answers = Record<string, unknown>
+/** What the backend said instead, where a page is one without the answer: the screen may have words for it. */
+export type Refusals = Record<string, { status: number; body: ErrorBody }>
 
 /**
  * What the server's page does without, where the browser can fetch it [ISO-4]: an answer that is only `shown` gives way to
@@ -64,6 +66,7 @@ export function visitOf({ context, request }: { context: unknown; request: Reque
 type Page = { api: Api; hasSession: boolean; begin?: StoreBegin | undefined; url: URL; patience: Patience }
 type ServerRuntime = Runtime & {
   answers: Answers
+  refusals: Refusals
   /** Whether an answer is missing that a backend in good health would have given. */
   hasGaps(): boolean
   /**
@@ -80,6 +83,7 @@ const AUTHENTICATION_REQUIRED: ErrorBody = { error: 'authentication_required', a
 /** The server's runtime: collects answers, turns failures into the page's status. */
 export function createServerRuntime({ api, hasSession, begin, url, patience }: Page): ServerRuntime {
   const answers: Answers = {}
+  const refusals: Refusals = {}
   let hasGaps = false
   const waiting = createWaiting(patience.head)
   const calls = new Map<string, Promise<unknown>>()
@@ -113,6 +117,7 @@ export function createServerRuntime({ api, hasSession, begin, url, patience }: P
   let session: Promise<boolean> | undefined
   return {
     answers,
+    refusals,
     hasGaps: () => hasGaps,
     late: waiting.late,
     hasSession,
@@ -125,6 +130,11 @@ export function createServerRuntime({ api, hasSession, begin, url, patience }: P
       const answer = call(operation, query)
       if (!need) return waiting.forWhatDecides(answer).catch((error) => leaveOut(error, false))
       const inTime = within(patience[need], answer)
+      if (need === 'optional')
+        answer.catch((error) => {
+          if (isApiError(error) && error.status < 500 && !error.loggedOut)
+            refusals[unstable_serialize(keyOf(operation, query))] = { status: error.status, body: error.body }
+        })
       // Once the head has left, a failure can no more be the page's: the browser asks again, and shows it in its place.
       return waiting.forTheRest(inTime.catch((error) => leaveOut(error, need === 'optional' || waiting.isOver())))
     },
@@ -204,10 +214,10 @@ export function routeError(error: unknown, { pathname, search }: Pick<URL, 'path
 }
 
 /** What the error page shows of a failed call beside its status; by the id the log has the reason. */
-export type FailedCall = { code: string; requestId: string }
+export type FailedCall = { code: string; requestId: string; params?: ErrorBody['params'] }
 
 /** A failed call as the router understands it. */
 export const failedCall = ({ code, body, status }: ApiError) =>
-  data({ code, requestId: body.request_id } satisfies FailedCall, { status: status || 502 })
+  data({ code, requestId: body.request_id, params: body.params } satisfies FailedCall, { status: status || 502 })
 
 export const loginPath = (comeBackTo: string) => `${pathTo('login')}?${new URLSearchParams({ return: comeBackTo })}`

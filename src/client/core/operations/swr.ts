@@ -2,11 +2,11 @@
 import { createContext, useContext } from 'react'
 import useSWR, { type Cache, preload, type State, type SWRConfiguration, unstable_serialize } from 'swr'
 import { unstable_serialize as serializePages } from 'swr/infinite'
-import type { Answer, Api, ApiError, CallId, Query } from '../../../shared/contract/api.ts'
+import { type Answer, type Api, ApiError, type CallId, type Query } from '../../../shared/contract/api.ts'
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { connected } from '../page/connection.ts'
 import { useIsHydrated } from '../page/hydration.ts'
-import { type Answers, keyOf, type Runtime } from './runtime.ts'
+import { type Answers, keyOf, type Refusals, type Runtime } from './runtime.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 export const ApiProvider = ApiContext.Provider
@@ -41,12 +41,18 @@ export function swrConfig(cache: Cache): SWRConfiguration & { provider: () => Ca
   }
 }
 
-/** A cache that holds the answers of the server's rendering, each also as the first page of a list that has pages. */
-export function cacheOf(answers: Answers): Map<string, State> {
+/** A cache that holds what the server rendered by, each answer also as the first page of a list that has pages. */
+export function cacheOf(answers: Answers, refusals: Refusals = {}): Map<string, State> {
   return new Map(
-    Object.entries(answers).flatMap(([key, answer]) => [
-      [key, { data: answer }],
-      [serializePages(() => key), { data: [answer] }],
+    [
+      ...Object.entries(answers).map(([key, data]) => [key, { data }, { data: [data] }] as const),
+      ...Object.entries(refusals).map(([key, { status, body }]) => {
+        const refused = { error: new ApiError(status, body) }
+        return [key, refused, refused] as const
+      }),
+    ].flatMap(([key, state, pages]) => [
+      [key, state],
+      [serializePages(() => key), pages],
     ]),
   )
 }

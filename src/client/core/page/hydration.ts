@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { HydrationState } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
-import type { Answers } from '../operations/runtime.ts'
+import type { Answers, Refusals } from '../operations/runtime.ts'
 import type { StoreBegin } from '../store/store.ts'
 
 /** What the browser goes on from: the page as the server rendered it. */
@@ -10,6 +10,7 @@ export type PageState = {
   /** The visitor's, as the server knew it. */
   trafficSource?: string | undefined
   answers: Answers
+  refusals?: Refusals | undefined
   router: HydrationState
   begin: StoreBegin | undefined
   /** Whether landing.ts was there before the app. */

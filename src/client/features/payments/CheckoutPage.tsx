@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { data as routeData, useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { pathTo, type RouteParams } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -12,25 +12,41 @@ import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { Price } from './PackageChoice.tsx'
-import { useDiscount } from './useDiscount.ts'
+import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
 import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 
-export async function load({ runtime, params }: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
-  const [offer] = await Promise.all([runtime.prefetch('getPackages'), runtime.prefetch('getPaymentMethods', undefined, 'shown')])
-  if (offer && !offer.packages.some(({ id }) => id === params.id)) throw routeData(null, { status: 404 })
+export async function load(visit: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
+  const { runtime, params } = visit
+  const [offer, ways] = await Promise.all([
+    runtime.prefetch('getPackages'),
+    // A way to pay in the address decides whether there is such a page.
+    runtime.prefetch('getPaymentMethods', undefined, params.paymentmethod === undefined ? 'shown' : undefined),
+    loadDiscounts(visit),
+  ])
+  if (!isSold(params, offer?.packages, ways?.methods)) throw routeData(null, { status: 404 })
+}
+
+/** Whether there are the bundle and the way to pay that an address names, as far as is known. */
+function isSold(
+  { id, paymentmethod }: RouteParams<'credits-id-paymentmethod'>,
+  packages: Schemas['Package'][] | undefined,
+  methods: Schemas['PaymentMethod'][] | undefined,
+): boolean {
+  if (packages && !packages.some((each) => each.id === id)) return false
+  return paymentmethod === undefined || !methods || methods.some((each) => each.id === paymentmethod)
 }
 
 /** Paying a bundle: the method, its bank, and one button that says the amount [PAY-2]. */
 export default function CheckoutPage() {
   const { formatMessage } = useIntl()
-  const { id } = useRouteParams('credits-id-paymentmethod')
+  const params = useRouteParams('credits-id-paymentmethod')
   const packages = usePackages()
   const methods = usePaymentMethods()
   const failed = packages.error ?? methods.error
-  const bundle = packages.data?.packages.find((each) => each.id === id)
-  if (packages.data && !bundle) throw routeData(null, { status: 404 })
+  const bundle = packages.data?.packages.find(({ id }) => id === params.id)
+  if (!isSold(params, packages.data?.packages, methods.data?.methods)) throw routeData(null, { status: 404 })
   return (
     <main className="container page-medium">
       <PageHead title={formatMessage({ id: 'checkout.title' })} noIndex />

@@ -1,15 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
-import { Shop } from './Shop.tsx'
+import { loadShop, Shop } from './Shop.tsx'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 
-export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getPackages', undefined, 'shown')
-}
+export const load = loadShop
 
 /** Buying credits [PAY-1]. */
 export default function CreditsPage() {

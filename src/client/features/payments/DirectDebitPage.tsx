@@ -10,13 +10,15 @@ import { usePackages, usePaymentMethods } from './api.ts'
 import { MandateForm } from './MandateForm.tsx'
 import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
 import { Price } from './PackageChoice.tsx'
-import { useDiscount } from './useDiscount.ts'
+import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 
-export async function load({ runtime }: LoadArgs): Promise<void> {
+export async function load(visit: LoadArgs): Promise<void> {
+  const { runtime } = visit
   await Promise.all([
+    loadDiscounts(visit),
     runtime.prefetch('getPackages', undefined, 'shown'),
     runtime.prefetch('getPaymentMethods', undefined, 'optional'),
     runtime.prefetch('getCompanyInfo'),

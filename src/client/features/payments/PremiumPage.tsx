@@ -1,19 +1,16 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Shop } from './Shop.tsx'
+import { loadShop, Shop } from './Shop.tsx'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 import type { Message } from '../../core/texts/messages.ts'
 
-export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getPackages', undefined, 'shown')
-}
+export const load = loadShop
 
 const BENEFITS: { icon: IconName; text: Message }[] = [
   { icon: 'image', text: defineMessage({ id: 'premium.allPhotos' }) },

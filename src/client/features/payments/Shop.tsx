@@ -2,13 +2,23 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import type { Visit } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages, usePaymentMethods } from './api.ts'
 import { DiscountEntry } from './DiscountEntry.tsx'
 import { PackageChoice, preferredPackage } from './PackageChoice.tsx'
-import { useDiscount } from './useDiscount.ts'
+import { loadDiscounts, useDiscount } from './useDiscount.ts'
+
+export async function loadShop(visit: Visit): Promise<void> {
+  await Promise.all([
+    visit.runtime.prefetch('getPackages', undefined, 'shown'),
+    // Named where a code is for some of them only.
+    visit.runtime.prefetch('getPaymentMethods', undefined, 'optional'),
+    loadDiscounts(visit),
+  ])
+}
 
 /** Bundles, a discount, and the way to pay [PAY-1, PAY-7]. */
 export function Shop() {

@@ -1,6 +1,9 @@
+import { unstable_serialize, useSWRConfig } from 'swr'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { keyOf } from '../../core/operations/runtime.ts'
 import { useSend } from '../../core/operations/send.ts'
 import { useOperation } from '../../core/operations/swr.ts'
+import { useIsHydrated } from '../../core/page/hydration.ts'
 
 export const usePackages = () => useOperation('getPackages')
 export const usePaymentMethods = () => useOperation('getPaymentMethods')
@@ -9,9 +12,21 @@ export const usePaymentMethods = () => useOperation('getPaymentMethods')
 export const useBanks = (method: Schemas['PaymentMethodId'] | undefined) =>
   useOperation('getBanks', method ? { method } : null, { revalidateOnFocus: false }).data?.banks
 
-/** A code somebody has typed, or that came with the address: asked about once, for tries are counted. */
-export const useDiscountCode = (code: string | undefined) =>
-  useOperation('getDiscountCode', code ? { code } : null, { revalidateIfStale: false, revalidateOnFocus: false })
+/**
+ * A code somebody has typed, or that came with the address: asked about once, for tries are counted, also one that the
+ * server's page was refused.
+ */
+export function useDiscountCode(code: string | undefined) {
+  const { cache } = useSWRConfig()
+  const isHydrated = useIsHydrated()
+  const query = code ? { code } : null
+  const isRefused = query && !isHydrated && cache.get(unstable_serialize(keyOf('getDiscountCode', query)))?.error !== undefined
+  return useOperation('getDiscountCode', query, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    ...(isRefused && { revalidateOnMount: false }),
+  })
+}
 
 export const useTransactions = () => useOperation('getTransactions')
 

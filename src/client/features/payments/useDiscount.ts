@@ -3,13 +3,24 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { type Offer as OfferWith, offerOf } from '../../../shared/rules/discount.ts'
+import type { Visit } from '../../core/operations/runtime.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useDiscountCode } from './api.ts'
-import { type ActiveDiscount, useActiveDiscount } from './bonus/activeDiscount.ts'
+import { type ActiveDiscount, activeDiscountQuery, useActiveDiscount } from './bonus/activeDiscount.ts'
 
 export type Discount = ActiveDiscount & { isTyped: boolean }
 export type Offer = OfferWith<Discount>
 type Bundle = Pick<Schemas['Package'], 'price' | 'currency'>
+
+/** Makes what the prices depend on available to the page, which comes with them [MEE-4]. */
+export async function loadDiscounts({ runtime, url }: Visit): Promise<void> {
+  if (!(await runtime.isLoggedIn())) return
+  const answer = await runtime.prefetch('getUser')
+  const code = url.searchParams.get('code')
+  const active = answer && activeDiscountQuery(answer.user, runtime.begin?.renderedAt ?? Date.now())
+  const queries = [...(code ? [{ code }] : []), ...(active ? [active] : [])]
+  await Promise.all(queries.map((query) => runtime.prefetch('getDiscountCode', query, 'optional')))
+}
 
 export function useDiscount() {
   const [parameters, setParameters] = useSearchParams()
