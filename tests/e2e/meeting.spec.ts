@@ -323,7 +323,7 @@ test('no back pressed in haste leaves a signup: the question can be read before 
     await page.clock.runFor(apart + 1)
     await expect(question).toBeVisible()
     await expect(page).toHaveURL(`/members/${other.id}`)
-    await question.getByRole('button', { name: 'Verder met aanmelden' }).click()
+    await question.getByRole('button', { name: 'Ga verder' }).click()
     await expect(name).toHaveValue('Kim')
   }
   await page.goBack()
