@@ -21,6 +21,7 @@ import { search } from '../mock-backend/features/members/search.ts'
 import { userOf, versionedUser } from '../mock-backend/features/members/user.ts'
 import { candidates } from '../mock-backend/features/swipe/queries.ts'
 import { generateMembers } from '../mock-backend/seed/members.ts'
+import { AGE_GROUPS } from '../mock-backend/seed/portraits/looks.ts'
 import { createRandom } from '../mock-backend/seed/random.ts'
 import { seedSites } from '../mock-backend/seed/sites.ts'
 import { CHATS_PAGE, LIKES_PAGE } from '../src/shared/rules/constants.ts'
@@ -163,7 +164,8 @@ async function grow(size: number): Promise<void> {
     siteId,
     count: size - members,
     genders: ['male'],
-    portraits: names.map((name) => ({ gender: 'male', ...name })),
+    portraits: names.map((name, n) => ({ ...name, gender: 'male', group: AGE_GROUPS[n % 3] ?? 'young', hair_color: 'brown' })),
+    places: [],
     passwordHash: '',
     onProgress: () => {},
   })

@@ -4,16 +4,18 @@ import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
+import { converse } from './conversations.ts'
 import { addFans, fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
-import { drawPortraits, type Portrait } from './portraits.ts'
+import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
 
-const PORTRAITS_PER_GENDER = 48
-const MEMBERS_PER_SITE = 320
+const MEMBERS_PER_SITE = 200
+/** A face of their own for everybody: of the first site, where all are men and six of seven have one, and the logins. */
+const PEOPLE = { male: 186, female: 96 } as const
 /** Any number that no other lock of this database uses. */
 const SEED_LOCK = 7_301_001
 
@@ -31,10 +33,11 @@ async function hasSites(db: Kysely<Database>): Promise<boolean> {
 
 async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress): Promise<void> {
   let drawn = 0
-  const portraits = await drawPortraits(photos, PORTRAITS_PER_GENDER, () => {
+  const { portraits, places } = await drawPictures(photos, PEOPLE, () => {
     drawn += 1
-    progress('Drawing portraits', drawn, PORTRAITS_PER_GENDER * 2)
+    progress('Drawing portraits', drawn, picturesOf(PEOPLE))
   })
+  const own = portraits.splice(0, DEMO_LOGINS.length)
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   // One transaction: a run that is killed here leaves an empty database, which the next run fills.
@@ -44,7 +47,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     if (await hasSites(trx)) return
     const [gaySite, sheSite] = await seedSites(trx)
     if (gaySite === undefined || sheSite === undefined) throw new Error('The demo needs two sites.')
-    const common = { count: MEMBERS_PER_SITE, portraits, passwordHash }
+    const common = { count: MEMBERS_PER_SITE, portraits, places, passwordHash }
     const men = await generateMembers(trx, {
       ...common,
       siteId: gaySite,
@@ -57,9 +60,8 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
       genders: ['female', 'male'],
       onProgress: (made) => progress('Making members', MEMBERS_PER_SITE + made, MEMBERS_PER_SITE * 2),
     })
-    const men48 = portraits.filter(({ gender }) => gender === 'male')
     for (const [index, login] of DEMO_LOGINS.entries()) {
-      const id = await insertLogin(trx, gaySite, login, passwordHash, men48[index * 3])
+      const id = await insertLogin(trx, gaySite, login, passwordHash, own[index])
       if ('has' in login) {
         const fans = await addFans(trx, gaySite, men, Math.max(0, login.has.likes - men.length))
         await fillLists(trx, id, [...men, ...fans], login.has)
@@ -106,7 +108,7 @@ async function insertLogin(
       country: 'NL',
       city: 'Utrecht',
       ...utrecht,
-      about: 'Here to look around.',
+      about: login.about,
       interests: ['coffee', 'climbing', 'cinema'],
       sexuality: 'gay',
       relationship_status: 'single',
@@ -124,13 +126,6 @@ async function insertLogin(
   }
   return id
 }
-
-const LINES = [
-  'Hey! I saw that you also like bouldering',
-  'Which gym do you go to?',
-  'Are you free this Saturday?',
-  'Saturday works! Coffee first?',
-] as const
 
 /** Likes in both directions and a few conversations, some unread. */
 async function befriend(db: Kysely<Database>, id: number, others: number[]): Promise<void> {
@@ -151,37 +146,13 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
         high_like_new: !otherIsLow && isNew,
       })
       .execute()
-    if (index % 4 === 0) await converse(db, id, other, index === 0)
   }
-}
-
-async function converse(db: Kysely<Database>, id: number, other: number, unread: boolean): Promise<void> {
-  const { id: conversation } = await db
-    .insertInto('conversation')
-    .values({
-      low_id: Math.min(id, other),
-      high_id: Math.max(id, other),
-      low_unread: unread && id < other ? 1 : 0,
-      high_unread: unread && id > other ? 1 : 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('message')
-    .values(
-      LINES.map((text, index) => {
-        const sent_at = new Date(Date.now() - (LINES.length - index) * 1_800_000)
-        const isLast = index === LINES.length - 1
-        return {
-          conversation_id: conversation,
-          sender_id: index % 2 === 0 || isLast ? other : id,
-          text,
-          sent_at,
-          read_at: isLast && unread ? null : sent_at,
-        }
-      }),
-    )
-    .execute()
+  await converse(
+    db,
+    id,
+    others.filter((_, index) => index % 4 === 0),
+    (n) => n === 0,
+  )
 }
 
 /** Some members are online for the next hours and some are new whenever the demo starts: their marks lie ahead. */

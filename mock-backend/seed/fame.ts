@@ -1,6 +1,7 @@
 /** Long lists: a member as most are after a year, and one whom thousands have found. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import { converse } from './conversations.ts'
 
 /**
  * Adds members who only look on: as some of those there are, and not seen for long, so that they come last in every list.
@@ -30,8 +31,6 @@ export async function addFans(db: Kysely<Database>, siteId: number, like: number
   return ids
 }
 
-const LINES = ['Hey, how was your weekend?', 'Good! Out of town, and yours?', 'Lazy. Coffee on Friday?', 'Gladly', 'Until then']
-
 /** Likes from and to the first of the others, some new, and conversations with them, some unread; the latest come first. */
 export async function fillLists(
   db: Kysely<Database>,
@@ -50,19 +49,5 @@ export async function fillLists(
       case when case when is_low then is_liked else likes end then now() - n * interval '3 hours' end,
       is_low and is_new, not is_low and is_new
     from other`.execute(db)
-  await sql`
-    with other as (
-      select id, n, (n % 12 = 1)::int as unread from unnest(${others.slice(0, chats)}::bigint[]) with ordinality as other (id, n)
-    ), chat as (
-      insert into conversation (low_id, high_id, starter_id, low_unread, high_unread, updated_at)
-      select least(id, ${id}), greatest(id, ${id}), id, case when id > ${id} then unread else 0 end,
-        case when id < ${id} then unread else 0 end, now() - n * interval '5 hours'
-      from other returning id, starter_id, low_unread + high_unread as unread, updated_at
-    )
-    insert into message (conversation_id, sender_id, text, sent_at, read_at)
-    select chat.id, case when ago % 2 = 0 then starter_id else ${id} end, (${LINES}::text[])[5 - ago],
-      updated_at - ago * interval '20 minutes',
-      case when ago > 0 or unread = 0 then updated_at - (ago - 0.5) * interval '20 minutes' end
-    from chat cross join lateral generate_series(2 + chat.id % 3, 0, -1) as ago
-    order by chat.id, ago desc`.execute(db)
+  await converse(db, id, others.slice(0, chats), (n) => n % 12 === 0)
 }

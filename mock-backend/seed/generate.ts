@@ -3,11 +3,14 @@
  * embedded database of DATA_DIR. Portraits are those of the demo.
  */
 import { Presets, SingleBar } from 'cli-progress'
+import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { generateMembers } from './members.ts'
+import { ageGroupOf } from './portraits/looks.ts'
+import type { Portrait } from './portraits.ts'
 
 const count = Number(process.argv[2])
 if (!Number.isInteger(count) || count < 1) {
@@ -28,9 +31,11 @@ if (!site) {
 const photos = await db
   .selectFrom('photo')
   .innerJoin('profile', 'profile.id', 'photo.profile_id')
-  .select(['gender', 'sharp_name', 'blurred_name'])
+  .select(['gender', 'hair_color', 'sharp_name', 'blurred_name', sql<number>`extract(year from age(date_of_birth))`.as('age')])
   .distinct()
+  .where('is_main', '=', true)
   .execute()
+const portraits = photos.map(({ age, ...photo }) => ({ ...photo, group: ageGroupOf(Number(age)) }) as Portrait)
 const { password_hash } = await db.selectFrom('account').select('password_hash').limit(1).executeTakeFirstOrThrow()
 
 const bar = new SingleBar(
@@ -42,7 +47,8 @@ await generateMembers(db, {
   siteId: site.id,
   count,
   genders: ['male'],
-  portraits: photos,
+  portraits,
+  places: [],
   passwordHash: password_hash,
   onProgress: (made) => bar.update(made),
 })

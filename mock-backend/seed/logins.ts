@@ -1,9 +1,35 @@
 /** The logins of the demo; printed by `npm start`. */
 export const DEMO_PASSWORD = 'tandem-demo'
 export const DEMO_LOGINS = [
-  { kind: 'free', email: 'free@tandem.example', name: 'Robin', credits: 0 },
-  { kind: 'premium', email: 'premium@tandem.example', name: 'Alex', credits: 12 },
+  {
+    kind: 'free',
+    email: 'free@tandem.example',
+    name: 'Robin',
+    credits: 0,
+    about: 'Nieuw hier. Fotograaf van bruggen, liefhebber van lange ontbijten.',
+  },
+  {
+    kind: 'premium',
+    email: 'premium@tandem.example',
+    name: 'Alex',
+    credits: 12,
+    about: 'Klimt, kookt en belt liever dan dat hij appt.',
+  },
   // As most are after a while, and somebody whom everybody writes to.
-  { kind: 'usual', email: 'usual@tandem.example', name: 'Jamie', credits: 40, has: { chats: 50, likes: 200 } },
-  { kind: 'famous', email: 'famous@tandem.example', name: 'Dylan', credits: 250, has: { chats: 1000, likes: 2000 } },
+  {
+    kind: 'usual',
+    email: 'usual@tandem.example',
+    name: 'Jamie',
+    credits: 40,
+    about: 'Altijd in voor koffie, een film of een omweg langs het water.',
+    has: { chats: 50, likes: 200 },
+  },
+  {
+    kind: 'famous',
+    email: 'famous@tandem.example',
+    name: 'Dylan',
+    credits: 250,
+    about: 'Geeft les, speelt piano en lacht om de eigen grappen.',
+    has: { chats: 1000, likes: 2000 },
+  },
 ] as const

@@ -2,120 +2,30 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
-import type { Portrait } from './portraits.ts'
+import { deal, shuffled } from './deal.ts'
+import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
+import { AGE_GROUPS, type AgeGroup, type Gender } from './portraits/looks.ts'
+import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
-const NAMES = {
-  male: [
-    'Daan',
-    'Milan',
-    'Jules',
-    'Sem',
-    'Noah',
-    'Lucas',
-    'Finn',
-    'Levi',
-    'Bram',
-    'Thijs',
-    'Lars',
-    'Ruben',
-    'Mees',
-    'Max',
-    'Jonas',
-    'Elias',
-    'Felix',
-    'Anton',
-    'Emil',
-    'Hugo',
-    'Oscar',
-    'Mateo',
-    'Luca',
-    'Marco',
-    'Pablo',
-    'Diego',
-    'Kacper',
-    'Jakub',
-    'Mikkel',
-    'Eino',
-    'Nils',
-    'Liam',
-    'Owen',
-    'Ethan',
-    'Kai',
-    'Yusuf',
-    'Amir',
-    'Rafael',
-    'Tomas',
-    'Viktor',
-  ],
-  female: [
-    'Emma',
-    'Julia',
-    'Mila',
-    'Tess',
-    'Sophie',
-    'Zoë',
-    'Sara',
-    'Noor',
-    'Eva',
-    'Lotte',
-    'Lisa',
-    'Fleur',
-    'Anna',
-    'Maud',
-    'Lena',
-    'Marie',
-    'Clara',
-    'Ida',
-    'Elin',
-    'Saga',
-    'Chloé',
-    'Giulia',
-    'Carmen',
-    'Lucía',
-    'Zofia',
-    'Maja',
-    'Freja',
-    'Aino',
-    'Ingrid',
-    'Olivia',
-    'Ava',
-    'Ruby',
-    'Grace',
-    'Leila',
-    'Yasmin',
-    'Nina',
-    'Paula',
-    'Vera',
-    'Iris',
-    'Hanna',
-  ],
-} as const
-
-const ABOUT = [
-  'Always in for coffee and a long walk. Tell me the last thing that made you laugh.',
-  'I cook better than I dance, but I do both with conviction.',
-  'New in town and curious what you would show me first.',
-  'Climbing in the week, museums when it rains. Looking for somebody to share both with.',
-  'Good listener, bad at small talk. Ask me about the book I am reading.',
-  'Weekends are for the sea, a swim before breakfast and nowhere to be.',
-  'I bring the playlist, you bring the plan.',
-  'Looking for something real, and happy to take the time for it.',
-] as const
-
 /** Share of members by country: mostly the demo site's own. */
-const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', 'FR', 'GB', 'ES', 'IT', 'US', 'SE', 'DK'] as const
+const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', 'DE', 'FR', 'FR', 'GB', 'GB', 'PL', 'PL', 'US'] as const
+/** From and to, both included; nobody is under 18 on any day of the next year. */
+const AGES: Record<AgeGroup, readonly [number, number]> = { young: [20, 32], middle: [33, 47], older: [48, 63] }
 const BATCH = 2_000
 const DAY_MS = 86_400_000
 
-type Place = { region_id: number; country: string; name: string }
+type Town = { region_id: number; country: string; name: string }
 
 export type Generation = {
   siteId: number
   count: number
   /** Genders to draw from. */
-  genders: readonly ('male' | 'female')[]
+  genders: readonly Gender[]
+  /** Dealt in turn: nobody has another's, as long as there are enough. */
   portraits: readonly Portrait[]
+  /** What some show beside themselves. */
+  places: readonly Photo[]
   passwordHash: string
   onProgress: (made: number) => void
 }
@@ -123,11 +33,12 @@ export type Generation = {
 /** Adds `count` members to a site. @returns their ids */
 export async function generateMembers(db: Kysely<Database>, generation: Generation): Promise<number[]> {
   const random = createRandom(generation.siteId * 7919 + generation.count)
-  const places = await placesByCountry(db)
+  const towns = await townsByCountry(db)
+  const decks = decksOf(random, generation)
   const ids: number[] = []
   for (let made = 0; made < generation.count; made += BATCH) {
     const size = Math.min(BATCH, generation.count - made)
-    ids.push(...(await insertBatch(db, generation, size, () => memberOf(random, generation, places))))
+    ids.push(...(await insertBatch(db, generation, size, () => memberOf(random, generation, towns, decks))))
     generation.onProgress(made + size)
   }
   return ids
@@ -157,8 +68,8 @@ async function insertBatch(db: Kysely<Database>, generation: Generation, size: n
       from jsonb_populate_recordset(null::profile, ${JSON.stringify(members.map(({ photos, ...profile }) => profile))}::jsonb)`.execute(
       trx,
     )
-    const photos = members.flatMap(({ id, photos: portraits }) =>
-      portraits.map(({ sharp_name, blurred_name }, position) => ({
+    const photos = members.flatMap(({ id, photos: own }) =>
+      own.map(({ sharp_name, blurred_name }, position) => ({
         profile_id: id,
         sharp_name,
         blurred_name,
@@ -175,25 +86,51 @@ async function insertBatch(db: Kysely<Database>, generation: Generation, size: n
   return db.isTransaction ? insert(db) : db.transaction().execute(insert)
 }
 
-function memberOf(random: Random, { genders, portraits }: Generation, places: Map<string, Place[]>) {
+type Decks = ReturnType<typeof decksOf>
+
+/** What is dealt: faces, names and words, so that those who stand side by side differ. */
+function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
+  const words = (text: string) => deal(shuffled(random, text.split(' ')))
+  const faces = (gender: Gender) =>
+    deal(
+      shuffled(
+        random,
+        portraits.filter((portrait) => portrait.gender === gender),
+      ),
+    )
+  const namesOf = ({ younger, older }: { younger: string; older: string }) => ({ younger: words(younger), older: words(older) })
+  const spoken = SPOKEN.map((language) => {
+    const { names, about } = PEOPLE[language]
+    const texts = deal(shuffled(random, Object.entries<string>(about)))
+    return [language, { male: namesOf(names.male), female: namesOf(names.female), texts }] as const
+  })
+  return {
+    face: { male: faces('male'), female: faces('female') },
+    ...(Object.fromEntries(spoken) as Record<Spoken, (typeof spoken)[number][1]>),
+  }
+}
+
+function memberOf(random: Random, { genders, places }: Generation, towns: Map<string, Town[]>, decks: Decks) {
   const gender = random.pick(genders)
-  const place = random.pick(places.get(random.pick(COUNTRIES)) ?? [])
-  // Younger ages are more frequent; nobody is under 18 on any day of the next year.
-  const age = 19 + Math.floor(42 * random.next() ** 1.6)
-  const born = new Date(Date.now() - (age * 365.25 + random.between(0, 364)) * DAY_MS)
+  const town = random.pick(towns.get(random.pick(COUNTRIES)) ?? [])
+  const portrait: Portrait | undefined = random.chance(6 / 7) ? decks.face[gender]() : undefined
+  const group = portrait?.group ?? random.pick(AGE_GROUPS)
+  const born = new Date(Date.now() - (random.between(...AGES[group]) * 365.25 + random.between(1, 364)) * DAY_MS)
+  const words = decks[spokenIn({ country: town.country, city: town.name })]
+  const [about, interests] = random.chance(0.88) ? words.texts() : [null, '']
   const fictional = random.chance(0.06)
   return {
-    name: random.pick(NAMES[gender]),
+    name: words[gender][group === 'older' ? 'older' : 'younger'](),
     gender,
     date_of_birth: born.toISOString().slice(0, 10),
-    country: place.country,
-    region_id: place.region_id,
-    city: place.name,
-    about: random.chance(0.85) ? random.pick(ABOUT) : null,
-    interests: random.some(INTERESTS, random.between(3, 8)),
+    country: town.country,
+    region_id: town.region_id,
+    city: town.name,
+    about,
+    interests: [...new Set([...interests.split(' ').filter(Boolean), ...random.some(INTERESTS, random.between(2, 4))])],
     sexuality: genders.length === 1 ? random.pick(['gay', 'gay', 'gay', 'bi']) : random.pick(['hetero', 'bi']),
     relationship_status: random.pick(['single', 'single', 'single', 'divorced', 'unmarried']),
-    hair_color: random.pick(['black', 'brown', 'blond', 'red', 'grey']),
+    hair_color: portrait?.hair_color ?? random.pick(['black', 'brown', 'blond', 'red', 'grey']),
     eye_color: random.pick(['brown', 'blue', 'green', 'grey', 'hazel']),
     body_type: random.pick(['slim', 'normal', 'normal', 'fat']),
     tattoos: random.pick(['none', 'none', 'some', 'many']),
@@ -202,19 +139,16 @@ function memberOf(random: Random, { genders, portraits }: Generation, places: Ma
     fictional,
     created_at: new Date(Date.now() - random.between(0, 300) * DAY_MS).toISOString(),
     last_seen: new Date(Date.now() - random.next() ** 2 * 20 * DAY_MS).toISOString(),
-    photos: random.some(
-      portraits.filter((portrait) => portrait.gender === gender),
-      random.pick([0, 1, 1, 2, 2, 3, 4]),
-    ),
+    photos: portrait ? [portrait, ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))] : [],
   }
 }
 
-async function placesByCountry(db: Kysely<Database>): Promise<Map<string, Place[]>> {
-  const places = await db
+async function townsByCountry(db: Kysely<Database>): Promise<Map<string, Town[]>> {
+  const towns = await db
     .selectFrom('place')
     .innerJoin('region', 'region.id', 'place.region_id')
     .select(['region_id', 'country', 'place.name'])
     .orderBy('place.id')
     .execute()
-  return Map.groupBy(places, ({ country }) => country)
+  return Map.groupBy(towns, ({ country }) => country)
 }

@@ -55,9 +55,12 @@ export async function drawPictures(store: PhotoStore, people: Record<Gender, num
 
 async function keep(store: PhotoStore, picture: Sharp): Promise<Photo> {
   const names = { sharp_name: photoName(), blurred_name: photoName() }
-  const webp = ({ width, height }: { width: number; height: number }) => picture.clone().resize(width, height).webp(ENCODING).toBuffer()
+  const webp = ({ width, height }: { width: number; height: number }) =>
+    picture.clone().resize(width, height).webp(ENCODING).toBuffer()
   // One small file for both sizes: there is nothing in it that a larger one would show.
-  const blurred = await sharp(await blur(picture, BLURRED)).webp(ENCODING).toBuffer()
+  const blurred = await sharp(await blur(picture, BLURRED))
+    .webp(ENCODING)
+    .toBuffer()
   await putVariants(store, names.sharp_name, { main: await webp(VARIANTS.main), thumb: await webp(VARIANTS.thumb) })
   await putVariants(store, names.blurred_name, { main: blurred, thumb: blurred })
   return names

@@ -2,7 +2,8 @@
 import { line, shape } from './face.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 
-const TORSO = 'M-56,190 C-76,224 -150,232 -198,258 C-252,288 -270,372 -288,700 L288,700 C270,372 252,288 198,258 C150,232 76,224 56,190Z'
+const TORSO =
+  'M-56,190 C-76,224 -150,232 -198,258 C-252,288 -270,372 -288,700 L288,700 C270,372 252,288 198,258 C150,232 76,224 56,190Z'
 const DENIM: Tone = { dark: '#33496b', base: '#4d6a94', light: '#7d9ac2' }
 const WHITE: Tone = { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' }
 const COAT: Tone = { dark: '#3a3029', base: '#6b5848', light: '#92795f' }
@@ -18,29 +19,119 @@ const crewNeck = ({ chest }: Wearing, rim: string) =>
   chest('M-64,178 C-62,240 62,240 64,178Z') + line('M-67,186 C-62,248 62,248 67,186', rim, 13)
 const half = (side: number, d: string, fill: string) => `<path transform="scale(${side} 1)" d="${d}" fill="${fill}"/>`
 const both = (d: string, fill: string) => half(1, d, fill) + half(-1, d, fill)
-const buttons = (ys: readonly number[], color: string) => ys.map((y) => `<circle cx="0" cy="${y}" r="6" fill="${color}"/><circle cx="-1.5" cy="${y - 1.5}" r="2.4" fill="#fff" opacity="0.5"/>`).join('')
+const buttons = (ys: readonly number[], color: string) =>
+  ys
+    .map(
+      (y) =>
+        `<circle cx="0" cy="${y}" r="6" fill="${color}"/><circle cx="-1.5" cy="${y - 1.5}" r="2.4" fill="#fff" opacity="0.5"/>`,
+    )
+    .join('')
 const OPEN = 'M60,182 C84,224 150,232 198,258 C252,288 270,372 288,700 L96,700 C104,520 92,360 44,236Z'
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   tee: (w) => torso('fabric') + crewNeck(w, w.look.fabric.dark),
-  crew: (w) => torso('fabric') + crewNeck(w, w.look.fabric.base) + line('M-58,208 C-48,240 48,240 58,208', w.look.fabric.dark, 2.5, 0.6) + [-90, -45, 0, 45, 90].map((x) => line(`M${x},300 L${x * 1.1},640`, w.look.fabric.dark, 3, 0.25)).join(''),
-  henley: (w) => torso('fabric') + crewNeck(w, w.look.fabric.dark) + shape('M-15,236 L15,236 L13,338 L-13,338Z', w.look.fabric.light, 0.6) + buttons([256, 286, 316], w.look.fabric.dark),
+  crew: (w) =>
+    torso('fabric') +
+    crewNeck(w, w.look.fabric.base) +
+    line('M-58,208 C-48,240 48,240 58,208', w.look.fabric.dark, 2.5, 0.6) +
+    [-90, -45, 0, 45, 90].map((x) => line(`M${x},300 L${x * 1.1},640`, w.look.fabric.dark, 3, 0.25)).join(''),
+  henley: (w) =>
+    torso('fabric') +
+    crewNeck(w, w.look.fabric.dark) +
+    shape('M-15,236 L15,236 L13,338 L-13,338Z', w.look.fabric.light, 0.6) +
+    buttons([256, 286, 316], w.look.fabric.dark),
   turtleneck: (w) =>
-    torso('fabric') + shape('M-62,140 C-30,162 30,162 62,140 C66,176 72,200 84,222 C40,250 -40,250 -84,222 C-72,200 -66,176 -62,140Z', 'url(#fabric)') +
-    line('M-66,176 C-30,196 30,196 66,176 M-74,206 C-30,228 30,228 74,206', w.look.fabric.dark, 3.5, 0.5) + line('M-60,148 C-30,168 30,168 60,148', w.look.fabric.light, 5, 0.6),
-  openShirt: (w) => torso('under') + crewNeck(w, w.look.under.dark) + both(OPEN, 'url(#fabric)') + both('M56,168 C74,190 92,206 104,226 C92,260 78,280 66,296 C54,262 44,232 42,214Z', w.look.fabric.light) + line('M44,238 C90,360 104,520 96,690 M-44,238 C-90,360 -104,520 -96,690', w.look.fabric.dark, 4, 0.5) + folds,
-  shirt: (w) => torso('fabric') + w.chest('M-60,172 L0,268 L60,172Z') + both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.light) + line('M0,266 L0,700', w.look.fabric.dark, 4, 0.5) + buttons([300, 360, 420, 480, 540], w.look.fabric.dark) + line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.45),
-  polo: (w) => torso('fabric') + w.chest('M-60,172 L0,286 L60,172Z') + both('M60,162 C78,186 92,206 96,224 C84,250 66,266 44,276 L14,262 C36,236 52,200 60,162Z', w.look.under.base) + buttons([306, 334], w.look.under.base),
-  hoodie: (w) => both('M0,236 C60,236 96,214 116,168 C150,196 160,236 120,262 C80,284 40,290 0,290Z', w.look.fabric.dark) + torso('fabric') + crewNeck(w, w.look.fabric.dark) + both('M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z', w.look.fabric.light) + line('M-34,276 C-38,320 -34,350 -38,380 M34,276 C36,316 32,340 36,368', '#fff', 6, 0.85),
-  blazer: (w) => torso('white') + w.chest('M-58,172 L0,276 L58,172Z') + both('M56,160 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 56,160Z', '#ffffff') + line('M0,270 L0,600', '#cfc8ce', 3) + both('M72,184 C92,224 150,232 198,258 C252,288 270,372 288,700 L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z', 'url(#fabric)') + both('M70,180 C86,198 98,210 108,222 L124,282 L100,296 L112,318 L28,444 C64,360 78,260 70,180Z', w.look.fabric.light) + folds,
-  denim: (w) => torso('under') + crewNeck(w, w.look.under.dark) + both(OPEN, 'url(#denim)') + both('M56,162 C78,188 98,208 112,232 C104,262 92,284 78,304 C58,272 46,240 42,212Z', DENIM.light) + line('M120,380 L196,380 L190,440 L158,456 L126,440Z M-120,380 L-196,380 L-190,440 L-158,456 L-126,440Z', '#d9a25f', 3, 0.8) + line('M56,260 C100,380 112,520 106,690 M-56,260 C-100,380 -112,520 -106,690', '#d9a25f', 3, 0.7),
-  scarf: (w) => torso('coat') + both('M70,200 C120,226 168,236 198,258 L120,460 L40,330Z', COAT.dark) + shape('M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z', 'url(#fabric)') + shape('M22,248 C60,250 84,240 96,232 C108,330 112,420 104,520 L34,520 C42,430 40,330 22,248Z', 'url(#fabric)') + line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', w.look.fabric.dark, 5, 0.45) + line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', w.look.fabric.dark, 4, 0.35),
-  breton: (w) => `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.base, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
-  backpack: (w) => torso('fabric') + crewNeck(w, w.look.fabric.dark) + both('M110,232 L158,240 C172,340 174,440 160,700 L112,700 C122,500 122,360 110,232Z', '#3b3336') + both('M118,300 L166,300 L167,322 L119,322Z', '#8a7a5c'),
-  blouse: (w) => torso('fabric') + w.chest('M-62,172 C-40,230 -14,280 0,318 C14,280 40,230 62,172Z') + both('M60,166 C84,190 104,214 108,236 C84,262 50,290 4,322 C26,270 50,220 60,166Z', w.look.fabric.light) + line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) + necklace,
-  vneck: (w) => torso('fabric') + w.chest('M-66,176 L0,322 L66,176Z') + line('M-70,184 L0,330 L70,184', w.look.fabric.dark, 12) + necklace,
-  straps: (w) => w.chest(TORSO) + line('M-60,236 C-40,246 -20,250 -10,258 M60,236 C40,246 20,250 10,258', w.look.skin.dark, 5, 0.4) + shape('M-150,360 C-110,330 -60,330 0,372 C60,330 110,330 150,360 C176,420 190,520 200,700 L-200,700 C-190,520 -176,420 -150,360Z', 'url(#fabric)') + line('M-128,346 L-112,236 M128,346 L112,236', w.look.fabric.base, 15) + line('M-178,440 C-172,390 -176,360 -190,330 M178,440 C172,390 176,360 190,330', w.look.skin.dark, 6, 0.4) + necklace,
-  wide: (w) => torso('fabric') + w.chest('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') + line('M-64,236 C-40,246 -22,250 -12,258 M64,236 C40,246 22,250 12,258', w.look.skin.dark, 5, 0.4) + line('M-124,220 C-92,298 92,298 124,220', w.look.fabric.light, 12, 0.8) + necklace,
+    torso('fabric') +
+    shape(
+      'M-62,140 C-30,162 30,162 62,140 C66,176 72,200 84,222 C40,250 -40,250 -84,222 C-72,200 -66,176 -62,140Z',
+      'url(#fabric)',
+    ) +
+    line('M-66,176 C-30,196 30,196 66,176 M-74,206 C-30,228 30,228 74,206', w.look.fabric.dark, 3.5, 0.5) +
+    line('M-60,148 C-30,168 30,168 60,148', w.look.fabric.light, 5, 0.6),
+  openShirt: (w) =>
+    torso('under') +
+    crewNeck(w, w.look.under.dark) +
+    both(OPEN, 'url(#fabric)') +
+    both('M56,168 C74,190 92,206 104,226 C92,260 78,280 66,296 C54,262 44,232 42,214Z', w.look.fabric.light) +
+    line('M44,238 C90,360 104,520 96,690 M-44,238 C-90,360 -104,520 -96,690', w.look.fabric.dark, 4, 0.5) +
+    folds,
+  shirt: (w) =>
+    torso('fabric') +
+    w.chest('M-60,172 L0,268 L60,172Z') +
+    both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.light) +
+    line('M0,266 L0,700', w.look.fabric.dark, 4, 0.5) +
+    buttons([300, 360, 420, 480, 540], w.look.fabric.dark) +
+    line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.45),
+  polo: (w) =>
+    torso('fabric') +
+    w.chest('M-60,172 L0,286 L60,172Z') +
+    both('M60,162 C78,186 92,206 96,224 C84,250 66,266 44,276 L14,262 C36,236 52,200 60,162Z', w.look.under.base) +
+    buttons([306, 334], w.look.under.base),
+  hoodie: (w) =>
+    both('M0,236 C60,236 96,214 116,168 C150,196 160,236 120,262 C80,284 40,290 0,290Z', w.look.fabric.dark) +
+    torso('fabric') +
+    crewNeck(w, w.look.fabric.dark) +
+    both('M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z', w.look.fabric.light) +
+    line('M-34,276 C-38,320 -34,350 -38,380 M34,276 C36,316 32,340 36,368', '#fff', 6, 0.85),
+  blazer: (w) =>
+    torso('white') +
+    w.chest('M-58,172 L0,276 L58,172Z') +
+    both('M56,160 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 56,160Z', '#ffffff') +
+    line('M0,270 L0,600', '#cfc8ce', 3) +
+    both(
+      'M72,184 C92,224 150,232 198,258 C252,288 270,372 288,700 L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z',
+      'url(#fabric)',
+    ) +
+    both('M70,180 C86,198 98,210 108,222 L124,282 L100,296 L112,318 L28,444 C64,360 78,260 70,180Z', w.look.fabric.light) +
+    folds,
+  denim: (w) =>
+    torso('under') +
+    crewNeck(w, w.look.under.dark) +
+    both(OPEN, 'url(#denim)') +
+    both('M56,162 C78,188 98,208 112,232 C104,262 92,284 78,304 C58,272 46,240 42,212Z', DENIM.light) +
+    line('M120,380 L196,380 L190,440 L158,456 L126,440Z M-120,380 L-196,380 L-190,440 L-158,456 L-126,440Z', '#d9a25f', 3, 0.8) +
+    line('M56,260 C100,380 112,520 106,690 M-56,260 C-100,380 -112,520 -106,690', '#d9a25f', 3, 0.7),
+  scarf: (w) =>
+    torso('coat') +
+    both('M70,200 C120,226 168,236 198,258 L120,460 L40,330Z', COAT.dark) +
+    shape(
+      'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z',
+      'url(#fabric)',
+    ) +
+    shape('M22,248 C60,250 84,240 96,232 C108,330 112,420 104,520 L34,520 C42,430 40,330 22,248Z', 'url(#fabric)') +
+    line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', w.look.fabric.dark, 5, 0.45) +
+    line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', w.look.fabric.dark, 4, 0.35),
+  breton: (w) =>
+    `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.base, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
+  backpack: (w) =>
+    torso('fabric') +
+    crewNeck(w, w.look.fabric.dark) +
+    both('M110,232 L158,240 C172,340 174,440 160,700 L112,700 C122,500 122,360 110,232Z', '#3b3336') +
+    both('M118,300 L166,300 L167,322 L119,322Z', '#8a7a5c'),
+  blouse: (w) =>
+    torso('fabric') +
+    w.chest('M-62,172 C-40,230 -14,280 0,318 C14,280 40,230 62,172Z') +
+    both('M60,166 C84,190 104,214 108,236 C84,262 50,290 4,322 C26,270 50,220 60,166Z', w.look.fabric.light) +
+    line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
+    necklace,
+  vneck: (w) =>
+    torso('fabric') + w.chest('M-66,176 L0,322 L66,176Z') + line('M-70,184 L0,330 L70,184', w.look.fabric.dark, 12) + necklace,
+  straps: (w) =>
+    w.chest(TORSO) +
+    line('M-60,236 C-40,246 -20,250 -10,258 M60,236 C40,246 20,250 10,258', w.look.skin.dark, 5, 0.4) +
+    shape(
+      'M-150,360 C-110,330 -60,330 0,372 C60,330 110,330 150,360 C176,420 190,520 200,700 L-200,700 C-190,520 -176,420 -150,360Z',
+      'url(#fabric)',
+    ) +
+    line('M-128,346 L-112,236 M128,346 L112,236', w.look.fabric.base, 15) +
+    line('M-178,440 C-172,390 -176,360 -190,330 M178,440 C172,390 176,360 190,330', w.look.skin.dark, 6, 0.4) +
+    necklace,
+  wide: (w) =>
+    torso('fabric') +
+    w.chest('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') +
+    line('M-64,236 C-40,246 -22,250 -12,258 M64,236 C40,246 22,250 12,258', w.look.skin.dark, 5, 0.4) +
+    line('M-124,220 C-92,298 92,298 124,220', w.look.fabric.light, 12, 0.8) +
+    necklace,
 }
 
 const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
@@ -59,4 +150,8 @@ export function body(look: Look): string {
 }
 
 export const fabrics = ({ fabric, under }: Look) =>
-  gradient('fabric', fabric) + gradient('under', under) + gradient('white', WHITE) + gradient('denim', DENIM) + gradient('coat', COAT)
+  gradient('fabric', fabric) +
+  gradient('under', under) +
+  gradient('white', WHITE) +
+  gradient('denim', DENIM) +
+  gradient('coat', COAT)

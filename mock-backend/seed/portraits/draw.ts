@@ -16,7 +16,10 @@ export async function drawLook(look: Look, seed: number): Promise<Sharp> {
   const { scene, isMirrored, near } = look
   const turned = `translate(90 130) scale(${isMirrored ? -near : near} ${near}) translate(-90 -130)`
   const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>`
-  const place = await picture(svg(SMALL, SMALL, inner)).blur(3.2).png({ compressionLevel: 1 }).toBuffer()
+  const place = await picture(svg(SMALL, SMALL, inner))
+    .blur(3.2)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
   const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${place.toString('base64')}"/>`
   return raw(picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look))))
 }
@@ -55,9 +58,12 @@ function figure(look: Look): string {
 
 function gradients({ skin, hair, scene, isDark }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
-  const stop = (offset: number, color: string, opacity = 1) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
-  const linear = (id: string, at: string, ...stops: string[]) => `<linearGradient id="${id}" ${at}>${stops.join('')}</linearGradient>`
-  const soft = (id: string, color: string, opacity: number) => `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
+  const stop = (offset: number, color: string, opacity = 1) =>
+    `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
+  const linear = (id: string, at: string, ...stops: string[]) =>
+    `<linearGradient id="${id}" ${at}>${stops.join('')}</linearGradient>`
+  const soft = (id: string, color: string, opacity: number) =>
+    `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
   const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
   const down = 'x1="0" y1="0" x2="0" y2="1"'
   // One light on all of the hair, however many curls it is drawn as.

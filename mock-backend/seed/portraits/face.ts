@@ -16,7 +16,10 @@ export function ears({ skin, turn, earrings, light }: Look & { light: number }):
     const away = Math.max(0, side * turn)
     const x = side * (101 - away * 16)
     const fill = side === light ? skin.base : skin.dark
-    const ring = earrings && away < 0.5 ? `<circle cx="${x + side * 3}" cy="52" r="5.5" fill="#e9c46a"/><circle cx="${x + side * 2}" cy="50" r="2" fill="#fff3cf"/>` : ''
+    const ring =
+      earrings && away < 0.5
+        ? `<circle cx="${x + side * 3}" cy="52" r="5.5" fill="#e9c46a"/><circle cx="${x + side * 2}" cy="50" r="2" fill="#fff3cf"/>`
+        : ''
     return `<ellipse cx="${x}" cy="16" rx="17" ry="31" fill="${fill}" transform="rotate(${side * 6} ${x} 16)"/>
       ${line(`M${x + side * 5},-3 C${x + side * 12},2 ${x + side * 9},22 ${x + side * 2},30`, skin.dark, 4, 0.55)}${ring}`
   }
@@ -51,7 +54,10 @@ function lines({ skin, group, isDark }: Look, shift: number): string {
     line(`M${shift + s * 30},56 C${shift + s * 40},64 ${shift + s * 44},76 ${shift + s * 42},86`, skin.dark, 3, o) +
     line(`M${shift + s * 72},-4 l${s * 11},-5 M${shift + s * 72},5 l${s * 12},2`, skin.dark, 2.4, o) +
     line(`M${shift + s * 32},20 C${shift + s * 40},25 ${shift + s * 52},24 ${shift + s * 58},19`, skin.dark, 2.6, o * 0.9)
-  const forehead = group === 'older' ? line(`M${shift - 34},-80 C${shift - 14},-84 ${shift + 14},-84 ${shift + 34},-80`, skin.dark, 2.6, 0.32) : ''
+  const forehead =
+    group === 'older'
+      ? line(`M${shift - 34},-80 C${shift - 14},-84 ${shift + 14},-84 ${shift + 34},-80`, skin.dark, 2.6, 0.32)
+      : ''
   return side(-1) + side(1) + forehead
 }
 
@@ -118,7 +124,8 @@ export function beard({ beard: kind, hair, turn, isDark }: Look): string {
   const whole = (low: number) =>
     `M-103,8 C-98,30 -90,44 -76,54 C-58,62 ${x - 50},66 ${x - 30},72 C${x - 14},66 ${x + 14},66 ${x + 30},72 C${x + 50},66 58,62 76,54 C90,44 98,30 103,8 C104,56 98,${low - 66} 80,${low - 38} C60,${low - 6} 30,${low} 0,${low} C-30,${low} -60,${low - 6} -80,${low - 38} C-98,${low - 66} -104,56 -103,8Z`
   const fill = 'url(#beard)'
-  if (kind === 'stubble') return `<g clip-path="url(#face)" opacity="${isDark ? 0.5 : 0.3}"><path fill-rule="evenodd" d="${whole(170)} ${hole}" fill="url(#stubble)"/></g>`
+  if (kind === 'stubble')
+    return `<g clip-path="url(#face)" opacity="${isDark ? 0.5 : 0.3}"><path fill-rule="evenodd" d="${whole(170)} ${hole}" fill="url(#stubble)"/></g>`
   if (kind === 'moustache') return shape(moustache, fill)
   if (kind === 'goatee')
     return `<path fill-rule="evenodd" d="M${x - 48},96 C${x - 42},72 ${x - 14},66 ${x},73 C${x + 14},66 ${x + 42},72 ${x + 48},96 C${x + 50},140 ${x + 28},168 ${x * 0.7},168 C${x - 28},168 ${x - 50},140 ${x - 48},96Z ${hole}" fill="${fill}"/>`

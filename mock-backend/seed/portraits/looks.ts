@@ -24,7 +24,10 @@ const SKINS = [
 ] as const
 
 const HAIRS: Record<HairColor, readonly Tone[]> = {
-  black: [{ dark: '#120d0d', base: '#211918', light: '#483a38' }, { dark: '#17110f', base: '#2b1f1b', light: '#54423a' }],
+  black: [
+    { dark: '#120d0d', base: '#211918', light: '#483a38' },
+    { dark: '#17110f', base: '#2b1f1b', light: '#54423a' },
+  ],
   brown: [
     { dark: '#2c1b13', base: '#472e21', light: '#7a553e' },
     { dark: '#46291a', base: '#68422b', light: '#9b6d4b' },
@@ -34,7 +37,10 @@ const HAIRS: Record<HairColor, readonly Tone[]> = {
     { dark: '#96703d', base: '#c29a5f', light: '#e9cc97' },
     { dark: '#a98450', base: '#d5b177', light: '#f5deb0' },
   ],
-  red: [{ dark: '#6d2c14', base: '#9c4723', light: '#d07c48' }, { dark: '#7d3d1d', base: '#b3622f', light: '#df995f' }],
+  red: [
+    { dark: '#6d2c14', base: '#9c4723', light: '#d07c48' },
+    { dark: '#7d3d1d', base: '#b3622f', light: '#df995f' },
+  ],
   grey: [
     { dark: '#55504f', base: '#7d7877', light: '#b5b1b0' },
     { dark: '#827e80', base: '#aeabad', light: '#dddbdd' },
@@ -46,8 +52,36 @@ const EYES = { dark: ['#3b2417', '#2b1a12', '#4a2d1b'], any: ['#3b2417', '#5b3a2
 
 /** What is worn, from the upper garment down; women's and men's choices overlap. */
 const CLOTHES = {
-  male: ['tee', 'crew', 'turtleneck', 'openShirt', 'shirt', 'hoodie', 'blazer', 'denim', 'scarf', 'polo', 'breton', 'henley', 'backpack'],
-  female: ['tee', 'crew', 'turtleneck', 'openShirt', 'blouse', 'hoodie', 'blazer', 'denim', 'scarf', 'vneck', 'breton', 'straps', 'wide'],
+  male: [
+    'tee',
+    'crew',
+    'turtleneck',
+    'openShirt',
+    'shirt',
+    'hoodie',
+    'blazer',
+    'denim',
+    'scarf',
+    'polo',
+    'breton',
+    'henley',
+    'backpack',
+  ],
+  female: [
+    'tee',
+    'crew',
+    'turtleneck',
+    'openShirt',
+    'blouse',
+    'hoodie',
+    'blazer',
+    'denim',
+    'scarf',
+    'vneck',
+    'breton',
+    'straps',
+    'wide',
+  ],
 } as const
 export type Garment = (typeof CLOTHES)[Gender][number]
 
@@ -93,9 +127,21 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     eye: random.pick(isDark ? EYES.dark : EYES.any),
     beard:
       gender === 'male'
-        ? random.pick(['none', 'none', 'stubble', 'stubble', 'short', 'full', ...(isOlder ? ['short', 'full'] : []), 'moustache', 'goatee'] as const)
+        ? random.pick([
+            'none',
+            'none',
+            'stubble',
+            'stubble',
+            'short',
+            'full',
+            ...(isOlder ? ['short', 'full'] : []),
+            'moustache',
+            'goatee',
+          ] as const)
         : ('none' as const),
-    glasses: random.chance(isOlder ? 0.45 : 0.24) ? random.pick(['round', 'square', 'wire', ...(isOlder ? [] : (['sun'] as const))] as const) : undefined,
+    glasses: random.chance(isOlder ? 0.45 : 0.24)
+      ? random.pick(['round', 'square', 'wire', ...(isOlder ? [] : (['sun'] as const))] as const)
+      : undefined,
     mouth: random.pick(['smile', 'smile', 'grin', 'grin', 'calm', 'laugh'] as const),
     garment: random.pick(CLOTHES[gender]),
     fabric,

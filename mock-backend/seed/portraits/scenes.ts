@@ -15,10 +15,21 @@ const glow = (x: number, y: number, r: number, color: string, opacity = 1) =>
 const path = (d: string, fill: string, opacity = 1) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`
 const rect = (x: number, y: number, w: number, h: number, fill: string, opacity = 1) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" opacity="${opacity}"/>`
-const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, index) => draw(index)).join('')
+const times = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 /** Lights out of focus. */
-const bokeh = (random: Random, count: number, colors: readonly string[], [top, bottom]: [number, number], [least, most]: [number, number]) =>
-  times(count, () => `<circle cx="${random.between(-5, 185)}" cy="${random.between(top, bottom)}" r="${random.between(least, most)}" fill="${random.pick(colors)}" opacity="${0.25 + random.next() * 0.45}"/>`)
+const bokeh = (
+  random: Random,
+  count: number,
+  colors: readonly string[],
+  [top, bottom]: [number, number],
+  [least, most]: [number, number],
+) =>
+  times(
+    count,
+    () =>
+      `<circle cx="${random.between(-5, 185)}" cy="${random.between(top, bottom)}" r="${random.between(least, most)}" fill="${random.pick(colors)}" opacity="${0.25 + random.next() * 0.45}"/>`,
+  )
 
 /** A plain wall, as in a studio, with the light on it. */
 const studio = (from: string, to: string, light: -1 | 1, lamp: string): Scene => ({
@@ -33,44 +44,73 @@ export const PLACES: readonly Scene[] = [
     light: 1,
     glow: '#ffd9a8',
     draw: () =>
-      sky('#7a86c2', '#f0a6a0', '#ffd59a', '#ffe3b8') + glow(132, 118, 70, '#fff3cf') + '<circle cx="132" cy="120" r="13" fill="#fff8e6"/>' +
-      rect(0, 138, 180, 46, '#6f7fb0') + times(9, (n) => rect(108 + (n % 3) * 8 - n * 2, 141 + n * 5, 40 - n, 2, '#ffe3b0', 0.7)) + path('M0,182 C60,174 120,188 180,178 L180,240 L0,240Z', '#d9b48d') + path('M0,184 C60,176 120,190 180,180 L180,186 C120,196 60,182 0,190Z', '#fff', 0.5),
+      sky('#7a86c2', '#f0a6a0', '#ffd59a', '#ffe3b8') +
+      glow(132, 118, 70, '#fff3cf') +
+      '<circle cx="132" cy="120" r="13" fill="#fff8e6"/>' +
+      rect(0, 138, 180, 46, '#6f7fb0') +
+      times(9, (n) => rect(108 + (n % 3) * 8 - n * 2, 141 + n * 5, 40 - n, 2, '#ffe3b0', 0.7)) +
+      path('M0,182 C60,174 120,188 180,178 L180,240 L0,240Z', '#d9b48d') +
+      path('M0,184 C60,176 120,190 180,180 L180,186 C120,196 60,182 0,190Z', '#fff', 0.5),
   },
   // Dunes
   {
     light: -1,
     glow: '#fff4dc',
     draw: (random) =>
-      sky('#8cc4ea', '#d5ecf7', '#f7f3e6') + path('M0,150 C40,120 90,150 180,116 L180,240 L0,240Z', '#e6cfa2') + path('M0,186 C70,150 110,196 180,166 L180,240 L0,240Z', '#d6b985') +
-      times(26, (n) => path(`M${n * 7},${176 + (n % 4) * 9} q${random.between(-8, 4)},-22 ${random.between(-10, 8)},-34 q2,14 3,34Z`, '#8fa06a', 0.8)),
+      sky('#8cc4ea', '#d5ecf7', '#f7f3e6') +
+      path('M0,150 C40,120 90,150 180,116 L180,240 L0,240Z', '#e6cfa2') +
+      path('M0,186 C70,150 110,196 180,166 L180,240 L0,240Z', '#d6b985') +
+      times(26, (n) =>
+        path(
+          `M${n * 7},${176 + (n % 4) * 9} q${random.between(-8, 4)},-22 ${random.between(-10, 8)},-34 q2,14 3,34Z`,
+          '#8fa06a',
+          0.8,
+        ),
+      ),
   },
   // Mountains
   {
     light: 1,
     glow: '#fff1e2',
     draw: () =>
-      sky('#9bc4e6', '#dfe9f2', '#fbeee2') + path('M-10,150 L30,84 L52,112 L86,60 L124,116 L150,88 L190,150 L190,240 L-10,240Z', '#94a5c4') + path('M86,60 L72,82 L84,90 L92,80 L102,86Z M30,84 L22,98 L32,100 L40,96Z M150,88 L142,98 L152,102 L160,98Z', '#fff', 0.9) +
-      path('M-10,176 C30,130 70,160 100,142 C140,124 160,160 190,150 L190,240 L-10,240Z', '#5f7d86') + path('M-10,206 C50,180 100,206 190,184 L190,240 L-10,240Z', '#3f6055'),
+      sky('#9bc4e6', '#dfe9f2', '#fbeee2') +
+      path('M-10,150 L30,84 L52,112 L86,60 L124,116 L150,88 L190,150 L190,240 L-10,240Z', '#94a5c4') +
+      path('M86,60 L72,82 L84,90 L92,80 L102,86Z M30,84 L22,98 L32,100 L40,96Z M150,88 L142,98 L152,102 L160,98Z', '#fff', 0.9) +
+      path('M-10,176 C30,130 70,160 100,142 C140,124 160,160 190,150 L190,240 L-10,240Z', '#5f7d86') +
+      path('M-10,206 C50,180 100,206 190,184 L190,240 L-10,240Z', '#3f6055'),
   },
   // Snow
   {
     light: -1,
     glow: '#f4f8ff',
     draw: (random) =>
-      sky('#b7cbe3', '#e6eef7', '#f8fafd') + times(9, (n) => path(`M${n * 24 - 14},196 L${n * 24},${110 + (n % 3) * 18} L${n * 24 + 14},196Z`, n % 2 ? '#7d98a8' : '#93abb8', 0.85)) + path('M0,190 C60,178 120,200 180,184 L180,240 L0,240Z', '#fdfeff') + bokeh(random, 22, ['#fff'], [0, 240], [2, 4]),
+      sky('#b7cbe3', '#e6eef7', '#f8fafd') +
+      times(9, (n) =>
+        path(`M${n * 24 - 14},196 L${n * 24},${110 + (n % 3) * 18} L${n * 24 + 14},196Z`, n % 2 ? '#7d98a8' : '#93abb8', 0.85),
+      ) +
+      path('M0,190 C60,178 120,200 180,184 L180,240 L0,240Z', '#fdfeff') +
+      bokeh(random, 22, ['#fff'], [0, 240], [2, 4]),
   },
   // Woods
   {
     light: 1,
     glow: '#f8f3c4',
     draw: (random) =>
-      sky('#cfe0a2', '#8fb56c', '#4f7a4b') + glow(136, 40, 90, '#fdf8cc', 0.9) + times(7, (n) => rect(n * 28 - 4, 20, 7 + (n % 3) * 4, 220, '#4b4a35', 0.55)) + bokeh(random, 34, ['#e8f0a8', '#a9cc74', '#6fa05a', '#3f6f45'], [0, 200], [7, 18]) + rect(0, 206, 180, 40, '#41633e', 0.8),
+      sky('#cfe0a2', '#8fb56c', '#4f7a4b') +
+      glow(136, 40, 90, '#fdf8cc', 0.9) +
+      times(7, (n) => rect(n * 28 - 4, 20, 7 + (n % 3) * 4, 220, '#4b4a35', 0.55)) +
+      bokeh(random, 34, ['#e8f0a8', '#a9cc74', '#6fa05a', '#3f6f45'], [0, 200], [7, 18]) +
+      rect(0, 206, 180, 40, '#41633e', 0.8),
   },
   // A park in autumn
   {
     light: -1,
     glow: '#ffe6b5',
-    draw: (random) => sky('#f7dfae', '#e9b268', '#a8713d') + glow(40, 50, 90, '#fff3cf', 0.9) + bokeh(random, 40, ['#f2b04e', '#d9822f', '#b85a2a', '#f7d58a', '#8a7a3d'], [0, 180], [7, 19]) + path('M0,196 C60,184 120,204 180,190 L180,240 L0,240Z', '#9c7440'),
+    draw: (random) =>
+      sky('#f7dfae', '#e9b268', '#a8713d') +
+      glow(40, 50, 90, '#fff3cf', 0.9) +
+      bokeh(random, 40, ['#f2b04e', '#d9822f', '#b85a2a', '#f7d58a', '#8a7a3d'], [0, 180], [7, 19]) +
+      path('M0,196 C60,184 120,204 180,190 L180,240 L0,240Z', '#9c7440'),
   },
   // Houses along a canal
   {
@@ -81,57 +121,150 @@ export const PLACES: readonly Scene[] = [
       times(6, (n) => {
         const [x, top] = [n * 31 - 4, 62 + ((n * 37) % 30)]
         const wall = ['#9c5a46', '#c98d63', '#6d4a44', '#b8725a', '#8c6a5a', '#d8b48e'][n] as string
-        return path(`M${x},190 L${x},${top + 12} L${x + 6},${top + 12} L${x + 6},${top + 4} L${x + 11},${top + 4} L${x + 15},${top - 6} L${x + 19},${top + 4} L${x + 24},${top + 4} L${x + 24},${top + 12} L${x + 30},${top + 12} L${x + 30},190Z`, wall) + times(8, (w) => rect(x + 5 + (w % 2) * 12, top + 22 + Math.floor(w / 2) * 24, 8, 15, random.chance(0.3) ? '#ffe2a0' : '#f2efe9', 0.9))
-      }) + rect(0, 186, 180, 60, '#6d8794') + times(10, (n) => rect(random.between(0, 160), 190 + n * 5, 34, 2, '#cfdfe4', 0.5)),
+        return (
+          path(
+            `M${x},190 L${x},${top + 12} L${x + 6},${top + 12} L${x + 6},${top + 4} L${x + 11},${top + 4} L${x + 15},${top - 6} L${x + 19},${top + 4} L${x + 24},${top + 4} L${x + 24},${top + 12} L${x + 30},${top + 12} L${x + 30},190Z`,
+            wall,
+          ) +
+          times(8, (w) =>
+            rect(x + 5 + (w % 2) * 12, top + 22 + Math.floor(w / 2) * 24, 8, 15, random.chance(0.3) ? '#ffe2a0' : '#f2efe9', 0.9),
+          )
+        )
+      }) +
+      rect(0, 186, 180, 60, '#6d8794') +
+      times(10, (n) => rect(random.between(0, 160), 190 + n * 5, 34, 2, '#cfdfe4', 0.5)),
   },
   // The city at night
   {
     light: -1,
     glow: '#ffc98f',
-    draw: (random) => sky('#141233', '#2d2450', '#4a2f52') + times(9, (n) => rect(n * 21 - 4, 60 + ((n * 53) % 70), 18, 200, '#1b1838', 0.8)) + bokeh(random, 40, ['#ffb45e', '#ff7a6e', '#ffe0a0', '#7fb4ff', '#e08bd0'], [70, 230], [4, 12]),
+    draw: (random) =>
+      sky('#141233', '#2d2450', '#4a2f52') +
+      times(9, (n) => rect(n * 21 - 4, 60 + ((n * 53) % 70), 18, 200, '#1b1838', 0.8)) +
+      bokeh(random, 40, ['#ffb45e', '#ff7a6e', '#ffe0a0', '#7fb4ff', '#e08bd0'], [70, 230], [4, 12]),
   },
   // A street in the sun
   {
     light: 1,
     glow: '#fff0d0',
     draw: () =>
-      sky('#bfdcf2', '#f4ead6', '#ecd6b6') + path('M0,0 L62,56 L62,200 L0,240Z', '#c9957a') + path('M180,0 L122,60 L122,200 L180,240Z', '#e9c9a4') + times(5, (n) => path(`M${6 + n * 11},${26 + n * 13} l6,6 l0,${24 - n * 2} l-6,2Z`, '#f6dfc8', 0.75) + path(`M${6 + n * 11},${100 + n * 6} l6,2 l0,${26 - n * 2} l-6,1Z`, '#f6dfc8', 0.75)) + times(4, (n) => path(`M${174 - n * 12},${30 + n * 14} l-8,7 l0,26 l8,3Z`, '#b08462', 0.6)) + path('M0,240 L62,200 L122,200 L180,240Z', '#cbb9a6') + glow(92, 110, 60, '#fff8e6', 0.9),
+      sky('#bfdcf2', '#f4ead6', '#ecd6b6') +
+      path('M0,0 L62,56 L62,200 L0,240Z', '#c9957a') +
+      path('M180,0 L122,60 L122,200 L180,240Z', '#e9c9a4') +
+      times(
+        5,
+        (n) =>
+          path(`M${6 + n * 11},${26 + n * 13} l6,6 l0,${24 - n * 2} l-6,2Z`, '#f6dfc8', 0.75) +
+          path(`M${6 + n * 11},${100 + n * 6} l6,2 l0,${26 - n * 2} l-6,1Z`, '#f6dfc8', 0.75),
+      ) +
+      times(4, (n) => path(`M${174 - n * 12},${30 + n * 14} l-8,7 l0,26 l8,3Z`, '#b08462', 0.6)) +
+      path('M0,240 L62,200 L122,200 L180,240Z', '#cbb9a6') +
+      glow(92, 110, 60, '#fff8e6', 0.9),
   },
   // A café
   {
     light: -1,
     glow: '#ffd9a6',
-    draw: (random) => sky('#5b3d30', '#7d5440', '#3c2822') + rect(0, 128, 180, 5, '#2d1d18') + rect(0, 172, 180, 6, '#2d1d18') + times(16, (n) => rect(n * 12, 104 + (n % 3) * 5, 7, 24 - (n % 3) * 5, ['#c78a54', '#e6c99a', '#8a9b7a', '#b0563e'][n % 4] as string, 0.8)) + times(13, (n) => rect(4 + n * 14, 148 + (n % 2) * 6, 9, 24 - (n % 2) * 6, ['#e9d6b4', '#a2673e', '#6f8a86'][n % 3] as string, 0.7)) + [26, 92, 156].map((x) => glow(x, 46, 44, '#ffdf9e', 0.9) + `<circle cx="${x}" cy="46" r="9" fill="#fff3cf"/>`).join('') + bokeh(random, 8, ['#ffcf8a'], [80, 200], [5, 10]),
+    draw: (random) =>
+      sky('#5b3d30', '#7d5440', '#3c2822') +
+      rect(0, 128, 180, 5, '#2d1d18') +
+      rect(0, 172, 180, 6, '#2d1d18') +
+      times(16, (n) =>
+        rect(n * 12, 104 + (n % 3) * 5, 7, 24 - (n % 3) * 5, ['#c78a54', '#e6c99a', '#8a9b7a', '#b0563e'][n % 4] as string, 0.8),
+      ) +
+      times(13, (n) =>
+        rect(4 + n * 14, 148 + (n % 2) * 6, 9, 24 - (n % 2) * 6, ['#e9d6b4', '#a2673e', '#6f8a86'][n % 3] as string, 0.7),
+      ) +
+      [26, 92, 156].map((x) => `${glow(x, 46, 44, '#ffdf9e', 0.9)}<circle cx="${x}" cy="46" r="9" fill="#fff3cf"/>`).join('') +
+      bokeh(random, 8, ['#ffcf8a'], [80, 200], [5, 10]),
   },
   // At home, by the window
   {
     light: 1,
     glow: '#fff9ec',
-    draw: () => slant('#e9ded3', '#cdb9a6') + rect(104, 14, 62, 128, '#fff') + rect(109, 19, 52, 118, '#d6eaf6') + rect(133, 14, 4, 128, '#fff') + rect(104, 72, 62, 4, '#fff') + path('M104,142 L166,142 L120,240 L20,240Z', '#fff', 0.35) + times(7, (n) => path(`M26,214 C${10 + n * 5},180 ${-6 + n * 11},160 ${2 + n * 9},${124 + Math.abs(3 - n) * 9} C${20 + n * 5},160 34,190 30,214Z`, n % 2 ? '#5f8a62' : '#7aa678')) + path('M12,212 L44,212 L39,240 L17,240Z', '#c47a56'),
+    draw: () =>
+      slant('#e9ded3', '#cdb9a6') +
+      rect(104, 14, 62, 128, '#fff') +
+      rect(109, 19, 52, 118, '#d6eaf6') +
+      rect(133, 14, 4, 128, '#fff') +
+      rect(104, 72, 62, 4, '#fff') +
+      path('M104,142 L166,142 L120,240 L20,240Z', '#fff', 0.35) +
+      times(7, (n) =>
+        path(
+          `M26,214 C${10 + n * 5},180 ${-6 + n * 11},160 ${2 + n * 9},${124 + Math.abs(3 - n) * 9} C${20 + n * 5},160 34,190 30,214Z`,
+          n % 2 ? '#5f8a62' : '#7aa678',
+        ),
+      ) +
+      path('M12,212 L44,212 L39,240 L17,240Z', '#c47a56'),
   },
   // Books
   {
     light: -1,
     glow: '#ffe9c9',
-    draw: (random) => rect(0, 0, 180, 240, '#4f3829') + times(5, (row) => times(20, (n) => { const h = random.between(30, 41); return rect(n * 9 + 1, row * 48 + 44 - h, random.between(6, 9), h, random.pick(['#b5563f', '#e0c08a', '#4f6d7a', '#8aa07c', '#d9d2c4', '#7a4256', '#c98a4b'])) }) + rect(0, row * 48 + 44, 180, 5, '#3a281d')) + glow(36, 40, 110, '#ffe1ae', 0.5),
+    draw: (random) =>
+      rect(0, 0, 180, 240, '#4f3829') +
+      times(
+        5,
+        (row) =>
+          times(20, (n) => {
+            const h = random.between(30, 41)
+            return rect(
+              n * 9 + 1,
+              row * 48 + 44 - h,
+              random.between(6, 9),
+              h,
+              random.pick(['#b5563f', '#e0c08a', '#4f6d7a', '#8aa07c', '#d9d2c4', '#7a4256', '#c98a4b']),
+            )
+          }) + rect(0, row * 48 + 44, 180, 5, '#3a281d'),
+      ) +
+      glow(36, 40, 110, '#ffe1ae', 0.5),
   },
   // A concert
   {
     light: 1,
     glow: '#f3a6ff',
-    draw: (random) => sky('#2a1050', '#5b1f7c', '#1a0a30') + [30, 90, 150].map((x, n) => path(`M${x},-10 L${x - 44},240 L${x + 44},240Z`, ['#ff6ad5', '#7aa8ff', '#ffb36a'][n] as string, 0.28)).join('') + bokeh(random, 26, ['#ff8ae0', '#8fc2ff', '#ffd08a'], [0, 220], [3, 9]),
+    draw: (random) =>
+      sky('#2a1050', '#5b1f7c', '#1a0a30') +
+      [30, 90, 150]
+        .map((x, n) => path(`M${x},-10 L${x - 44},240 L${x + 44},240Z`, ['#ff6ad5', '#7aa8ff', '#ffb36a'][n] as string, 0.28))
+        .join('') +
+      bokeh(random, 26, ['#ff8ae0', '#8fc2ff', '#ffd08a'], [0, 220], [3, 9]),
   },
   // Brick, in slanting light
   {
     light: 1,
     glow: '#ffe6cf',
-    draw: () => rect(0, 0, 180, 240, '#8f5644') + times(15, (row) => times(7, (n) => rect(n * 30 - (row % 2) * 15, row * 16 + 1, 28, 14, ['#b06c55', '#a5614c', '#bb7a61', '#9d5b48'][(row * 3 + n) % 4] as string))) + path('M70,0 L180,0 L180,150 L20,240 L-40,240Z', '#ffdcb8', 0.28),
+    draw: () =>
+      rect(0, 0, 180, 240, '#8f5644') +
+      times(15, (row) =>
+        times(7, (n) =>
+          rect(
+            n * 30 - (row % 2) * 15,
+            row * 16 + 1,
+            28,
+            14,
+            ['#b06c55', '#a5614c', '#bb7a61', '#9d5b48'][(row * 3 + n) % 4] as string,
+          ),
+        ),
+      ) +
+      path('M70,0 L180,0 L180,150 L20,240 L-40,240Z', '#ffdcb8', 0.28),
   },
   // The harbour
   {
     light: -1,
     glow: '#f2f9ff',
-    draw: () => sky('#6fb1e0', '#c8e4f4', '#eaf4f8') + rect(0, 150, 180, 90, '#5a93b8') + [20, 58, 118, 156].map((x, n) => rect(x, 40 + n * 9, 2.5, 118 - n * 9, '#f4f4f2') + path(`M${x + 3},${48 + n * 9} L${x + 24},148 L${x + 3},148Z`, '#fff', 0.85) + path(`M${x - 16},154 L${x + 28},154 L${x + 20},168 L${x - 10},168Z`, n % 2 ? '#2d4a72' : '#fff')).join('') + [176, 190, 206, 222].map((y) => rect(0, y, 180, 3, '#a8cfe4', 0.5)).join(''),
+    draw: () =>
+      sky('#6fb1e0', '#c8e4f4', '#eaf4f8') +
+      rect(0, 150, 180, 90, '#5a93b8') +
+      [20, 58, 118, 156]
+        .map(
+          (x, n) =>
+            rect(x, 40 + n * 9, 2.5, 118 - n * 9, '#f4f4f2') +
+            path(`M${x + 3},${48 + n * 9} L${x + 24},148 L${x + 3},148Z`, '#fff', 0.85) +
+            path(`M${x - 16},154 L${x + 28},154 L${x + 20},168 L${x - 10},168Z`, n % 2 ? '#2d4a72' : '#fff'),
+        )
+        .join('') +
+      [176, 190, 206, 222].map((y) => rect(0, y, 180, 3, '#a8cfe4', 0.5)).join(''),
   },
 ]
 

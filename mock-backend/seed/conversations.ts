@@ -1,0 +1,81 @@
+/** Conversations of the demo: of different lengths and moods, at times at which people write. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { deal } from './deal.ts'
+import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+type Message = { sender_id: number; text: string; sent_at: string; read_at: string | null }
+
+/**
+ * A conversation with each of `others`, in the language of where they live; the latest come first.
+ * @param isUnread whether the last message of the n-th is waiting to be read
+ */
+export async function converse(db: Kysely<Database>, id: number, others: number[], isUnread: (n: number) => boolean) {
+  const random = createRandom(id)
+  const next = Object.fromEntries(SPOKEN.map((spoken) => [spoken, deal(PEOPLE[spoken].conversations)]))
+  const people = await db
+    .selectFrom('profile')
+    .select(['id', 'country', 'city'])
+    .where(sql<boolean>`id = any(${others}::bigint[])`)
+    .execute()
+  const spokenBy = new Map(people.map((person) => [person.id, spokenIn(person)]))
+  const chats = others.map((other, n) => {
+    const unread = isUnread(n)
+    const draw = next[spokenBy.get(other) ?? 'en'] as () => string[]
+    let lines = draw()
+    while (unread && !lines.at(-1)?.startsWith('<')) lines = draw()
+    const messages = written(lines, { id, other, n, unread }, random)
+    return {
+      low_id: Math.min(id, other),
+      high_id: Math.max(id, other),
+      // Who answered has used up nothing.
+      starter_id: lines[0]?.startsWith('<') ? other : null,
+      low_unread: unread && id < other ? 1 : 0,
+      high_unread: unread && id > other ? 1 : 0,
+      updated_at: messages.at(-1)?.sent_at,
+      messages,
+    }
+  })
+  await sql`
+    with chat as (select * from jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) as chat (low_id bigint, high_id bigint,
+      starter_id bigint, low_unread int, high_unread int, updated_at timestamptz, messages jsonb)),
+    added as (
+      insert into conversation (low_id, high_id, starter_id, low_unread, high_unread, updated_at)
+      select low_id, high_id, starter_id, low_unread, high_unread, updated_at from chat returning id, low_id, high_id
+    )
+    insert into message (conversation_id, sender_id, text, sent_at, read_at)
+    select added.id, sender_id, text, sent_at, read_at from added join chat using (low_id, high_id)
+    cross join lateral jsonb_to_recordset(messages) as message (sender_id bigint, text text, sent_at timestamptz, read_at timestamptz)
+    order by added.id, sent_at`.execute(db)
+}
+
+type Chat = { id: number; other: number; n: number; unread: boolean }
+
+/** From the last line back to the first. */
+function written(lines: string[], { id, other, n, unread }: Chat, random: Random): Message[] {
+  let time = awake(Date.now() - n * 5 * HOUR_MS - random.between(4, 150) * MINUTE_MS)
+  return lines
+    .toReversed()
+    .map((line, index) => {
+      const sent = time
+      const pause = random.pick([random.between(1, 5), random.between(1, 6), random.between(9, 45), random.between(150, 700)])
+      time = awake(sent - pause * MINUTE_MS)
+      return {
+        sender_id: line.startsWith('<') ? other : id,
+        text: line.slice(2),
+        sent_at: new Date(sent).toISOString(),
+        read_at: unread && index === 0 ? null : new Date(sent + MINUTE_MS).toISOString(),
+      }
+    })
+    .toReversed()
+}
+
+/** What would have been written at night was written the evening before. */
+function awake(time: number): number {
+  const hour = (new Date(time).getUTCHours() + 1) % 24
+  return hour < 7 ? time - (hour + 2) * HOUR_MS : time
+}

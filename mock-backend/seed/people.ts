@@ -1,0 +1,31 @@
+/**
+ * What demo members are called, tell of themselves and write to each other, in the language of where they live: people/*.json.
+ * There `names` are separated by spaces, `about` has the interests that go with a text, and in a conversation `<` is what is
+ * written to a member and `>` what they write back.
+ */
+
+import de from './people/de.json' with { type: 'json' }
+import en from './people/en.json' with { type: 'json' }
+import fr from './people/fr.json' with { type: 'json' }
+import nl from './people/nl.json' with { type: 'json' }
+import pl from './people/pl.json' with { type: 'json' }
+import type { Gender } from './portraits/looks.ts'
+
+type People = {
+  names: Record<Gender, { younger: string; older: string }>
+  about: Record<string, string>
+  conversations: string[][]
+}
+
+export const PEOPLE = { de, en, fr, nl, pl } satisfies Record<string, People>
+export type Spoken = keyof typeof PEOPLE
+export const SPOKEN = Object.keys(PEOPLE) as Spoken[]
+
+const BY_COUNTRY: Record<string, Spoken> = { NL: 'nl', BE: 'nl', DE: 'de', AT: 'de', FR: 'fr', PL: 'pl' }
+/** Of Belgium. */
+const FRENCH_SPEAKING = ['Brussel', 'Liège', 'Charleroi']
+
+export function spokenIn({ country, city }: { country: string; city: string | null }): Spoken {
+  if (country === 'BE' && city && FRENCH_SPEAKING.includes(city)) return 'fr'
+  return BY_COUNTRY[country] ?? 'en'
+}
