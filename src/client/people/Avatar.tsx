@@ -1,17 +1,17 @@
 import type { Schemas } from '../../shared/contract/api.ts'
 import { imageUrl } from '../../shared/rules/imageUrl.ts'
 import { useSettings } from '../core/settings.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Initials } from './Initials.tsx'
+
+type Props = { person: Pick<Schemas['Profile'], 'id' | 'name' | 'main_image'>; size?: 24 | 36 | 48 | 56 | 112 }
 
 /** A round face, which nobody waits for; whatever holds it says whose it is. @param size in pixels */
-export function Avatar({ image, size = 36 }: { image: Schemas['Image'] | null; size?: 24 | 36 | 48 | 56 | 112 }) {
-  const { cdn_prefix } = useSettings()
-  const source = imageUrl(cdn_prefix, image, 'thumb')
+export function Avatar({ person, size = 36 }: Props) {
+  const source = imageUrl(useSettings().cdn_prefix, person.main_image, 'thumb')
+  const className = `avatar avatar-${size}`
   return source ? (
-    <img className={`avatar avatar-${size}`} src={source} alt="" width={size} height={size} loading="lazy" />
+    <img className={className} src={source} alt="" width={size} height={size} loading="lazy" />
   ) : (
-    <span className={`avatar avatar-${size}`}>
-      <Icon name="person" />
-    </span>
+    <Initials of={person} className={className} />
   )
 }

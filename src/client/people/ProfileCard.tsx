@@ -5,7 +5,7 @@ import { beginOf } from '../../shared/rules/distance.ts'
 import { imageSizes } from '../../shared/rules/imageUrl.ts'
 import { Link } from '../core/page/Link.tsx'
 import { useSettings } from '../core/settings.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Initials } from './Initials.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { ProfileTag } from './ProfileTag.tsx'
 
@@ -40,9 +40,7 @@ export function ProfileCard({ profile, eager, isFirst, onLike, as: Box = 'div' }
           {...(isFirst && { fetchPriority: 'high' })}
         />
       ) : (
-        <span className="profile-placeholder">
-          <Icon name="person" />
-        </span>
+        <Initials of={profile} className="profile-placeholder" />
       )}
       <Link to={pathTo('members-id', { id: profile.id })}>
         <ProfileTag profile={profile} />

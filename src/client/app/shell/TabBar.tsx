@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { NavLink } from '../../core/page/Link.tsx'
-import { useSettings } from '../../core/settings.ts'
+import { Avatar } from '../../people/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { useNavigationItems } from './navigation.ts'
@@ -12,8 +11,6 @@ import { useNavigationItems } from './navigation.ts'
 export function TabBar({ user }: { user: Schemas['User'] }) {
   const items = useNavigationItems()
   const { formatMessage } = useIntl()
-  const { cdn_prefix } = useSettings()
-  const avatar = imageUrl(cdn_prefix, user.profile.main_image, 'thumb')
   return (
     <nav className="tab-bar" aria-label={formatMessage({ id: 'nav.main' })}>
       {items.map(({ label, icon, to, badge }) => (
@@ -27,11 +24,7 @@ export function TabBar({ user }: { user: Schemas['User'] }) {
       ))}
       <NavLink to={pathTo('profile')} className="tab">
         <span className="tab-icon">
-          {avatar ? (
-            <img className="tab-avatar" src={avatar} alt="" width="24" height="24" loading="lazy" />
-          ) : (
-            <Icon name="person" />
-          )}
+          <Avatar person={user.profile} size={24} />
         </span>
         <FormattedMessage id="nav.me" />
       </NavLink>

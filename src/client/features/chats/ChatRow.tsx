@@ -22,7 +22,7 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
   return (
     <li className={`chat-row${unread > 0 ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
       <Link className="chat-row-link" to={pathTo('chats-id', { id: conversation })} aria-current={isCurrent ? 'page' : undefined}>
-        <Avatar image={profile.main_image} size={56} />
+        <Avatar person={profile} size={56} />
         <span className="chat-row-text">
           <span className="chat-row-name">
             {profile.name}, {profile.age}

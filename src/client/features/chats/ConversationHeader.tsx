@@ -15,7 +15,7 @@ export function ConversationHeader({ profile, conversation }: { profile: Schemas
         <Icon name="chevronLeft" />
       </Link>
       <Link className="conversation-person" to={pathTo('members-id', { id: profile.id })}>
-        <Avatar image={profile.main_image} size={48} />
+        <Avatar person={profile} size={48} />
         <div>
           <h1 className="conversation-name">
             {profile.name}, {profile.age}

@@ -31,12 +31,12 @@ export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boo
 }
 
 function MatchFoot({ profile }: { profile: Like }) {
-  const own = useUser()?.profile.main_image ?? null
+  const own = useUser()?.profile
   return (
     <Link className="match-foot" to={pathTo('members-id-chat', { id: profile.id })}>
       <span className="faces">
-        <Avatar image={own} />
-        <Avatar image={profile.main_image} />
+        {own && <Avatar person={own} />}
+        <Avatar person={profile} />
       </span>
       <Icon name="chatFill" />
       <FormattedMessage id="likes.chat" />

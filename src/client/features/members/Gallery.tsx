@@ -6,12 +6,14 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
+import { Initials } from '../../people/Initials.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-type Props = { name: string; photos: Schemas['Photo'][] }
+type Props = { profile: Pick<Schemas['Profile'], 'id' | 'name' | 'photos'> }
 
 /** Photos side by side: swiped on a phone, moved by buttons or arrow keys elsewhere. The browser does the snapping. */
-export function Gallery({ name, photos }: Props) {
+export function Gallery({ profile }: Props) {
+  const { name, photos } = profile
   const { formatMessage } = useIntl()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -31,7 +33,7 @@ export function Gallery({ name, photos }: Props) {
     event.preventDefault()
   }
 
-  if (photos.length === 0) return <NoPhoto />
+  if (photos.length === 0) return <NoPhoto profile={profile} />
   return (
     <section className="gallery" aria-label={formatMessage({ id: 'profile.photos' }, { name })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -105,14 +107,12 @@ function Lock() {
 }
 
 /** [MEM-5] */
-function NoPhoto() {
+function NoPhoto({ profile }: Props) {
   return (
     <div className="gallery">
-      <span className="profile-placeholder">
-        <Icon name="person" />
-        <span className="visually-hidden">
-          <FormattedMessage id="profile.noPhoto" />
-        </span>
+      <Initials of={profile} className="profile-placeholder" />
+      <span className="visually-hidden">
+        <FormattedMessage id="profile.noPhoto" />
       </span>
     </div>
   )

@@ -46,7 +46,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
         image={isActive ? imageUrl(cdn_prefix, profile.main_image) : undefined}
         noIndex={!isActive}
       />
-      <Gallery name={name} photos={profile.photos} />
+      <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">
           <div>

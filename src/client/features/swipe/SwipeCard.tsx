@@ -5,6 +5,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
+import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -38,9 +39,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       {photo ? (
         <img src={photo} alt="" width="720" height="960" draggable={false} fetchPriority={isTop ? 'high' : 'auto'} />
       ) : (
-        <span className="profile-placeholder">
-          <Icon name="person" />
-        </span>
+        <Initials of={profile} className="profile-placeholder" />
       )}
       <ProfileTag profile={profile} />
       <span className="swipe-stamp is-like" aria-hidden="true">

@@ -15,7 +15,7 @@ export function MessageField({ person }: { person: Schemas['Profile'] }) {
     text.trim() === '' ? 'errors.required' : characterCount(text.trim()) <= message_length || 'errors.too_long'
   return (
     <div className="question-message">
-      <Avatar image={person.main_image} size={56} />
+      <Avatar person={person} size={56} />
       <Field
         name="signup_message"
         label={defineMessage({ id: 'signup.messageLabel' })}

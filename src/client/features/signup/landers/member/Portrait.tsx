@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../../../shared/contract/api.ts'
 import { imageUrl } from '../../../../../shared/rules/imageUrl.ts'
 import { useSettings } from '../../../../core/settings.ts'
+import { Initials } from '../../../../people/Initials.tsx'
 import { ProfileTag } from '../../../../people/ProfileTag.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
 
 /** The photo a landing page of a member begins with; one that is made up says so, here too. */
 export function Portrait({ person }: { person: Schemas['Profile'] }) {
@@ -14,9 +14,7 @@ export function Portrait({ person }: { person: Schemas['Profile'] }) {
       {photo ? (
         <img src={photo} alt="" width="720" height="960" fetchPriority="high" />
       ) : (
-        <span className="profile-placeholder">
-          <Icon name="person" />
-        </span>
+        <Initials of={person} className="profile-placeholder" />
       )}
       <ProfileTag profile={person} />
       {person.fictional && (
