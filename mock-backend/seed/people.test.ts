@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { INTERESTS } from '../features/settings/interests.ts'
+import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
+
+it.each(SPOKEN)('has enough to say in %s that no screen says anything twice', (spoken) => {
+  const { about, conversations } = PEOPLE[spoken]
+  expect(Object.keys(about).length).toBeGreaterThanOrEqual(60)
+  const known: readonly string[] = INTERESTS
+  for (const interest of Object.values<string>(about).flatMap((list) => list.split(' '))) expect(known).toContain(interest)
+  expect(new Set(conversations.map((lines) => lines.at(-1))).size).toBe(conversations.length)
+  for (const line of conversations.flat()) expect(line).toMatch(/^[<>] \S/)
+  // Somebody waits for an answer.
+  expect(conversations.some((lines) => lines.at(-1)?.startsWith('<'))).toBe(true)
+})
+
+it('knows what is spoken where', () => {
+  expect(spokenIn({ country: 'BE', city: 'Gent' })).toBe('nl')
+  expect(spokenIn({ country: 'BE', city: 'Liège' })).toBe('fr')
+  expect(spokenIn({ country: 'PL', city: 'Kraków' })).toBe('pl')
+  expect(spokenIn({ country: 'US', city: null })).toBe('en')
+})

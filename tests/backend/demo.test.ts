@@ -1,0 +1,70 @@
+/** The demo's people, as its logins see them: everybody is somebody else. */
+import { expect, it } from 'vitest'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
+import { PEOPLE, spokenIn } from '../../mock-backend/seed/people.ts'
+import type { Schemas } from '../../src/shared/contract/api.ts'
+import { someAddress } from '../contract/suite/world.ts'
+import { sessionOf } from '../support/contract.ts'
+import { productForFile } from '../support/product.ts'
+
+const { world, query } = productForFile()
+
+const FIRST = 24
+const LANGUAGES = Object.entries(PEOPLE)
+
+async function as(email: string): Promise<Record<string, string>> {
+  const answer = await world.call('postUser', { body: { email, password: DEMO_PASSWORD }, headers: someAddress() })
+  return { ...sessionOf(answer), ...someAddress() }
+}
+
+function expectNoneTwice(profiles: Schemas['ProfileCard'][]) {
+  expect(profiles.length).toBeGreaterThan(3)
+  const pictures = profiles.flatMap(({ main_image }) => main_image?.filename ?? [])
+  expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([])
+}
+
+it.each(DEMO_LOGINS)('shows $kind@ no face twice in a search, among likes and in chats', async ({ email }) => {
+  const headers = await as(email)
+  const found = await world.call('searchProfiles', { query: `?limit=${FIRST}`, headers })
+  expectNoneTwice(found.body.profiles)
+  for (const tab of ['received', 'given', 'matches']) {
+    const likes = await world.call('getLikes', { query: `?tab=${tab}&limit=${FIRST}`, headers })
+    expectNoneTwice(likes.body.profiles)
+  }
+  const { body } = await world.call('getChats', { headers })
+  expectNoneTwice(body.chats.slice(0, FIRST).map(({ profile }: Schemas['Chat']) => profile))
+})
+
+it('has a face for everybody who shows one, on either site', async () => {
+  const rows = await query(
+    `select site_id, sharp_name from photo join profile on profile.id = profile_id join account on account.id = profile.id
+     where is_main and email like 'demo-%' group by site_id, sharp_name having count(*) > 1`,
+  )
+  expect(rows).toEqual([])
+})
+
+it('lets people speak the language of where they live', async () => {
+  const members: { country: string; city: string; about: string }[] = await query(
+    `select country, city, about from profile join account using (id) where email like 'demo-%' and about is not null`,
+  )
+  expect(members.length).toBeGreaterThan(200)
+  const spokenBy = new Map(LANGUAGES.flatMap(([language, { about }]) => Object.keys(about).map((text) => [text, language])))
+  const wrong = members.filter((member) => spokenBy.get(member.about) !== spokenIn(member))
+  expect(wrong).toEqual([])
+})
+
+it('has conversations that end differently from their neighbours, in those languages', async () => {
+  const endings = new Map(
+    LANGUAGES.flatMap(([language, { conversations }]) => conversations.map((lines) => [lines.at(-1)?.slice(2), language])),
+  )
+  const chats: { text: string; country: string; city: string }[] = await query(
+    `select last.text, other.country, other.city from account join conversation on account.id in (low_id, high_id)
+     join profile as other on other.id = low_id + high_id - account.id
+     cross join lateral (select text, sent_at from message where conversation_id = conversation.id order by message.id desc limit 1) as last
+     where account.email = 'usual@tandem.example' order by last.sent_at desc`,
+  )
+  expect(chats.length).toBeGreaterThanOrEqual(50)
+  expect(chats.filter((chat) => endings.get(chat.text) !== spokenIn(chat))).toEqual([])
+  expect(chats.filter(({ text }, index) => text === chats[index + 1]?.text)).toEqual([])
+  expect(new Set(chats.map(({ text }) => text)).size).toBeGreaterThanOrEqual(12)
+})
