@@ -541,7 +541,7 @@ export interface paths {
         put: operations["readChat"];
         /**
          * Start, or find, the conversation with a profile
-         * @description Free members start at most 2 conversations. None is started that the first message could not be paid for (`insufficient_credits`); one that turns out so when it is sent, with nothing in it yet, is gone again.
+         * @description Free members start at most 2 conversations. None is started that the first message could not be paid for (`insufficient_credits`); one that turns out so when it is sent, with nothing in it yet, is gone again. So are others with nothing in them when another is started: they do not count.
          */
         post: operations["startChat"];
         /** Remove a conversation from the member's list */
