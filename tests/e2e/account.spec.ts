@@ -304,11 +304,11 @@ test('how long to wait is said where too much was asked for [INF-5]', async ({ p
   await exhaust('chats', 40)
   await page.getByLabel('Bericht aan Contract').fill('Hallo')
   await page.getByRole('button', { name: 'Versturen' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Te veel pogingen. Probeer het over 40 minuten opnieuw.')
+  await expect(page.getByRole('alert')).toHaveText('Te veel pogingen. Probeer het over 40 min opnieuw.')
   await exhaust('member_views', 60)
   const answer = await page.goto(`/members/${other.id}`)
   expect(answer?.status()).toBe(429)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te veel pogingen. Probeer het over een uur opnieuw.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te veel pogingen. Probeer het over 60 min opnieuw.')
 })
 
 test('the card of what a profile lacks comes with the page, and stays away once it was sent away', async ({ page, world }) => {
