@@ -21,6 +21,7 @@ const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = 
   report: lazy(withTexts(() => import('../features/safety/ReportDialog.tsx'))),
 }
 
+const MemberShell = lazy(withTexts(() => import('./shell/MemberShell.tsx')))
 const LikeAfterDelay = lazy(withTexts(() => import('../features/likes/LikeAfterDelay.ts')))
 
 /** What sees to those that wait is only needed where one does. */
@@ -65,6 +66,7 @@ export default function Dialogs() {
         )}
       </Suspense>
       <Suspense>{waiting.length > 0 && <WaitingDialogs />}</Suspense>
+      <Suspense>{isMember && <MemberShell />}</Suspense>
       {/* Asked for by an address [LIK-4], but not where one writes or signs up. */}
       <Suspense>{query.has('t') && isOpenPage(name) && <LikeAfterDelay />}</Suspense>
     </>
