@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { COUNTRIES } from '../../src/shared/rules/countries.ts'
+import { GEOGRAPHY } from '../../src/shared/rules/geography.ts'
 import type { Database, SiteSettings } from '../db/schema.ts'
-import { GEOGRAPHY } from './geography.ts'
 
 const COMPANY: Schemas['CompanyInfo'] = {
   name: 'Tandem Online B.V.',

@@ -6,16 +6,21 @@ import './collage.scss'
 
 export const load = loadFaces
 
-/** A wall of photos behind a card [RT-17]. */
+/** What the pattern has places for (collage.scss): with fewer it would have holes. */
+const WALL = 10
+
+/** A wall of photos, large and small, beside what it is about [RT-17]. */
 export default function CollagePage() {
-  const faces = useFaces(18)
+  const faces = useFaces(WALL)
   return (
     <main className="collage">
-      <div className="collage-wall" aria-hidden="true">
-        {faces.map(({ id, main_image }) => (
-          <Face key={id} image={main_image} />
-        ))}
-      </div>
+      {faces.length === WALL && (
+        <div className="collage-wall" aria-hidden="true">
+          {faces.map(({ id, main_image }) => (
+            <Face key={id} image={main_image} />
+          ))}
+        </div>
+      )}
       <div className="collage-card">
         <LanderHead />
         <LanderStart />

@@ -15,24 +15,26 @@ export default function GalleryLanderPage() {
   return (
     <main className="container gallery-lander">
       <div className="gallery-lander-head">
-        <LanderHead />
+        <div>
+          <LanderHead />
+        </div>
+        <LanderStart />
       </div>
-      <ul className="gallery-lander-strip">
+      <ul className="gallery-lander-grid">
         {faces.map(({ id, name, age, gender, main_image }) => (
           <li key={id}>
             <Link to={pathTo('members-id-landing', { id })}>
               <Face image={main_image} />
-              <span>
+              <span className="gallery-lander-foot">
                 {name}, {age}
+                <strong>
+                  <FormattedMessage id="landers.write" values={{ gender }} />
+                </strong>
               </span>
-              <strong>
-                <FormattedMessage id="landers.write" values={{ gender }} />
-              </strong>
             </Link>
           </li>
         ))}
       </ul>
-      <LanderStart />
     </main>
   )
 }

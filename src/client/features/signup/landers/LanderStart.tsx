@@ -60,7 +60,9 @@ function NameForm() {
         <FormattedMessage id="index.join" />
       </button>
       <p className="lander-note">
-        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} /> <FictionalNote />
+        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} />
+        <br />
+        <FictionalNote />
       </p>
     </form>
   )

@@ -1,35 +1,83 @@
-import { Face } from './Face.tsx'
-import { loadFaces, useFaces } from './faces.ts'
+import type { Query } from '../../../../shared/contract/api.ts'
+import { imageUrl } from '../../../../shared/rules/imageUrl.ts'
+import type { LoadArgs } from '../../../core/operations/runtime.ts'
+import { useSettings } from '../../../core/settings.ts'
+import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
+import { roadsBetween, SIZE, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
-export const load = loadFaces
+const MOST_PINS = 7
+/** Of a pin, in units of the drawing. */
+const RADIUS = 22
 
-/** A drawn map with faces for pins: the places are not theirs [RT-17]. */
+/** Those of the visitor's country; faces are decoration, as in faces.ts. */
+const searchIn = (country: string): Query<'searchProfiles'> => ({ country, limit: 60 })
+
+export async function load({ runtime }: LoadArgs): Promise<void> {
+  const settings = await runtime.prefetch('getSettings')
+  if (settings) await runtime.prefetch('searchProfiles', searchIn(settings.geoip_selected_country), 'optional')
+}
+
+/** A drawn map of the visitor's country, with faces where their town is [RT-17]. */
 export default function MapPage() {
-  const faces = useFaces(7)
+  const { geoip_selected_country: country, cdn_prefix } = useSettings()
+  const towns = townsOf(country)
+  const pins = pinsOf(useFacesOf(searchIn(country)), towns)
   return (
     <main className="map-lander">
-      <div className="map-drawing" aria-hidden="true">
-        <svg aria-hidden="true" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice">
-          <path className="map-water" d="M-10 210 C60 190 90 240 160 228 S270 180 410 214 V310 H-10Z" />
-          <path className="map-park" d="M40 40 q50 -26 96 4 t20 66 q-60 22 -104 -4 t-12 -66Z" />
-          <path className="map-road" d="M-10 120 L140 140 L230 90 L410 120" />
-          <path className="map-road" d="M90 -10 L120 130 L90 310" />
-          <path className="map-road" d="M300 -10 L270 120 L310 310" />
-          <path className="map-road is-small" d="M-10 60 L410 40 M-10 170 L410 160 M200 -10 L210 310" />
+      {towns.length > 0 && (
+        <svg className="map-drawing" aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
+          <clipPath id="map-face" clipPathUnits="objectBoundingBox">
+            <circle cx="0.5" cy="0.5" r="0.5" />
+          </clipPath>
+          {roadsBetween(towns).map(([from, to]) => (
+            <line key={from.name + to.name} className="map-road" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+          ))}
+          {towns.map(({ name, x, y }) => (
+            <circle key={name} className="map-town" cx={x} cy={y} r="4" />
+          ))}
+          {pins.map(({ face, town: { x, y } }) => (
+            <g key={face.id} transform={`translate(${x} ${y})`}>
+              <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
+              <image
+                href={imageUrl(cdn_prefix, face.main_image, 'thumb')}
+                x={-RADIUS}
+                y={-36 - RADIUS}
+                width={2 * RADIUS}
+                height={2 * RADIUS}
+                preserveAspectRatio="xMidYMin slice"
+                clipPath="url(#map-face)"
+              />
+            </g>
+          ))}
+          {pins.map(({ town: { name, x, y } }) => (
+            <text key={name} className="map-name" x={x} y={y + 14}>
+              {name}
+            </text>
+          ))}
         </svg>
-        {faces.map(({ id, main_image }) => (
-          <span key={id} className="map-pin">
-            <Face image={main_image} />
-          </span>
-        ))}
-      </div>
+      )}
       <div className="map-sheet">
         <LanderHead />
         <LanderStart />
       </div>
     </main>
   )
+}
+
+const areApart = (a: Town, b: Town) => Math.abs(a.x - b.x) > 2.6 * RADIUS || Math.abs(a.y - b.y) > 3.6 * RADIUS
+
+type Pin = { face: Face; town: Town }
+
+/** One face a town, and none on top of another; the northernmost first, so that those before them hide nobody. */
+function pinsOf(faces: Face[], towns: Town[]): Pin[] {
+  const pins: Pin[] = []
+  for (const face of faces) {
+    const town = towns.find(({ name }) => name === face.city)
+    const hasRoom = town && pins.every((pin) => areApart(pin.town, town))
+    if (hasRoom && pins.length < MOST_PINS) pins.push({ face, town })
+  }
+  return pins.sort((a, b) => a.town.y - b.town.y)
 }

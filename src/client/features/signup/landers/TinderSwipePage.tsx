@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { pathTo } from '../../../../shared/routes.ts'
+import { Link } from '../../../core/page/Link.tsx'
+import { useUser } from '../../../core/session.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
@@ -9,9 +12,10 @@ import './tinderswipe.scss'
 
 export const load = loadFaces
 
-/** Three faces to try the game on; then it asks who is playing [RT-17]. Nothing of it is stored. */
+/** Three faces to try the game on; at its end, or beside it, it asks who is playing [RT-17]. Nothing of it is stored. */
 export default function TinderSwipePage() {
   const { formatMessage } = useIntl()
+  const isMember = useUser() !== undefined
   const faces = useFaces(3)
   const [count, setCount] = useState(0)
   const left = faces.slice(count)
@@ -20,7 +24,10 @@ export default function TinderSwipePage() {
     <main className="container deck-lander">
       <div className="deck-text">
         <LanderHead />
-        {isOver && <LanderStart />}
+        {/* On phones the game has its place as long as it lasts. */}
+        <div className={isOver ? undefined : 'deck-later'}>
+          <LanderStart />
+        </div>
       </div>
       {!isOver && (
         <div className="deck-area">
@@ -55,6 +62,11 @@ export default function TinderSwipePage() {
           <p>
             <FormattedMessage id="landers.try" />
           </p>
+          {!isMember && (
+            <Link className="btn btn-primary btn-lg deck-join" to={pathTo('signup')}>
+              <FormattedMessage id="index.join" />
+            </Link>
+          )}
         </div>
       )}
     </main>

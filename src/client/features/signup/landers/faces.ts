@@ -9,11 +9,13 @@ export async function loadFaces({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('searchProfiles', FACES, 'optional')
 }
 
-type Face = Schemas['ProfileCard'] & { main_image: Schemas['Image'] }
+export type Face = Schemas['ProfileCard'] & { main_image: Schemas['Image'] }
 
-/** Up to `count` members with a photo; fictional ones are not used to advertise. */
-export function useFaces(count: number): Face[] {
-  const { data } = useOperation('searchProfiles', FACES, { revalidateOnMount: false, revalidateOnFocus: false })
-  const real = (data?.profiles ?? []).filter((profile): profile is Face => profile.main_image !== null && !profile.fictional)
-  return real.slice(0, count)
+/** Up to `count` members with a photo. */
+export const useFaces = (count: number): Face[] => useFacesOf(FACES).slice(0, count)
+
+/** The members with a photo that a search finds; fictional ones are not used to advertise. */
+export function useFacesOf(search: Query<'searchProfiles'>): Face[] {
+  const { data } = useOperation('searchProfiles', search, { revalidateOnMount: false, revalidateOnFocus: false })
+  return (data?.profiles ?? []).filter((profile): profile is Face => profile.main_image !== null && !profile.fictional)
 }
