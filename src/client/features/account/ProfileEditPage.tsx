@@ -9,6 +9,7 @@ import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { InformationLinks } from '../../core/page/InformationLinks.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { useAdoptAnswer, useUser } from '../../core/session.ts'
@@ -47,7 +48,22 @@ export default function ProfileEditPage() {
       <PhotoManager user={user} />
       <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
-    </SettingsFrame>
+      <Information />
+    </main>
+  )
+}
+
+/** Where phones have what is mine, far from the page's foot. */
+function Information() {
+  return (
+    <section aria-labelledby="information">
+      <h2 className="section-title" id="information">
+        <FormattedMessage id="account.information" />
+      </h2>
+      <div className="information-links">
+        <InformationLinks />
+      </div>
+    </section>
   )
 }
 

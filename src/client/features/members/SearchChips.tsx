@@ -17,7 +17,7 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
   const isMember = useUser() !== undefined
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const [wereOpened, setOpened] = useState(false)
-  const isUnfiltered = Object.keys(search).length === 0
+  const applied = Object.keys(search).length
   const { min_age, max_age, country, countryregion: _, ...others } = search
   const { sort, distance } = search
   const open = () => {
@@ -26,7 +26,7 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
   }
   return (
     <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
-      <Chip to={pathOf({})} active={isUnfiltered}>
+      <Chip to={pathOf({})} active={!applied}>
         <FormattedMessage id="members.all" />
       </Chip>
       <Chip to={pathOf({ ...search, online: search.online ? undefined : 1 })} active={search.online === 1}>
@@ -68,6 +68,7 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
       <button type="button" className="chip" onClick={open} aria-haspopup="dialog">
         <Icon name="sliders" />
         <FormattedMessage id="members.moreFilters" />
+        {applied > 0 && <b className="chip-count">{applied}</b>}
       </button>
       {isMember && (
         <Link className="chip" to={pathTo('match-finder')}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,8 @@ import { Button, Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 import { DISTANCES } from '../../../shared/rules/distance.ts'
+import { useOperation } from '../../core/operations/swr.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
@@ -13,15 +15,30 @@ import { useGeolocation } from '../../people/useGeolocation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Found, useRegions } from './api.ts'
 import { pathOf, type Search, searchOf } from './searchQuery.ts'
+import './filters.scss'
 
 type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'sort' | 'distance' | 'place', string>
 type Props = { search: Search; near: Found['near']; isOpen: boolean; onClose: () => void }
 
-/** All filters in a sheet; settings.search_fields decide which there are [MEM-1]. */
+/** Bootstrap's. */
+const IS_PHONE = '(max-width: 767.98px)'
+
+/**
+ * All filters in a sheet, on phones from below; settings.search_fields decide which there are [MEM-1]. Esc closes it, and the
+ * back button or gesture of a device that asks first.
+ */
 export default function SearchFilters({ search, near, isOpen, onClose }: Props) {
   const { formatMessage } = useIntl()
+  useCloseRequest(isOpen, onClose)
   return (
-    <Offcanvas isOpen={isOpen} toggle={onClose} direction="end" labelledBy="filters-title" className="filters">
+    <Offcanvas
+      isOpen={isOpen}
+      toggle={onClose}
+      direction={matchMedia(IS_PHONE).matches ? 'bottom' : 'end'}
+      labelledBy="filters-title"
+      className="filters"
+      trapFocus
+    >
       <OffcanvasHeader toggle={onClose} tag="div" closeAriaLabel={formatMessage({ id: 'common.close' })}>
         <h2 id="filters-title" className="h5 mb-0">
           <FormattedMessage id="members.filters" />
@@ -32,6 +49,29 @@ export default function SearchFilters({ search, near, isOpen, onClose }: Props) 
       </OffcanvasBody>
     </Offcanvas>
   )
+}
+
+/** Of browsers that have them; in the others the page before is what a back button leads to. */
+type CloseRequests = { CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void } }
+
+function useCloseRequest(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const { CloseWatcher } = window as CloseRequests
+    if (!isOpen || !CloseWatcher) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => close()
+    return () => watcher.destroy()
+  }, [isOpen])
+}
+
+/** How many the filters would find, once they say something else than the page shows; undefined for more than are counted. */
+function useWouldFind(wanted: Search, search: Search): number | undefined {
+  const { place, ...others } = wanted
+  // Places to search from are bounded: they are spent by who searches, not by who chooses.
+  const isAsked = place === undefined && pathOf(wanted) !== pathOf(search)
+  const { data } = useOperation('searchProfiles', isAsked ? { ...others, limit: 1 } : null, { revalidateOnFocus: false })
+  return data?.total_is_exact ? data.total : undefined
 }
 
 function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
@@ -60,14 +100,23 @@ function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
     .map((code) => ({ code, name: formatDisplayName(code, { type: 'region' }) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 
-  const submit = handleSubmit(async ({ min_age, max_age, ...values }) => {
-    onClose()
+  const wantedBy = ({ min_age, max_age, ...values }: Values): Search => {
     const ages = {
       min_age: min_age === String(MIN_SEARCH_AGE) ? '' : min_age,
       max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age,
     }
-    const wanted = searchOf(new URLSearchParams({ ...values, ...ages }))
-    await navigate(pathOf({ ...wanted, online: search.online, new: search.new }))
+    const { online, new: isNew } = search
+    return {
+      ...searchOf(new URLSearchParams({ ...values, ...ages })),
+      ...(online && { online }),
+      ...(isNew && { new: isNew }),
+    }
+  }
+  const wouldFind = useWouldFind(wantedBy(watch()), search)
+
+  const submit = handleSubmit(async (values) => {
+    onClose()
+    await navigate(pathOf(wantedBy(values)))
   })
 
   return (
@@ -152,9 +201,20 @@ function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
           )}
         </>
       )}
-      <Button color="primary" size="lg" block type="submit">
-        <FormattedMessage id="members.show" />
-      </Button>
+      <div className="filters-actions">
+        {Object.keys(search).length > 0 && (
+          <Link className="btn btn-link btn-lg" to={pathOf({})} onClick={onClose}>
+            <FormattedMessage id="members.clear" />
+          </Link>
+        )}
+        <Button color="primary" size="lg" type="submit">
+          {wouldFind ? (
+            <FormattedMessage id="members.showFound" values={{ count: wouldFind }} />
+          ) : (
+            <FormattedMessage id="members.show" />
+          )}
+        </Button>
+      </div>
     </form>
   )
 }

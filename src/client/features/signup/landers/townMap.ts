@@ -3,7 +3,7 @@ import { GEOGRAPHY } from '../../../../shared/rules/geography.ts'
 
 /** Of the drawing, in its own units. */
 export const SIZE = { width: 400, height: 320 } as const
-const MARGIN = { x: 40, top: 56, bottom: 32 } as const
+const MARGIN = { x: 40, top: 68, bottom: 28 } as const
 /** Degrees: a country with a single town here is not drawn as that town alone. */
 const LEAST_SPAN = 1.5
 
