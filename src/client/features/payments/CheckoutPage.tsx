@@ -11,10 +11,9 @@ import { Money } from '../../ui/Money.tsx'
 import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
-import { Price } from './PackageChoice.tsx'
-import { loadDiscounts, useDiscount } from './useDiscount.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
-import { WhyNot } from './WhyNot.tsx'
 import './payments.scss'
 
 export async function load(visit: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
@@ -48,7 +47,7 @@ export default function CheckoutPage() {
   const bundle = packages.data?.packages.find(({ id }) => id === params.id)
   if (!isSold(params, packages.data?.packages, methods.data?.methods)) throw routeData(null, { status: 404 })
   return (
-    <main className="container page-medium">
+    <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'checkout.title' })} noIndex />
       <h1 className="page-title">
         <FormattedMessage id="checkout.title" />
@@ -89,6 +88,7 @@ function Checkout({ bundle, methods }: Props) {
   const isReady = method && !isChecking && (!method.needs_bank || bank !== '')
   return (
     <form
+      className="checkout"
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,38 +102,34 @@ function Checkout({ bundle, methods }: Props) {
           })
       }}
     >
-      <div className="order panel">
-        <strong>
-          <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
-        </strong>
-        <Price bundle={bundle} offer={offer} />
-        <WhyNot refused={offer.refused} error={discountState.error} bundle={bundle} methods={methods} />
-      </div>
-      {error && (
-        <OrderProblem
-          error={error}
-          {...(code && {
-            withCode: { code, without: { ...offerFor(bundle, method?.id, code), currency }, state: discountState },
-          })}
+      <OrderSummary bundle={bundle} offer={offer} method={method} methods={methods} discountState={discountState} />
+      <div className="checkout-main">
+        {error && (
+          <OrderProblem
+            error={error}
+            {...(code && {
+              withCode: { code, without: { ...offerFor(bundle, method?.id, code), currency }, state: discountState },
+            })}
+          />
+        )}
+        <MethodChoice
+          methods={methods}
+          chosen={method?.id}
+          onChoose={choose}
+          banks={method?.needs_bank ? (banks ?? []) : undefined}
+          bank={bank}
+          onBank={setBank}
         />
-      )}
-      <MethodChoice
-        methods={methods}
-        chosen={method?.id}
-        onChoose={choose}
-        banks={method?.needs_bank ? (banks ?? []) : undefined}
-        bank={bank}
-        onBank={setBank}
-      />
-      <div className="action-bar">
-        <button type="submit" className="btn btn-primary btn-lg" disabled={!isReady || isPaying} aria-busy={isPaying}>
-          {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
-          <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
-        </button>
+        <div className="action-bar">
+          <button type="submit" className="btn btn-primary btn-lg" disabled={!isReady || isPaying} aria-busy={isPaying}>
+            {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
+            <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
+          </button>
+        </div>
+        <p className="form-text">
+          <FormattedMessage id="checkout.note" />
+        </p>
       </div>
-      <p className="form-text">
-        <FormattedMessage id="checkout.note" />
-      </p>
     </form>
   )
 }

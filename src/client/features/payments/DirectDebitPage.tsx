@@ -9,9 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePackages, usePaymentMethods } from './api.ts'
 import { MandateForm } from './MandateForm.tsx'
 import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
-import { Price } from './PackageChoice.tsx'
-import { loadDiscounts, useDiscount } from './useDiscount.ts'
-import { WhyNot } from './WhyNot.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { useDiscount } from './useDiscount.ts'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 
@@ -36,7 +35,7 @@ export default function DirectDebitPage() {
   const offer = bundle && discountState.offerFor(bundle, 'directdebit')
   const [payment, setPayment] = useState<Schemas['Payment']>()
   return (
-    <main className="container page-narrow">
+    <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'directdebit.title' })} noIndex />
       <h1 className="page-title">
         <FormattedMessage id="directdebit.title" />
@@ -53,18 +52,23 @@ export default function DirectDebitPage() {
         />
       )}
       {bundle && offer && (
-        <div className="order panel">
-          <strong>
-            <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
-          </strong>
-          <Price bundle={bundle} offer={offer} />
-          <WhyNot refused={offer.refused} error={discountState.error} bundle={bundle} methods={methods} />
+        <div className="checkout">
+          <OrderSummary
+            bundle={bundle}
+            offer={offer}
+            method={{ id: 'directdebit', name: '' }}
+            methods={methods}
+            discountState={discountState}
+          />
+          <div className="checkout-main">
+            {payment ? (
+              <OneTimeCodeForm payment={payment} />
+            ) : (
+              <MandateForm bundle={bundle} offer={offer} discountState={discountState} onStarted={setPayment} />
+            )}
+          </div>
         </div>
       )}
-      {bundle && offer && !payment && (
-        <MandateForm bundle={bundle} offer={offer} discountState={discountState} onStarted={setPayment} />
-      )}
-      {payment && <OneTimeCodeForm payment={payment} />}
     </main>
   )
 }

@@ -59,7 +59,7 @@ function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] })
   return (
     <>
       {error && <OrderProblem error={error} />}
-      <div className="order panel">
+      <div className="order-line panel">
         <strong>
           <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
         </strong>
