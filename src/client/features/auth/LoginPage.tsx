@@ -13,6 +13,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useLogin, useUser } from '../../core/session.ts'
 import { useShowLocale } from '../../core/texts/locale.tsx'
+import { Duet } from '../../ui/Duet.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
 import { WayBack } from './WayBack.tsx'
 
@@ -31,29 +32,32 @@ export default function LoginPage() {
   const [wasMember] = useState(user !== undefined)
   if (user && wasMember) return <LoggedIn name={user.profile.name} goOnTo={comeBackTo ?? pathTo('members')} />
   return (
-    <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'login.title' })} noIndex />
-      <h1 className="page-title">
-        <FormattedMessage id="login.title" />
-      </h1>
-      {comeBackTo && (
-        <p className="text-body-secondary">
-          <FormattedMessage id="login.needed" />
+    <div className="container split">
+      <main className="split-form">
+        <PageHead title={formatMessage({ id: 'login.title' })} noIndex />
+        <h1 className="page-title">
+          <FormattedMessage id="login.title" />
+        </h1>
+        {comeBackTo && (
+          <p className="text-body-secondary">
+            <FormattedMessage id="login.needed" />
+          </p>
+        )}
+        <LoginForm comeBackTo={comeBackTo ?? pathTo('members')} />
+        <p className="mt-4">
+          <Link className="lone-link" to={pathTo('reset-password')}>
+            <FormattedMessage id="login.forgotten" />
+          </Link>
         </p>
-      )}
-      <LoginForm comeBackTo={comeBackTo ?? pathTo('members')} />
-      <p className="mt-4">
-        <Link className="lone-link" to={pathTo('reset-password')}>
-          <FormattedMessage id="login.forgotten" />
-        </Link>
-      </p>
-      <p>
-        <FormattedMessage id="login.noAccount" />{' '}
-        <Link to={pathTo('signup')}>
-          <FormattedMessage id="index.join" />
-        </Link>
-      </p>
-    </main>
+        <p>
+          <FormattedMessage id="login.noAccount" />{' '}
+          <Link to={pathTo('signup')}>
+            <FormattedMessage id="index.join" />
+          </Link>
+        </p>
+      </main>
+      <Duet />
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
+import { Duet } from '../../ui/Duet.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useRequestPasswordReset } from './api.ts'
 
@@ -28,48 +29,51 @@ export default function ResetPasswordPage() {
     return problem === undefined || messageOfCode(problem)
   }
   return (
-    <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
-      {data || isDone ? (
-        <EmptyState drawing="mail" title={<FormattedMessage id="reset.sent" />} takesFocus>
-          {data ? (
-            <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
-          ) : (
-            // The address of a page says nobody's.
-            <FormattedMessage id="reset.sentToYours" />
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <h1 className="page-title">
-            <FormattedMessage id="reset.title" />
-          </h1>
-          <p className="text-body-secondary">
-            <FormattedMessage id="reset.text" />
-          </p>
-          <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
-            <Field name="email" label={LABELS.email} error={form.formState.errors.email?.message}>
-              {(props) => (
-                <input
-                  {...props}
-                  {...form.register('email', { validate: check })}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="username"
-                />
-              )}
-            </Field>
-            <SubmitButton pending={form.formState.isSubmitting}>
-              <FormattedMessage id="reset.send" />
-            </SubmitButton>
-          </Form>
-        </>
-      )}
-      <p className="mt-4">
-        <Link className="lone-link" to={pathTo('login')}>
-          <FormattedMessage id="reset.toLogin" />
-        </Link>
-      </p>
-    </main>
+    <div className="container split">
+      <main className="split-form">
+        <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
+        {data || isDone ? (
+          <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />} takesFocus>
+            {data ? (
+              <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
+            ) : (
+              // The address of a page says nobody's.
+              <FormattedMessage id="reset.sentToYours" />
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <h1 className="page-title">
+              <FormattedMessage id="reset.title" />
+            </h1>
+            <p className="text-body-secondary">
+              <FormattedMessage id="reset.text" />
+            </p>
+            <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
+              <Field name="email" label={LABELS.email} error={form.formState.errors.email?.message}>
+                {(props) => (
+                  <input
+                    {...props}
+                    {...form.register('email', { validate: check })}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="username"
+                  />
+                )}
+              </Field>
+              <SubmitButton pending={form.formState.isSubmitting}>
+                <FormattedMessage id="reset.send" />
+              </SubmitButton>
+            </Form>
+          </>
+        )}
+        <p className="mt-4">
+          <Link className="lone-link" to={pathTo('login')}>
+            <FormattedMessage id="reset.toLogin" />
+          </Link>
+        </p>
+      </main>
+      <Duet />
+    </div>
   )
 }

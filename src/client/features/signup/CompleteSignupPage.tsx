@@ -8,6 +8,7 @@ import { StepHead } from './StepHead.tsx'
 import { TITLES } from './steps.ts'
 import { useStepsInAddress } from './useSteps.ts'
 import './signup.scss'
+import { SignupScene } from './SignupScene.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await Promise.all([runtime.prefetch('getInterests'), runtime.prefetch('getRegions')])
@@ -24,8 +25,11 @@ export default function CompleteSignupPage() {
       <div className="signup-bar">
         <Brand />
       </div>
-      <div className="signup-body">
-        <CompletingFlow steps={steps} onDone={() => void navigate(pathTo('signup-matches'))} />
+      <div className="signup-columns">
+        <div className="signup-body">
+          <CompletingFlow steps={steps} onDone={() => void navigate(pathTo('signup-matches'))} />
+        </div>
+        <SignupScene />
       </div>
     </main>
   )

@@ -13,6 +13,7 @@ import { useSignupAllowed } from './useSignupAllowed.ts'
 import { useWrittenTo } from './useWrittenTo.ts'
 import './signup.scss'
 import { Link } from '../../core/page/Link.tsx'
+import { SignupScene } from './SignupScene.tsx'
 
 export async function load({ runtime, params, url }: LoadArgs<'signup' | 'members-id-signup'>): Promise<void> {
   if (await runtime.isLoggedIn()) {
@@ -48,16 +49,19 @@ export default function SignupPage() {
           <FormattedMessage id="nav.login" />
         </Link>
       </div>
-      <div className="signup-body">
-        {isAllowed ? (
-          <AccountFlow
-            key={isForOther ? 'other' : 'this'}
-            person={person}
-            onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
-          />
-        ) : (
-          <InviteOnly />
-        )}
+      <div className="signup-columns">
+        <div className="signup-body">
+          {isAllowed ? (
+            <AccountFlow
+              key={isForOther ? 'other' : 'this'}
+              person={person}
+              onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
+            />
+          ) : (
+            <InviteOnly />
+          )}
+        </div>
+        <SignupScene />
       </div>
     </main>
   )
