@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Request } from '@playwright/test'
+import { picture } from '../contract/suite/world.ts'
 import { asReturningVisitor, expect, fail, sameOrigin, signIn, test } from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
@@ -155,6 +156,16 @@ test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]'
   await expect(alert).toBeVisible()
   await alert.getByRole('link', { name: 'Credits kopen' }).click()
   await expect(page).toHaveURL('/credits/repeat-order')
+})
+
+test('why a photo is not taken is said beside it [CHT-6, CHT-8]', async ({ page, world }) => {
+  const [member, other] = [await world.premiumMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/chats/${await world.conversation(member, other)}`)
+  const dot = Buffer.from(await (await picture({ width: 60, height: 80 })).arrayBuffer())
+  await page.getByLabel('Foto sturen').setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: dot })
+  await page.getByRole('button', { name: 'Versturen voor 3 credits' }).click()
+  await expect(page.getByRole('log').getByRole('alert')).toContainText('Deze foto kan niet worden gebruikt.')
 })
 
 test('earlier messages come when they are asked for [CHT-1]', async ({ page, world, query }) => {

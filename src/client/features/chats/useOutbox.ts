@@ -1,12 +1,13 @@
 /** Sending: shown at once, charged once, never lost [CHT-8]. */
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { type Answer, isApiError } from '../../../shared/contract/api.ts'
+import type { Answer } from '../../../shared/contract/api.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { keyOf } from '../../core/operations/runtime.ts'
 import { useApi } from '../../core/operations/swr.ts'
 import { withPart } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
+import { codeOf } from '../../core/texts/errorMessage.ts'
 import { conversations, type Outgoing } from './conversations.ts'
 
 /** Pictures of messages on their way, by their key: files are no state that can be stored. */
@@ -43,7 +44,7 @@ export function useOutbox() {
       void refresh()
       return undefined
     } catch (error) {
-      const code = isApiError(error) ? error.code : 'generic'
+      const code = codeOf(error)
       dispatch(conversations.actions.failed({ key, code }))
       // What it needs, rather than only that it failed [CHT-5].
       if (code === 'insufficient_credits') dispatch(dialogs.actions.followed({ kind: 'credits' }))

@@ -39,6 +39,13 @@ export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
         <PhotoCutting photo={photo} file={photo.file} />
       ) : (
         <>
+          {/* Above the picture: below it the buttons that stay in view would cover what is said. */}
+          <FileProblemText photo={photo} />
+          {photo.lost && (
+            <p className="alert alert-warning" role="status">
+              <FormattedMessage id="signup.photoLost" values={{ file: photo.lost }} />
+            </p>
+          )}
           {main ? (
             <img className="signup-photo" src={main} alt="" width="720" height="960" />
           ) : (
@@ -46,12 +53,6 @@ export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
               <Icon name="person" />
             </div>
           )}
-          {photo.lost && (
-            <p className="alert alert-warning" role="status">
-              <FormattedMessage id="signup.photoLost" values={{ file: photo.lost }} />
-            </p>
-          )}
-          <FileProblemText photo={photo} />
         </>
       )}
     </Question>
