@@ -9,6 +9,8 @@ export type Crop = { x: number; y: number; width: number; height: number }
 /** Cards and profiles show photos in this shape. */
 const ASPECT = 3 / 4
 const ZOOM = { min: 1, max: 4, step: 0.1 } as const
+/** Pixels of the screen for each press of an arrow key. */
+const KEY_STEP = 8
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 }
 
 type Props = {
@@ -53,6 +55,9 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
               // What is seen is what is cut out: the frame has the crop's shape.
               objectFit="cover"
               showGrid={false}
+              // What listens to the arrow keys: a reader of screens leaves them to it by its role, and says its name.
+              cropperProps={{ role: 'application', 'aria-label': formatMessage({ id: 'photos.move' }) }}
+              keyboardStep={KEY_STEP}
               classes={{ cropAreaClassName: 'cropper-area' }}
               // Its own style element would have no nonce.
               disableAutomaticStylesInjection
