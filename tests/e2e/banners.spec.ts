@@ -42,12 +42,14 @@ for (const width of [320, 390, 768, 1280]) {
     for (const text of ['Onze mails staan uit', '25% korting', 'Voeg een foto toe', 'Zet meldingen aan']) {
       await expect(notes.filter({ visible: true })).toHaveCount(1)
       await expect(notes).toContainText(text)
-      const [bar, box, title] = [page.locator('.top-bar'), strip, page.getByRole('heading', { level: 1 })]
+      // The banner, not only what is around it: that could have no height, and the banner lie over the page.
+      const [bar, box, title] = [page.locator('.top-bar'), notes, page.getByRole('heading', { level: 1 })]
       const places = await Promise.all([bar, box, title].map((each) => each.boundingBox()))
       const [above, own, below] = places.map((place) => ({ top: place?.y ?? 0, end: (place?.y ?? 0) + (place?.height ?? 0) }))
       expect(own?.top).toBe(above?.end)
       expect(below?.top).toBeGreaterThanOrEqual(own?.end ?? 0)
       expect((own?.end ?? 0) - (own?.top ?? 0)).toBeLessThanOrEqual(46)
+      expect((own?.end ?? 0) - (own?.top ?? 0)).toBeGreaterThanOrEqual(44)
       // Nothing of it is cut off, or wider than the page.
       const parts = await strip.evaluate((each) =>
         [...each.querySelectorAll<HTMLElement>('p, a, button, .banner-rest')]
@@ -67,6 +69,16 @@ for (const width of [320, 390, 768, 1280]) {
   })
 }
 
+test('the discount of new members comes with the page, and moves nothing [MEE-2, BON-4]', async ({ page, world }) => {
+  await watchShifts(page)
+  await showsAgain(page, ['welcome'])
+  await signIn(page, await world.freeMember())
+  expect(await (await page.request.get('/members')).text()).toMatch(/role="note"[\s\S]*25% korting/)
+  await page.goto('/members')
+  await expect(page.getByRole('note')).toContainText('25% korting')
+  expect(await shiftsOf(page)).toEqual([])
+})
+
 test('the next banner has the focus when one is sent away [BAN-1]', async ({ page, world }) => {
   await showsAgain(page, ['welcome', 'photo_alert'])
   await signIn(page, await world.freeMember())
@@ -74,6 +86,27 @@ test('the next banner has the focus when one is sent away [BAN-1]', async ({ pag
   await page.getByRole('note').getByRole('button', { name: 'Sluiten' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Voeg een foto toe' })).toBeFocused()
+})
+
+test('what is sent away in two tabs is remembered from both [BAN-1]', async ({ page, context, world }) => {
+  await showsAgain(page, ['notifications_alert', 'welcome', 'photo_alert'])
+  await signIn(page, await world.freeMember())
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    // Asked for by the scripts: they are there.
+    const stream = tab.waitForRequest('**/api/events.php')
+    await tab.goto('/members')
+    await stream
+    await expect(tab.getByRole('note')).toContainText('25% korting')
+  }
+  await page.getByRole('note').getByRole('button', { name: 'Sluiten' }).click()
+  await expect(page.getByRole('note')).toContainText('Voeg een foto toe')
+  await page.getByRole('note').getByRole('button', { name: 'Sluiten' }).click()
+  await expect(page.locator('.banners')).toHaveCount(0)
+  await other.getByRole('note').getByRole('button', { name: 'Sluiten' }).click()
+  await expect(other.getByRole('note')).toContainText('Voeg een foto toe')
+  const { dismissed } = await rememberedNotices(page)
+  expect(Object.keys(dismissed).sort()).toEqual(['photo_alert', 'push_alert', 'welcome'])
 })
 
 test('a reason that comes or ends while a page is read moves nothing [MEE-2]', async ({ page, world, query }) => {
@@ -94,9 +127,10 @@ test('a reason that comes or ends while a page is read moves nothing [MEE-2]', a
   await flag('{spam}')
   await polled()
   await expect(strip).toHaveCount(0)
+  const again = page.waitForRequest('**/api/events.php')
   await page.reload()
-  await expect(strip).toContainText('Onze mails staan uit')
-  await page.waitForRequest('**/api/events.php')
+  await expect(strip).toContainText('Je krijgt geen mails van ons')
+  await again
   await flag('{}')
   await polled()
   await expect(strip).toHaveText('')
@@ -140,6 +174,23 @@ test('a person, money and settings have no banner beside them; the reminder to c
   }
   await strip.getByRole('button', { name: 'Bevestig je e-mailadres' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Stuur de mail opnieuw' })).toBeVisible()
+})
+
+test('each page that is followed to has room for a banner, or none, by itself [MEE-2]', async ({ page, world }) => {
+  await showsAgain(page, ['welcome'])
+  const other = await world.freeMember()
+  await signIn(page, await world.freeMember())
+  const strip = page.locator('.banners')
+  await page.goto(`/members/${other.id}`)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await expect(strip).toHaveCount(0)
+  await page.getByRole('link', { name: 'Chats' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/chats')
+  await expect(strip).toContainText('25% korting')
+  await page.goBack()
+  await expect(page).toHaveURL(`/members/${other.id}`)
+  await expect(strip).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
 test('who is called spam sees that, and gets mails again by asking for them, not by another change [ACC-7]', async ({
