@@ -218,6 +218,40 @@ for (const [how, leave] of [
   })
 }
 
+test('sends a like that was held when the page goes in a browser that does not say so before [SWP-1]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.clock.install()
+  await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true))
+  await page.goto('/swipe-game')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+  await page.reload()
+  await expect
+    .poll(() => query('select choice from swipe where member_id = $1', [member.id]), { timeout: 3_000 })
+    .toEqual([{ choice: 'like' }])
+})
+
+test('sends a like that was held when another app comes to the front [SWP-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.clock.install()
+  await page.goto('/swipe-game')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Vandaag nog 3 likes')).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect
+    .poll(() => query('select choice from swipe where member_id = $1', [member.id]), { timeout: 3_000 })
+    .toEqual([{ choice: 'like' }])
+})
+
 test('tells a screen reader what happened, once [SWP-1]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/swipe-game')
