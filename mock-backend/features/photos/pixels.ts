@@ -85,7 +85,10 @@ export async function decodePicture(bytes: Buffer, crop: Crop | undefined): Prom
 }
 
 /** Small before it is blurred: what the details were cannot be computed back. */
-export async function blur(picture: Sharp, { width, height }: { width: number; height: number } = VARIANTS.main): Promise<Buffer> {
+export async function blur(
+  picture: Sharp,
+  { width, height }: { width: number; height: number } = VARIANTS.main,
+): Promise<Buffer> {
   const small = await picture.clone().resize(24, 32).blur(2).png().toBuffer()
   return sharp(small).resize(width, height, { kernel: 'cubic' }).png().toBuffer()
 }

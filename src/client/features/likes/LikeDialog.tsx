@@ -89,6 +89,6 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
 /** It is said beside it whose it is. */
 function MainImage({ profile: { main_image } }: { profile: Pick<Schemas['Profile'], 'main_image'> }) {
   const { cdn_prefix } = useSettings()
-  const photo = imageUrl(cdn_prefix, main_image)
-  return photo ? <img src={photo} alt="" width="720" height="960" /> : <Icon name="person" />
+  const photo = imageUrl(cdn_prefix, profile.main_image)
+  return photo ? <img src={photo} alt="" width="720" height="960" /> : <Initials of={profile} className="profile-placeholder" />
 }
