@@ -29,8 +29,7 @@ export function RouteError() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const explanation = EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
-  const failed: Partial<FailedCall> = (isRouteErrorResponse(error) && error.data) || {}
-  return <ErrorPage status={status} {...failed} />
+  return <ErrorPage status={status} {...(isRouteErrorResponse(error) && (error.data as Partial<FailedCall>))} />
 }
 
 function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {

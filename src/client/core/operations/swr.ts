@@ -43,18 +43,15 @@ export function swrConfig(cache: Cache): SWRConfiguration & { provider: () => Ca
 
 /** A cache that holds what the server rendered by, each answer also as the first page of a list that has pages. */
 export function cacheOf(answers: Answers, refusals: Refusals = {}): Map<string, State> {
-  return new Map(
-    [
-      ...Object.entries(answers).map(([key, data]) => [key, { data }, { data: [data] }] as const),
-      ...Object.entries(refusals).map(([key, { status, body }]) => {
-        const refused = { error: new ApiError(status, body) }
-        return [key, refused, refused] as const
-      }),
-    ].flatMap(([key, state, pages]) => [
-      [key, state],
-      [serializePages(() => key), pages],
+  return new Map([
+    ...Object.entries(answers).flatMap(([key, data]): [string, State][] => [
+      [key, { data }],
+      [serializePages(() => key), { data: [data] }],
     ]),
-  )
+    ...Object.entries(refusals).flatMap(([key, { status, body }]) =>
+      [key, serializePages(() => key)].map((each): [string, State] => [each, { error: new ApiError(status, body) }]),
+    ),
+  ])
 }
 
 /** The browser's runtime: starts calls whose answers are not there yet and lets the screen show its skeleton. */
