@@ -232,7 +232,7 @@ test('who has deleted the account and knows its password is offered the way back
   await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Je hebt dit account verwijderd')
-  await page.getByRole('button', { name: 'Mail me de link' }).click()
+  await page.getByRole('button', { name: 'Mail me een link om het te herstellen' }).click()
   await expect(page.getByText(`We hebben de link naar ${email} gestuurd`)).toBeVisible()
   await world.mailTo(email, 'reactivation')
 })
