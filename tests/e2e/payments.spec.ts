@@ -35,7 +35,7 @@ test('a payment that fails says so and offers another method [PAY-2, INF-5]', as
   await signIn(page, await world.freeMember())
   await page.goto('/credits')
   await page.getByRole('button', { name: /^Verder · €/ }).click()
-  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  await page.locator('.method').filter({ hasText: 'PayPal' }).click()
   await expect(page).toHaveURL(/\/credits\/\d+\/paypal$/)
   await page.getByRole('button', { name: /betalen$/ }).click()
   await page.getByRole('button', { name: /fail/i }).click()

@@ -38,7 +38,13 @@ export function useLeaving({ dialog, isInProgress, goBack, onLeft }: Flow) {
 
   const askedAt = useRef(0)
   useEffect(() => {
-    if (isAsked) askedAt.current = performance.now()
+    if (!isAsked) return
+    askedAt.current = Number.POSITIVE_INFINITY
+    // Before it is painted nobody reads it.
+    const frame = requestAnimationFrame(() => {
+      askedAt.current = performance.now()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [isAsked])
 
   const leave = () => {
