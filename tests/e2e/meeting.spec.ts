@@ -328,6 +328,7 @@ test('no back pressed in haste leaves a signup: the question can be read before 
     await question.getByRole('button', { name: 'Ga verder' }).click()
     await expect(name).toHaveValue('Kim')
   }
+  await page.clock.resume()
   await page.goBack()
   await expect(question).toBeVisible()
   await page.clock.runFor(5_000)
