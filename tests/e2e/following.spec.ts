@@ -95,7 +95,7 @@ test('a link in a dialog leads on within the page and closes it [BON-4]', async 
   await page.goto('/members')
   await note(page)
   await page.getByRole('button', { name: 'Hoe het werkt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Welkom: 25% korting' })
+  const dialog = page.getByRole('dialog', { name: 'Welkom! 25% korting voor jou' })
   await dialog.getByRole('link').click()
   await expect(page).toHaveURL('/credits')
   await expect(dialog).toBeHidden()

@@ -239,7 +239,7 @@ test('the welcome banner leads to the credits, and says more in a dialog [BON-4]
   const banner = page.getByRole('note').filter({ hasText: '25% korting' })
   await expect(banner.getByRole('timer')).toBeVisible()
   await banner.getByRole('button', { name: 'Hoe het werkt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Welkom: 25% korting' })
+  const dialog = page.getByRole('dialog', { name: 'Welkom! 25% korting voor jou' })
   await expect(dialog.getByRole('timer')).toBeVisible()
   await dialog.getByRole('link', { name: 'Bekijk de credits' }).click()
   await expect(page).toHaveURL('/credits')
