@@ -6,7 +6,6 @@ const KEY = 'still'
  * Both the landing page and the app call it: whoever is there first.
  */
 export function followStillness(box: HTMLInputElement): () => void {
-  if (wasStill()) box.checked = true
   const follow = () => {
     for (const film of document.querySelectorAll('video')) {
       if (box.checked) film.pause()
@@ -23,7 +22,9 @@ export function followStillness(box: HTMLInputElement): () => void {
     }
     follow()
   }
-  if (box.checked) follow()
+  // It may have been ticked before any script was there.
+  if (wasStill()) box.checked = true
+  if (box.checked) keep()
   box.addEventListener('change', keep)
   return () => box.removeEventListener('change', keep)
 }
