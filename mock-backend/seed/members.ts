@@ -11,7 +11,7 @@ import { createRandom, type Random } from './random.ts'
 /** Share of members by country: mostly the demo site's own. */
 const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', 'DE', 'FR', 'FR', 'GB', 'GB', 'PL', 'PL', 'US'] as const
 /** From and to, both included; nobody is under 18 on any day of the next year. */
-const AGES: Record<AgeGroup, readonly [number, number]> = { young: [20, 32], middle: [33, 47], older: [48, 63] }
+const AGES: Record<AgeGroup, readonly [number, number]> = { young: [22, 32], middle: [33, 47], older: [48, 63] }
 const BATCH = 2_000
 const DAY_MS = 86_400_000
 

@@ -2,9 +2,10 @@
 import { line, shape } from './face.ts'
 import type { Look } from './looks.ts'
 
-export function extra({ extra: kind, under, skin, turn, zoom, coat }: Look): string {
+export function extra({ extra: kind, garment, under, skin, turn, zoom, coat }: Look): string {
   // Close up there is no room for it.
   if (zoom > 1.3) return ''
+  if (kind === 'headphones' && garment === 'scarf') return ''
   if (kind === 'headphones')
     return `${line('M-92,196 C-70,262 70,262 92,196', '#2b262c', 13)}${line('M-92,192 C-70,256 70,256 92,192', '#57505a', 4, 0.8)}
       ${[-1, 1].map((side) => `<rect x="${side * 92 - 19}" y="180" width="38" height="62" rx="18" fill="#37313a" transform="rotate(${side * -18} ${side * 92} 210)"/><rect x="${side * 92 - 8}" y="188" width="10" height="44" rx="5" fill="#6b6470" opacity="0.7" transform="rotate(${side * -18} ${side * 92} 210)"/>`).join('')}`
