@@ -37,8 +37,8 @@ it.each(DEMO_LOGINS)('shows $kind@ no face twice in a search, among likes and in
 
 it('has a face for everybody who shows one, on either site', async () => {
   const rows = await query(
-    `select site_id, sharp_name from photo join profile on profile.id = profile_id join account on account.id = profile.id
-     where is_main and email like 'demo-%' group by site_id, sharp_name having count(*) > 1`,
+    `select profile.site_id, sharp_name from photo join profile on profile.id = profile_id join account on account.id = profile.id
+     where is_main and email like 'demo-%' group by profile.site_id, sharp_name having count(*) > 1`,
   )
   expect(rows).toEqual([])
 })
