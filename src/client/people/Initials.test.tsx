@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Initials } from './Initials.tsx'
 
-const render = (id: number, name: string) => renderToStaticMarkup(<Initials of={{ id, name }} className="avatar" />)
+const render = (id: number, name: string) => renderToStaticMarkup(<Initials person={{ id, name }} className="avatar" />)
 
 it('stands for a member, wherever they are shown', () => {
-  expect(render(13, 'Zoë')).toBe('<span class="avatar initials initials-1" aria-hidden="true">Z</span>')
+  expect(render(13, 'Zoë')).toBe('<span class="avatar initials-1" aria-hidden="true">Z</span>')
   expect(render(6, 'élodie marie van Dam')).toContain('>é<')
   expect(render(5, '🦊 Fox')).toContain('>🦊<')
 })

@@ -40,7 +40,7 @@ export function ProfileCard({ profile, eager, isFirst, onLike, as: Box = 'div' }
           {...(isFirst && { fetchPriority: 'high' })}
         />
       ) : (
-        <Initials of={profile} className="profile-placeholder" />
+        <Initials person={profile} className="profile-placeholder" />
       )}
       <Link to={pathTo('members-id', { id: profile.id })}>
         <ProfileTag profile={profile} />

@@ -2,8 +2,8 @@ type Image = { match: string; thumb_filename: string; width?: number; thumb_widt
 type MainImage = Image | null
 
 /** The address of a picture: cdn_prefix plus its match path; undefined when there is none [MEM-5]. */
-export function imageUrl(cdnPrefix: string, image: MainImage, variant: 'main' | 'thumb' = 'main'): string | undefined {
-  return image ? cdnPrefix + (variant === 'main' ? image.match : image.thumb_filename) : undefined
+export function imageUrl(cdnPrefix: string, image: MainImage, path: 'match' | 'thumb_filename' = 'match'): string | undefined {
+  return image ? cdnPrefix + image[path] : undefined
 }
 
 type Sizes = { src: string; srcSet?: string; sizes?: string }

@@ -123,7 +123,7 @@ describe('ages', () => {
 it('makes a picture’s address of cdn_prefix and match path, and none without a picture [MEM-5]', () => {
   const image = { match: 'a/b-main.webp', thumb_filename: 'a/b-thumb.webp' }
   expect(imageUrl('https://cdn.example/', image)).toBe('https://cdn.example/a/b-main.webp')
-  expect(imageUrl('/photos/', image, 'thumb')).toBe('/photos/a/b-thumb.webp')
+  expect(imageUrl('/photos/', image, 'thumb_filename')).toBe('/photos/a/b-thumb.webp')
   expect(imageUrl('/photos/', null)).toBeUndefined()
 })
 

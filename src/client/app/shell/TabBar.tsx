@@ -24,7 +24,7 @@ export function TabBar({ user }: { user: Schemas['User'] }) {
       ))}
       <NavLink to={pathTo('profile')} className="tab">
         <span className="tab-icon">
-          <Avatar person={user.profile} size={24} />
+          <Avatar person={user.profile} />
         </span>
         <FormattedMessage id="nav.me" />
       </NavLink>

@@ -19,7 +19,7 @@ export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
   return (
     <li className="own-photo">
       <img
-        src={imageUrl(cdn_prefix, photo, 'thumb')}
+        src={imageUrl(cdn_prefix, photo, 'thumb_filename')}
         alt={formatMessage({ id: 'photos.number' }, { number })}
         width="300"
         height="400"

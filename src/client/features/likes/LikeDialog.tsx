@@ -41,7 +41,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
           {photo ? (
             <img src={photo} alt="" width="720" height="960" />
           ) : (
-            <Initials of={profile} className="profile-placeholder" />
+            <Initials person={profile} className="profile-placeholder" />
           )}
           {profile.fictional && <ProfileTag profile={profile} />}
         </button>

@@ -110,7 +110,7 @@ function Lock() {
 function NoPhoto({ profile }: Props) {
   return (
     <div className="gallery">
-      <Initials of={profile} className="profile-placeholder" />
+      <Initials person={profile} className="profile-placeholder" />
       <span className="visually-hidden">
         <FormattedMessage id="profile.noPhoto" />
       </span>

@@ -39,7 +39,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       {photo ? (
         <img src={photo} alt="" width="720" height="960" draggable={false} fetchPriority={isTop ? 'high' : 'auto'} />
       ) : (
-        <Initials of={profile} className="profile-placeholder" />
+        <Initials person={profile} className="profile-placeholder" />
       )}
       <ProfileTag profile={profile} />
       <span className="swipe-stamp is-like" aria-hidden="true">

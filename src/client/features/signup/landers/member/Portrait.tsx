@@ -14,7 +14,7 @@ export function Portrait({ person }: { person: Schemas['Profile'] }) {
       {photo ? (
         <img src={photo} alt="" width="720" height="960" fetchPriority="high" />
       ) : (
-        <Initials of={person} className="profile-placeholder" />
+        <Initials person={person} className="profile-placeholder" />
       )}
       <ProfileTag profile={person} />
       {person.fictional && (
