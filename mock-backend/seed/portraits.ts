@@ -16,7 +16,7 @@ import { createRandom } from './random.ts'
 export type Photo = { sharp_name: string; blurred_name: string }
 /** A person's picture, and what the profile beside it must agree with. */
 export type Portrait = Photo & { gender: Gender; group: AgeGroup; hair_color: HairColor }
-export type Pictures = { portraits: Portrait[]; places: Photo[] }
+type Pictures = { portraits: Portrait[]; places: Photo[] }
 
 /** Some are young, fewer in their middle years, fewer older: so are those whom they are dealt to. */
 const GROUPS = ['young', 'middle', 'young', 'older', 'young', 'middle', 'young', 'middle', 'young', 'older'] as const

@@ -3,7 +3,7 @@ import { line, shape } from './face.ts'
 import type { AgeGroup, Look } from './looks.ts'
 
 type Drawing = (look: Look) => string
-export type HairStyle = { groups: readonly AgeGroup[]; dark?: true; back?: Drawing; front: Drawing }
+type HairStyle = { groups: readonly AgeGroup[]; dark?: true; back?: Drawing; front: Drawing }
 
 const ALL = ['young', 'middle', 'older'] as const
 const YOUNGER = ['young', 'middle'] as const
