@@ -23,6 +23,7 @@ export default async function setup() {
 /** Sites with settings the demo's two do not have. */
 const SITES = {
   closed: { signups: 'none' },
+  hidden: { logged_out_search: false, logged_out_search_trafficsource: false },
   partner: { signups: 'none', partner_url: 'https://partner.example/' },
   american: { us_footer: true, domain_language: 'en-US' },
   niche: { niche: 2, signups: 'all' },

@@ -1,0 +1,152 @@
+/** What wide screens have room for, and what phones show instead. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { asReturningVisitor, expect, signIn, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+test('the conversation has the site’s navigation as a rail beside it, and is bare on phones [LAY-2, NAV-1]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const rail = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  if (isPhone) {
+    await expect(rail).toHaveCount(0)
+    return
+  }
+  await expect(rail.getByRole('link')).toHaveText([/Zoeken/, 'Swipen', /Likes/, /Chats/, 'Ik'])
+  await expect(rail.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('complementary').getByRole('link', { name: /Contract/ })).toHaveAttribute('aria-current', 'page')
+  // Who goes by keys need not go through all of the overview.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await rail.getByRole('link', { name: 'Likes' }).click()
+  await expect(page).toHaveURL(/\/likes/)
+})
+
+test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const invitation = page.getByRole('region', { name: 'Contract heeft je geschreven' })
+  await expect(invitation).toBeVisible({ visible: !isPhone })
+  if (isPhone) return
+  await expect(invitation).toContainText('Tot vrijdag?')
+  await invitation.getByRole('link', { name: 'Verder met Contract' }).click()
+  await expect(page).toHaveURL(`/chats/${conversation}`)
+  await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
+})
+
+test('a chat without a message shows what both like, and lines that fill the field and send nothing [RT-15, CHT-4]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  for (const [{ headers }, interests] of [
+    [member, ['coffee', 'yoga']],
+    [other, ['coffee', 'karaoke']],
+  ] as const)
+    await world.call('updateProfile', { body: { interests: [...interests] }, headers })
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}/chat`)
+  await expect(page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' }).getByRole('listitem')).toHaveText(['Koffie'])
+  const openers = page.getByRole('list', { name: /^Kies een regel/ }).getByRole('button')
+  await expect(openers).toHaveCount(3)
+  const field = page.getByLabel('Bericht aan Contract')
+  await openers.filter({ hasText: 'koffie' }).click()
+  await expect(field).toHaveValue('Waar drink je bij jou de beste koffie?')
+  await expect(field).toBeFocused()
+  // Another one takes its place, but not that of what was written by hand.
+  await openers.filter({ hasText: 'zondag' }).click()
+  await expect(field).toHaveValue('Hoe ziet jouw perfecte zondag eruit?')
+  await field.fill('Hoi!')
+  await openers.filter({ hasText: 'zondag' }).click()
+  await expect(field).toHaveValue('Hoi! Hoe ziet jouw perfecte zondag eruit?')
+  expect((await world.call('getChats', { headers: member.headers })).body.chats).toEqual([])
+  expect(await violations(page)).toEqual([])
+})
+
+test('the settings have their pages at the side, and on phones their tabs [RT-18]', async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings?tab=privacy')
+  const settings = page.getByRole('navigation', { name: 'Instellingen' })
+  const pages = settings.getByRole('link')
+  const tabs = ['Meldingen', 'Account', 'Privacy']
+  await expect(pages.locator('visible=true')).toHaveText(isPhone ? tabs : ['Mijn profiel', ...tabs, 'Transacties'])
+  await expect(settings.locator('[aria-current]')).toHaveText('Privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(isPhone ? 'Instellingen' : 'Privacy')
+  if (isPhone) return
+  await pages.filter({ hasText: 'Transacties' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transacties' })).toBeVisible()
+  await expect(settings.locator('[aria-current]')).toHaveText('Transacties')
+  await pages.filter({ hasText: 'Mijn profiel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
+})
+
+test('the order is summed up beside the ways to pay, on phones before them [PAY-2, MEE-4]', async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto(`/credits/${await world.smallestPackage()}/paypal`)
+  const order = page.getByRole('region', { name: 'Je bestelling' })
+  await expect(order.getByRole('definition')).toHaveText([/10 credits/, /9,99/, /-.*2,50/, 'PayPal', /7,49/])
+  await expect(page.getByRole('button', { name: /betalen/ })).toHaveText(/7,49/)
+  await page.locator('.method').filter({ hasText: 'Paysafecard' }).click()
+  await expect(order).toContainText('Paysafecard')
+  const [summary, methods] = [await order.boundingBox(), await page.getByRole('group', { name: /betalen/ }).boundingBox()]
+  if (!summary || !methods) throw new Error('Nothing is shown.')
+  if (isPhone) expect(summary.y + summary.height).toBeLessThanOrEqual(methods.y)
+  else expect(methods.x + methods.width).toBeLessThanOrEqual(summary.x)
+})
+
+test('login and signup are one half of a wide page [ACC-1, SGN-1]', async ({ page, isPhone }) => {
+  for (const path of ['/login', '/reset-password', '/signup']) {
+    await page.goto(path)
+    await expect(page.locator('.duet')).toBeVisible({ visible: !isPhone })
+    await expect(page.getByLabel('E-mailadres')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the start page goes on: how it works, other members, answers that open, and the way to join [RT-1, MEM-2]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Bevestigd per e-mail',
+      'Jij bepaalt wie je ziet',
+      'Eerlijke credits',
+      'Zo werkt het',
+      'Mannen met wie je kunt praten',
+      'Goede vragen',
+      'Het begint met hallo.',
+    ])
+    await expect(page.locator('.profile-card')).toHaveCount(8)
+    const answer = page.getByText('Niets wordt vanzelf verlengd.')
+    await expect(answer).toBeHidden()
+    await page.getByText('Zit ik aan een abonnement vast?').click()
+    await expect(answer).toBeVisible()
+    await page.getByRole('link', { name: 'Gratis lid worden' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
+  })
+
+  test('a site that hides its search from visitors shows nobody on its start page [MEM-2]', async ({ page, baseURL }) => {
+    await page.goto(`${(baseURL ?? '').replace('localhost', 'hidden.localhost')}/`)
+    await expect(page.getByRole('heading', { name: 'Zo werkt het' })).toBeVisible()
+    await expect(page.locator('.hero-faces, .profile-card')).toHaveCount(0)
+  })
+})
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
+}
