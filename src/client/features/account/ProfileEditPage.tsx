@@ -42,28 +42,26 @@ export default function ProfileEditPage() {
         <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: user.profile.id })}>
           <FormattedMessage id="account.asOthers" />
         </Link>
-      }
-    >
-      <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
+      </div>
+      <Information />
       <PhotoManager user={user} />
       <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
-      <Information />
     </main>
   )
 }
 
-/** Where phones have what is mine, far from the page's foot. */
+/** Phones have what is mine here, and a long way to the page's foot. */
 function Information() {
   return (
-    <section aria-labelledby="information">
-      <h2 className="section-title" id="information">
+    <details className="information d-md-none">
+      <summary>
         <FormattedMessage id="account.information" />
-      </h2>
+      </summary>
       <div className="information-links">
         <InformationLinks />
       </div>
-    </section>
+    </details>
   )
 }
 
