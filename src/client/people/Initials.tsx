@@ -5,7 +5,7 @@ type Props = { person: Pick<Schemas['Profile'], 'id' | 'name'>; className: strin
 /** Stands where a photo is missing: the same letter on the same gradient wherever a member is shown. */
 export function Initials({ person, className }: Props) {
   return (
-    <span className={`${className} initials-${person.id % 6}`} aria-hidden="true">
+    <span className={`${className} initials-${person.id % 5}`} aria-hidden="true">
       {[...person.name][0]}
     </span>
   )
