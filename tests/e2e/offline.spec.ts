@@ -1,5 +1,6 @@
 /** What a member can go on with when the connection is lost, and what goes on by itself when it is back. */
 import type { Page } from '@playwright/test'
+import { chunkOf } from '../support/manifest.ts'
 import { asReturningVisitor, expect, fail, signIn, test } from './site.ts'
 
 const NOTICE = 'Geen verbinding. We gaan verder zodra je weer online bent.'
@@ -81,6 +82,37 @@ test('messages written without a connection wait for one and are sent in their o
   await expect.poll(sent).toEqual(['Een', 'Twee'])
 })
 
+test('a file that was cut off with the connection is fetched again with it; the page stays [RT-21]', async ({
+  page,
+  context,
+  world,
+  complaints,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  let cut: () => Promise<void> = async () => {}
+  const file = `**${chunkOf('features/matchFinder/MatchFinderPage.tsx')}`
+  const asked = new Promise<void>((isAsked) => {
+    void page.route(file, (route) => {
+      cut = () => route.abort()
+      isAsked()
+    })
+  })
+  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await asked
+  await loseConnection(page)
+  await cut()
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
+  await expect(page).toHaveURL('/members')
+  await page.unroute(file)
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/match-finder')
+  await expect(page.getByRole('heading', { level: 1, name: 'Matchzoeker' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  complaints.length = 0
+})
+
 test('a dialog that was never opened comes with the connection; the page is not lost to it', async ({ page, context, world }) => {
   const other = await world.freeMember()
   await signIn(page, await world.freeMember())
@@ -91,6 +123,63 @@ test('a dialog that was never opened comes with the connection; the page is not 
   await expect(page.getByRole('heading', { name: /Contract/ }).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test.describe('without a stream, as it is refused', () => {
+  const STREAM = '**/api/events.php'
+  let refused: Promise<unknown>
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(STREAM, (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
+    await page.clock.install()
+    refused = page.waitForResponse(STREAM)
+  })
+
+  test('what happened meanwhile is asked for as soon as the connection is back [PUL-1]', async ({ page, context, world }) => {
+    const [member, other] = [await world.freeMember(), await world.freeMember()]
+    await signIn(page, member)
+    await page.goto('/profile')
+    await refused
+    // From here on nothing is asked for because time goes by.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await loseConnection(page)
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: other.headers })
+    await context.setOffline(false)
+    await expect(page.getByText('1 ongelezen bericht').filter({ visible: true }).first()).toBeAttached()
+  })
+
+  test('the stream is opened again with the connection, not minutes later [CHT-9]', async ({ page, context, world }) => {
+    await signIn(page, await world.freeMember())
+    await page.goto('/profile')
+    await refused
+    await loseConnection(page)
+    await page.unroute(STREAM)
+    const opened = page.waitForRequest(STREAM)
+    await context.setOffline(false)
+    await opened
+  })
+})
+
+test('what could not be fetched is fetched when the connection is back, without a press [RT-21]', async ({
+  page,
+  context,
+  world,
+  complaints,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/likes')
+  // The screen's file is there, and what it shows is not.
+  await fail(page, 'GET', '**/api/profiles.php*')
+  await page.getByRole('link', { name: 'Zoeken' }).filter({ visible: true }).first().click()
+  const failed = page.locator('.load-failed')
+  await expect(failed).toBeVisible()
+  await loseConnection(page)
+  await page.unroute('**/api/profiles.php*')
+  await context.setOffline(false)
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  complaints.length = 0
 })
 
 test('a notice of a failure lies beside what sends, and gives the focus back to the page [INF-5]', async ({ page, world }) => {
