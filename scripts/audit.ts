@@ -29,6 +29,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const MEASURES = ['axe', 'overflow', 'overflow at 200 %', 'clipped', 'targets', 'borders', 'focus', 'HTML'] as const
 /** Those that hang on colours. */
 const CONTRASTS = ['borders', 'focus'] as const
+/** From this width on text is tried twice as large: 320 px is itself a window that was enlarged four times (WCAG 1.4.10). */
+const ENLARGED_FROM = 390
 /** Of what is not text (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3
 
@@ -132,9 +134,7 @@ async function figuresOf(page: Page, width: number, target: number): Promise<Omi
   const targets = counted(await page.evaluate(smallTargets, target))
   const contrasts = await contrastsOf(page)
   const clipped = await page.evaluate(clippedText)
-  await enlargeText(page, true)
-  const large = { overflow: await overflowOf(page, width), clipped: await page.evaluate(clippedText) }
-  await enlargeText(page, false)
+  const large = width < ENLARGED_FROM ? { overflow: counted([]), clipped: [] } : await enlarged(page, width)
   const atTwice = large.clipped.map(({ element, is }) => ({ element, is: `${is} at 200 %` }))
   return { axe, overflow, 'overflow at 200 %': large.overflow, clipped: counted([...clipped, ...atTwice]), targets, ...contrasts }
 }
@@ -142,6 +142,13 @@ async function figuresOf(page: Page, width: number, target: number): Promise<Omi
 async function overflowOf(page: Page, width: number): Promise<Figures['overflow']> {
   const { pixels, findings } = await page.evaluate(sidewaysOverflow, width)
   return { figure: pixels, findings }
+}
+
+async function enlarged(page: Page, width: number): Promise<{ overflow: Figures['overflow']; clipped: Finding[] }> {
+  await enlargeText(page, true)
+  const large = { overflow: await overflowOf(page, width), clipped: await page.evaluate(clippedText) }
+  await enlargeText(page, false)
+  return large
 }
 
 /** Text alone, as a reader has it who set it to twice its size. */

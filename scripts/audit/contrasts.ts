@@ -137,6 +137,8 @@ export function focusContrast({ colourOf, contrast, groundOf, isShown, nameOf }:
     if (!element.checkVisibility({ visibilityProperty: true })) continue
     element.focus()
     if (document.activeElement !== element) continue
+    // As a browser does for Tab, though not always for scripts.
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const ring = ringOf(element)
     if (!ring) {
       worst = 1
