@@ -34,6 +34,32 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', as
   }
 })
 
+test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 667 })
+  const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
+  const join = page.getByRole('button', { name: 'Gratis lid worden' }).or(page.getByRole('link', { name: 'Gratis lid worden' }))
+  for (const lander of LANDERS) {
+    await page.goto(`/landers/${lander}`)
+    await expect(join.locator('visible=true').first(), lander).toBeInViewport({ ratio: 1 })
+  }
+  for (const path of ['landing', 'landing2']) {
+    await page.goto(`/members/${id}/${path}`)
+    await expect(page.getByRole('button', { name: 'Versturen' }), path).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto(`/members/${id}/landing3`)
+  await expect(page.getByRole('link', { name: 'Ja, dat wil ik wel' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the map shows the visitor’s country, with faces in their own towns [RT-17]', async ({ page, request }) => {
+  await page.goto('/landers/maplanding')
+  const names = page.locator('.map-name')
+  await expect(names.first()).toBeVisible()
+  const { profiles } = await (await request.get('/api/profiles.php?country=NL&limit=60')).json()
+  for (const name of await names.allTextContents()) {
+    expect(profiles.map(({ city }: { city: string }) => city)).toContain(name)
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {

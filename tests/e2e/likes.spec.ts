@@ -40,7 +40,13 @@ test('a mutual like is celebrated; the image leads to the profile, elsewhere clo
   await expect(dialog).toBeHidden()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  // Taken back and given again: it is a match once more.
+  // Taken back and given again: it is a match once more. One's own face leads nowhere.
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await dialog.getByRole('figure').click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/members/${other.id}`)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()

@@ -104,6 +104,29 @@ test('a call that never arrived is made again by the browser itself [GW-3]', asy
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
+test('the filters say how many are set and found, and close without a search [MEM-1]', async ({ page, isPhone }) => {
+  await page.goto('/members?country=NL')
+  const opener = page.getByRole('button', { name: 'Meer filters 1' })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const box = await sheet.boundingBox()
+  // From below, and not all of the screen.
+  if (isPhone) expect(box?.y).toBeGreaterThan(0)
+  await sheet.getByLabel('Leeftijd vanaf').selectOption('40')
+  const show = sheet.getByRole('button', { name: /^\d+ leden tonen$/ })
+  const found = parseInt((await show.textContent()) ?? '', 10)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL('/members?country=NL')
+  await page.goto('/members?country=NL&min_age=40')
+  await expect(page.getByText(`${found} leden gevonden`)).toBeVisible()
+  await page.getByRole('button', { name: 'Meer filters 2' }).click()
+  await sheet.getByRole('link', { name: 'Filters wissen' }).click()
+  await expect(page).toHaveURL('/members')
+  await expect(sheet).toBeHidden()
+})
+
 test('a page hydrates with the answers it was rendered with, and asks for none again [RT-21]', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))

@@ -27,7 +27,7 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
   await expect(page.getByRole('link', { name: '25 credits' })).toHaveAttribute('href', '/credits/repeat-order')
 
   await page.goto('/transactions')
-  await expect(page.getByRole('main')).toContainText('Betaald')
+  await expect(page.getByRole('row', { name: /25 credits Betaald/ })).toContainText('€')
   await expect(page.getByRole('main')).toContainText('Aankoop')
 })
 
@@ -41,6 +41,7 @@ test('a payment that fails says so and offers another method [PAY-2, INF-5]', as
   await page.getByRole('button', { name: /fail/i }).click()
   await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
   await expect(page.getByText('De betaling is mislukt of geannuleerd.')).toBeVisible()
+  await expect(page.getByText('Er is niets afgeschreven.')).toBeVisible()
   await page.getByRole('link', { name: 'Op een andere manier betalen' }).click()
   await expect(page).toHaveURL(/\/credits\/\d+\?code=TIMEBONUS25$/)
 })

@@ -17,12 +17,29 @@ test('a code lowers the prices of large orders only, and says from which on [MEE
   await expect(bundle(page, '10 credits').locator('s')).toHaveCount(0)
   await expect(bundle(page, '10 credits')).toContainText(/9,99/)
   await expect(bundle(page, '10 credits')).toContainText(new RegExp(`${code} is voor bestellingen vanaf €\\s20,00`))
+  await bundle(page, '10 credits').click()
   await page.getByRole('button', { name: /^Verder · €\s9,99$/ }).click()
   await expect(pay(page)).toHaveText(/9,99/)
   await expect(page.locator('.order')).toContainText(code)
   await page.locator('.method').filter({ hasText: 'PayPal' }).click()
   await pay(page).click()
   await expect(page.getByText('9.99 EUR')).toBeVisible()
+})
+
+test('a bundle says what it saves by the prices as they are charged, and neither end is chosen beforehand [PAY-1, MEE-4]', async ({
+  page,
+  world,
+  query,
+}) => {
+  await signIn(page, await world.premiumMember())
+  await page.goto('/credits')
+  await expect(page.getByRole('radio', { name: /25 credits/ })).toBeChecked()
+  await expect(bundle(page, '10 credits')).not.toContainText('Bespaar')
+  // 22.99 for 25 against 9.99 for 10: 7.9 % a credit.
+  await expect(bundle(page, '25 credits')).toContainText('Bespaar 7%')
+  // 18.39, while the smallest stays at its price: 26.3 %.
+  await page.goto(`/credits?code=${await giveCode(query, { minimum_order_value: 2000 })}`)
+  await expect(bundle(page, '25 credits')).toContainText('Bespaar 26%')
 })
 
 test('a code for one way to pay lowers the price when that is chosen, and names it [MEE-4, BON-5]', async ({
@@ -35,6 +52,7 @@ test('a code for one way to pay lowers the price when that is chosen, and names 
   await page.goto(`/credits?code=${code}`)
   await expect(page.getByText(`${code} geldt als je betaalt met Creditcard of PayPal.`)).toBeVisible()
   await expect(page.locator('.package s')).toHaveCount(0)
+  await bundle(page, '10 credits').click()
   await page.getByRole('button', { name: /^Verder/ }).click()
   // The first that it is for is chosen.
   await expect(page.getByRole('radio', { name: 'Creditcard' })).toBeChecked()

@@ -44,6 +44,10 @@ describe('the site’s files', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     )
     expect(await policyOf('/icon.svg')).toBe("default-src 'none';frame-ancestors 'none'")
+    const drawing = readdirSync('dist/client/assets').find((name) => name.endsWith('.svg'))
+    for (const path of ['/offline.svg', `/assets/${drawing}`]) {
+      expect(await policyOf(path), path).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    }
   })
 
   it('come from the renderer’s own server while developing', async () => {
