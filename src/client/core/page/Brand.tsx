@@ -18,13 +18,10 @@ export function Brand() {
 
 /** The logo of a page without a bar; of one about a failure, where nothing can be relied on: a fresh document, and no data needed. */
 export function PageBrand() {
-  const settings = useKnownSettings()
   return (
     <a className="brand page-brand" href={pathTo('index')}>
       <span className="brand-mark" aria-hidden="true" />
-      <span className={settings ? 'brand-name' : 'visually-hidden'}>
-        {settings?.name ?? <FormattedMessage id="errorPage.backHome" />}
-      </span>
+      {useKnownSettings()?.name ?? <FormattedMessage id="errorPage.backHome" />}
     </a>
   )
 }
