@@ -41,6 +41,22 @@ describe('signing up', () => {
     expect((await world.call('getProfile', { query: `?id=${id}` })).status).toBe(404)
   })
 
+  it('is refused where the browser has an account, but repeated for who missed the answer [SGN-4]', async () => {
+    const key = randomUUID()
+    const body = valid()
+    const asked = { body, headers: { ...someAddress(), 'idempotency-key': key } }
+    const first = await world.call('signup', asked)
+    const session = sessionOf(first)
+    const second = await signUp({}, session)
+    expect(second).toMatchObject({ status: 409, body: { code: 'already_member' } })
+    expect((await world.call('getUser', { headers: session })).body.user.id).toBe(first.body.user.id)
+    // The same call once more, with or without what the first answer brought.
+    for (const headers of [{}, session]) {
+      const again = await world.call('signup', { body, headers: { ...asked.headers, ...headers } })
+      expect(again.body.user.id).toBe(first.body.user.id)
+    }
+  })
+
   it('tells each thing that is wrong by its field [SGN-3]', async () => {
     for (const [wrong, fields] of [
       [{ name: '@sam' }, { name: 'name_starts_with_at' }],

@@ -23,11 +23,13 @@ type Dependencies = { db: Kysely<Database>; sessions: Sessions; devices: Devices
 
 export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): HandlersOf<SignupOperation> {
   return {
-    async signup({ body, site, country, request, response, once }) {
+    async signup({ body, site, country, member, request, response, once }) {
       await requireValidSignup(db, site, body)
       await countAsked(db, { kind: 'signup', from: request.ip, max: SIGNUPS_PER_DAY })
       const passwordHash = await hashPassword(body.password)
       const answer = await once(async (effect) => {
+        // A second account would take over the session of the first, which another tab still shows.
+        if (member) throw conflict('already_member')
         const id = await createAccount(effect, jobs, { site, country, body, passwordHash })
         await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id, security_stamp: FIRST_STAMP })
         // Nobody knows them yet: there is nothing to count.
