@@ -49,7 +49,7 @@ export function smallTargets(limit: number): Finding[] {
   }
   const isIdle = (element: Element) =>
     element.closest('[inert], [aria-hidden=true], fieldset:disabled') !== null ||
-    element.matches(':disabled') ||
+    element.matches(':disabled, [aria-disabled=true]') ||
     !element.checkVisibility({ visibilityProperty: true })
   const partsOf = (element: Element): Element[] => [element, ...((element as HTMLInputElement).labels ?? [])]
 
