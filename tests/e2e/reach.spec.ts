@@ -225,7 +225,7 @@ test('Tab reaches all that can be pressed, and is held nowhere', async ({ page, 
   }
 })
 
-test('the keys alone like, write, send a gift, block, and order', async ({ page, world }) => {
+test('the keys alone like, choose a gift, and write', async ({ page, world }) => {
   const other = await world.freeMember()
   const member = await world.premiumMember()
   await signIn(page, member)
