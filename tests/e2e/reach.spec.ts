@@ -164,67 +164,6 @@ test('no countdown is within what is read out as it changes [BON-1]', async ({ p
   await expect(page.locator(':is([role=status], [role=alert], [role=log], [aria-live=polite]) [role=timer]')).toHaveCount(0)
 })
 
-/** What Tab leads to, in the end of the page, from its begin; it must come around. */
-async function reachedByTab(page: Page): Promise<{ missed: string[]; isTrapped: boolean }> {
-  await page.evaluate(() => {
-    Object.assign(window, { reached: new Set<Element>() })
-    document.addEventListener('focusin', ({ target }) => (window as unknown as { reached: Set<unknown> }).reached.add(target))
-    window.getSelection()?.removeAllRanges()
-    ;(document.activeElement as HTMLElement | null)?.blur()
-  })
-  const all = await page.evaluate(() => document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length)
-  let isTrapped = true
-  for (let presses = 0; presses < all + 20 && isTrapped; presses += 1) {
-    await page.keyboard.press('Tab')
-    // A date takes three presses, and only then is left.
-    isTrapped = presses < 2 || (await page.evaluate(() => document.activeElement !== document.body))
-  }
-  const missed = await page.evaluate(() => {
-    const { reached } = window as unknown as { reached: Set<unknown> }
-    const isShown = (element: Element) =>
-      element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
-    const isIdle = (element: Element) => element.matches(':disabled, [tabindex="-1"]') || element.closest('[aria-hidden=true]')
-    /** Of radio buttons one is reached, and arrows lead to the others. */
-    const isReached = (element: Element) =>
-      reached.has(element) ||
-      (element instanceof HTMLInputElement &&
-        element.type === 'radio' &&
-        [...reached].some((other) => other instanceof HTMLInputElement && other.name === element.name))
-    return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]')]
-      .filter((element) => isShown(element) && !isIdle(element) && !isReached(element))
-      .map(({ outerHTML }) => outerHTML.slice(0, 100))
-  })
-  return { missed, isTrapped }
-}
-
-test('Tab reaches all that can be pressed, and is held nowhere', async ({ page, world }) => {
-  test.slow()
-  const other = await world.freeMember()
-  for (const address of ['/signup', '/login', '/landers/tinderswipe', '/complaints']) {
-    await page.goto(address)
-    expect(await reachedByTab(page), address).toEqual({ missed: [], isTrapped: false })
-  }
-  const member = await world.premiumMember()
-  const conversation = await world.conversation(other, member)
-  await signIn(page, member)
-  for (const address of [
-    '/members?min_age=98&max_age=99',
-    `/members/${other.id}`,
-    `/chats/${conversation}`,
-    '/chats',
-    '/likes',
-    '/swipe-game',
-    '/credits',
-    '/settings',
-    '/settings?tab=privacy',
-    '/notifications',
-    '/profile',
-  ]) {
-    await page.goto(address)
-    expect(await reachedByTab(page), address).toEqual({ missed: [], isTrapped: false })
-  }
-})
-
 test('the keys alone like, choose a gift, and write', async ({ page, world }) => {
   const other = await world.freeMember()
   const member = await world.premiumMember()
