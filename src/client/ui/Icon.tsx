@@ -9,7 +9,6 @@ export const ICONS = [
   'check',
   'chevronLeft',
   'chevronRight',
-  'clock',
   'coin',
   'cross',
   'dots',
