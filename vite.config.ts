@@ -38,7 +38,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rollupOptions: {
           input: ['src/client/entry.tsx', 'src/client/landing.ts'],
           // Without names: every page has the table of all screens, and the files behind each.
-          output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: 'assets/[hash:7].js' },
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
+          },
         },
         target: 'es2022',
         assetsInlineLimit: 0,

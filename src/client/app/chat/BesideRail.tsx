@@ -15,14 +15,14 @@ export function BesideRail({ children }: { children: ReactNode }) {
   return (
     <>
       {user && (
-        <div className="rail">
+        <header className="rail">
           <a className="skip-link" href="#conversation">
             <FormattedMessage id="nav.skip" />
           </a>
           <Brand />
           <TabBar user={user} />
           <CreditsLink user={user} />
-        </div>
+        </header>
       )}
       {children}
     </>

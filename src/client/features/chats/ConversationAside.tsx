@@ -9,34 +9,37 @@ import { ChatList } from './ChatList.tsx'
  */
 export function ConversationAside({ current }: { current?: number }) {
   const isWide = useSyncExternalStore(subscribe, isShown, () => false)
-  const list = useRef<HTMLElement>(null)
   return (
-    <aside className="conversation-list" ref={list}>
+    <aside className="conversation-list">
       <h2 className="h5">
         <FormattedMessage id="chats.title" />
       </h2>
-      {isWide && <Overview current={current} box={list} />}
+      {isWide && <Overview current={current} />}
     </aside>
   )
 }
 
-type OverviewProps = { current: number | undefined; box: RefObject<HTMLElement | null> }
-
-function Overview({ current, box }: OverviewProps) {
+function Overview({ current }: { current: number | undefined }) {
   const list = useChats()
-  useCurrentInView(box, list.chats !== undefined)
-  return <ChatList list={list} current={current} />
+  const rows = useRef<HTMLDivElement>(null)
+  useCurrentInView(rows, list.chats !== undefined)
+  return (
+    <div ref={rows}>
+      <ChatList list={list} current={current} />
+    </div>
+  )
 }
 
 /** Who comes from far down the overview finds the row again that they opened; after that the list is scrolled by hand alone. */
-function useCurrentInView(box: RefObject<HTMLElement | null>, isThere: boolean): void {
+function useCurrentInView(rows: RefObject<HTMLElement | null>, areThere: boolean): void {
   useLayoutEffect(() => {
-    const row = box.current?.querySelector<HTMLElement>('.is-current')
-    if (!isThere || !row || !box.current) return
+    const box = rows.current?.parentElement
+    const row = rows.current?.querySelector<HTMLElement>('.is-current')
+    if (!areThere || !row || !box) return
     const { offsetTop, offsetHeight } = row
-    const { clientHeight } = box.current
-    if (offsetTop + offsetHeight > clientHeight) box.current.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
-  }, [box, isThere])
+    const { clientHeight } = box
+    if (offsetTop + offsetHeight > clientHeight) box.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
+  }, [rows, areThere])
 }
 
 /** As chats.scss has it. */
