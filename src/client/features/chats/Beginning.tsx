@@ -24,7 +24,7 @@ export function Beginning({ conversation, profile }: Props) {
   const shared = data?.profile.interests.filter((interest) => own.includes(interest)) ?? []
   return (
     <section className="beginning">
-      <Avatar image={profile.main_image} size={112} />
+      <Avatar person={profile} size={112} />
       <p className="messages-empty">
         <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
       </p>

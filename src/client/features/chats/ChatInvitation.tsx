@@ -17,7 +17,7 @@ export function ChatInvitation({ chats }: { chats: Schemas['Chat'][] }) {
   const { name } = profile
   return (
     <section className="chats-pane" aria-labelledby="chats-invitation">
-      <Avatar image={profile.main_image} size={112} />
+      <Avatar person={profile} size={112} />
       <h2 id="chats-invitation">
         {unread ? <FormattedMessage id="chats.wrote" values={{ name }} /> : <FormattedMessage id="chats.pickUp" />}
       </h2>
