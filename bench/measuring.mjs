@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { HEAP } from '../scripts/setup/heap.mjs'
 import { stop } from '../scripts/setup/install.mjs'
 import { environment, node, root } from '../scripts/setup/paths.mjs'
 import { AS_BROWSERS_ASK, DECODE } from './encoding.mjs'
@@ -16,8 +17,6 @@ export const ROUNDS = 5
 const SERVER_CORE = '0'
 const LOAD_CORE = '1'
 const GATEWAY_ENV = { NATIVE_URL: UPSTREAM, LOG_LEVEL: 'info', GATEWAY_SECRETS: 'a secret for benches' }
-/** As `npm start` bounds it. */
-const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=16']
 /** Once, after its start, for each call of a server: until its code is compiled. */
 const FIRST_SECONDS = 5
 const WARM_UP_SECONDS = 1
@@ -39,7 +38,7 @@ process.on('exit', () => {
 
 /** The gateway of a checkout, by default ours. */
 export const serveGateway = (cwd = root, port = 4000) =>
-  serve([...HEAP, 'src/bff/main.ts'], {
+  serve([...HEAP.gateway, 'src/bff/main.ts'], {
     name: `gateway-${port}`,
     port,
     env: { ...GATEWAY_ENV, METRICS_PORT: String(port + 900) },

@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { ensureBuilt } from './setup/build.mjs'
+import { HEAP } from './setup/heap.mjs'
 import { ensureInstalled, stop } from './setup/install.mjs'
 import { createParts } from './setup/parts.mjs'
 import { environment, node, root } from './setup/paths.mjs'
@@ -23,12 +24,6 @@ const startsBackend = !BACKEND_URL && !NATIVE_URL
 requireWritable(DATA_DIR)
 await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }) })
 
-/**
- * Megabytes. Where there is memory V8 takes it before it collects: for what is young alone more than all that is in use here.
- * Both parts live well within these bounds [P7].
- */
-const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=16']
-
 /** Longer than both parts take to end by themselves. */
 const STOP_LIMIT_MS = 30_000 + Number(process.env.DRAIN_GRACE_MS || 0)
 
@@ -41,8 +36,8 @@ const parts = createParts((sentence, code) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopAll(0))
 
-if (startsBackend) await parts.run('backend', () => start('mock-backend/main.ts'), showProgress)
-await parts.run('gateway', () => start('src/bff/main.ts', ...(isDevelopment ? ['--dev'] : [])))
+if (startsBackend) await parts.run('backend', () => start(...HEAP.backend, 'mock-backend/main.ts'), showProgress)
+await parts.run('gateway', () => start(...HEAP.gateway, 'src/bff/main.ts', ...(isDevelopment ? ['--dev'] : [])))
 await announce()
 
 /** Starts a part as a process of its own. */
@@ -57,7 +52,7 @@ function start(...args) {
     NODE_ENV: isDevelopment ? 'development' : 'production',
   }
   // The children share our terminal's Ctrl-C, and notice when we are killed by the end of their channel.
-  return spawn(node, [...HEAP, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
 function showProgress({ progress }) {
