@@ -7,6 +7,11 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 
 const LIBRARIES =
   /^(?!.*\/swr\/dist\/(?:infinite|mutation)\/).*node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|immer|@reduxjs|swr|react-intl|@formatjs|intl-messageformat|use-sync-external-store|reselect|redux-thunk|cookie|dequal)\//
+/** What sends something, with or without a form. */
+const SENDING =
+  /\/swr\/dist\/mutation\/|\/src\/(?:client\/core\/operations\/(?:send|refresh)|client\/features\/chats\/useOutbox|shared\/rules\/text)\.ts$/
+const FORMS = /\/react-hook-form\/|\/src\/client\/(?:core\/forms|features\/auth\/api)(?:\/|\.ts$)/
+const OF_CONVERSATIONS = /\/src\/client\/(?:features\/chats|people\/Avatar)(?:\/|\.tsx$)|\/shared\/rules\/prices\.ts$/
 const OF_MANY_SCREENS = /\/src\/client\/(?:people|core|ui|features\/members\/(?:api|searchQuery))(?:\/|\.ts$)|\/swr\/dist\//
 
 /** A file each; all else is cut by the bundler. */
@@ -22,6 +27,15 @@ export const CHUNKS = [
     name: withImporter(/\/src\/client\/features\/members\/MembersPage\.tsx$/, 'people'),
     debugName: 'people',
     test: OF_MANY_SCREENS,
+  },
+  // What every page of a member needs, and no visitor's.
+  { name: withImporter(/\/src\/client\/app\/shell\/banners\/BannerStrip\.tsx$/, 'strip'), debugName: 'strip' },
+  { name: 'sending', test: SENDING },
+  { name: withImporter(/\/src\/client\/features\/auth\/LoginPage\.tsx$/, 'forms'), debugName: 'forms', test: FORMS },
+  {
+    name: withImporter(/\/src\/client\/features\/chats\/ConversationPage\.tsx$/, 'chats'),
+    debugName: 'chats',
+    test: OF_CONVERSATIONS,
   },
 ]
 

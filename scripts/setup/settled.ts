@@ -1,5 +1,18 @@
 import type { Plugin } from 'vite'
 
+/** What FormatJS could format for us, and by what. */
+const UNUSED_FORMATS = [
+  ['formatNumberToParts', 'getNumberFormat'],
+  ['formatDuration', 'getDurationFormat'],
+  ['formatDurationToParts', 'getDurationFormat'],
+  ['formatRelativeTime', 'getRelativeTimeFormat'],
+  ['formatDateToParts', 'getDateTimeFormat'],
+  ['formatDateTimeRange', 'getDateTimeFormat'],
+  ['formatTimeToParts', 'getDateTimeFormat'],
+  ['formatPlural', 'getPluralRules'],
+] as const
+const UNUSED = new RegExp(`\\b(?:${UNUSED_FORMATS.map(([name]) => name).join('|')})\\b`)
+
 /**
  * What libraries ask while they run, and the answer here: what hangs on the other answer is left out by the bundler, which
  * cannot know. Each is the library's text, word for word.
@@ -11,7 +24,39 @@ const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: stri
     answers: [
       ['var isReact19 = major >= 19;', 'const isReact19 = true;'],
       ['if (helmetData && !(helmetData instanceof HelmetData))', 'if (false)'],
+      ['import shallowEqual from "shallowequal";', ''],
+      // SWR brings one along that is enough for elements of titles and metas.
+      ['import fastCompare from "react-fast-compare";', 'import { dequal as fastCompare } from "dequal/lite";'],
+      // Titles, metas and links are all that we give it (PageHead.tsx), and nothing that it would warn of.
+      ['import invariant from "invariant";', ''],
+      ['var syncAllAttributes = () => {', 'var syncAllAttributes = () => {\n  return;'],
+      ['warnOnInvalidChildren(child, nestedChildren) {', 'warnOnInvalidChildren() {\n    return true;'],
+      ['mapNestedChildrenToProps(child, nestedChildren) {', 'mapNestedChildrenToProps() {\n    return null;'],
+      ...['Base', 'Script', 'Style', 'Noscript'].map(
+        (what) => [`render${what}() {`, `render${what}() {\n    return null;`] as const,
+      ),
     ],
+  },
+  {
+    // Every message of ours has an id, and every language is one that browsers know.
+    module: /\/@formatjs\/intl\/index\.js$/,
+    answers: [
+      ...UNUSED_FORMATS.map(
+        ([name, formatter]) => [`\t\t${name}: ${name}.bind(null, resolvedConfig, formatters.${formatter}),\n`, ''] as const,
+      ),
+      ['if (!msgId) invariant(', 'if (false) invariant('],
+      ['\tverifyConfigMessages(resolvedConfig);', ''],
+      ['if (!locale) {', 'if (false) {'],
+      ['else if (!Intl.NumberFormat.supportedLocalesOf(locale).length && onError)', 'else if (false)'],
+      ['else if (!Intl.DateTimeFormat.supportedLocalesOf(locale).length && onError)', 'else if (false)'],
+    ],
+  },
+  {
+    module: /\/react-intl\/index\.js$/,
+    answers: ['FormattedDateParts', 'FormattedTimeParts'].map((name) => [
+      `const ${name} = createFormattedDateTimePartsComponent(`,
+      `const ${name} = /* @__PURE__ */ createFormattedDateTimePartsComponent(`,
+    ]),
   },
   {
     // Its links and forms come along although nothing uses them: the bundler takes their making for an effect, and naming
@@ -66,6 +111,8 @@ export function settled(): Plugin {
     name: 'settled',
     apply: 'build',
     transform(code, id) {
+      const unused = id.includes('/src/') && !id.includes('/node_modules/') && UNUSED.exec(code)
+      if (unused) this.error(`${id}: ${unused[0]} is left out of the build (scripts/setup/settled.ts)`)
       const found = SETTLED.find(({ module }) => module.test(id))
       if (!found) return
       const settledCode = found.answers.reduce((text, [asked, answer]) => {
