@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../scripts/setup/build.mjs'
 import { ensureInstalled, stop } from '../scripts/setup/install.mjs'
 import { environment, root } from '../scripts/setup/paths.mjs'
+import { firstLoad } from '../tests/support/firstLoad.ts'
 import { AS_BROWSERS_ASK } from './encoding.mjs'
 import {
   ask,
@@ -152,18 +153,15 @@ function printTable(title, lines) {
 async function printSizes() {
   const server = await serveGateway()
   const cookie = await sessionCookie()
-  console.log('\n| id | page | JS gz KB | goal | CSS gz KB | goal |\n|---|---|---|---|---|---|')
+  console.log('\n| id | page | JS gz KB | goal | CSS gz KB | goal | font KB |\n|---|---|---|---|---|---|---|')
   for (const [what, path, goal, as] of [
     ['start', '/', 30],
     ['lander', '/landers/gallery', 30],
     ['members', '/members', 140, cookie],
   ]) {
     const { text } = await ask({ url: GATEWAY + path, cookie: as })
-    const sizes = { js: 0, css: 0 }
-    for (const [file, kind] of new Map(text.matchAll(/\/assets\/[\w.-]+\.(js|css)/g))) {
-      sizes[kind] += (await ask({ url: GATEWAY + file, accepts: 'gzip' })).bytes.length / 1000
-    }
-    console.log(`| P4 | ${what} | ${sizes.js.toFixed(1)} | ≤ ${goal} | ${sizes.css.toFixed(1)} | ≤ 20 |`)
+    const { js, css, woff2 } = await firstLoad(GATEWAY, text)
+    console.log(`| P4 | ${what} | ${js.toFixed(1)} | ≤ ${goal} | ${css.toFixed(1)} | ≤ 20 | ${woff2.toFixed(1)} |`)
   }
   await end(server)
 }
