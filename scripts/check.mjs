@@ -15,6 +15,7 @@ const CHECKS = {
   'generated code': [node, ['scripts/generate-contract.ts', '--check']],
   catalogues: [node, ['scripts/check-catalogues.ts']],
   requirements: [node, ['scripts/check-requirements.ts']],
+  'one scale of type': [node, ['scripts/check-type.ts']],
 }
 
 const queue = Object.entries(CHECKS)

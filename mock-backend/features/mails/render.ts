@@ -38,7 +38,7 @@ export function render(texts: Texts, locale: string, letter: Letter): Rendered {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<body style="margin:0;background:#f4f1f7;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#2d1248">
+<body style="margin:0;background:#f4f1f7;font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#2d1248">
 <div style="max-width:34rem;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-weight:700;color:#2d1248">${escapeHtml(siteName)}</p>
 <div style="background:#fff;border-radius:16px;padding:24px">
