@@ -52,7 +52,7 @@ const backendFloors = [
 
 /** The site, from its roof down (decision 019): a floor imports what is below it, never what is above. */
 const FLOORS_OF_THE_SITE = ['app', 'features', 'people', 'core', 'ui']
-const ENTRIES_OF_THE_SITE = '^src/client/(entry\\.tsx|entry\\.development\\.ts|landing\\.ts)$'
+const ENTRIES_OF_THE_SITE = '^src/client/(entry\\.tsx|entry\\.development\\.ts|landing\\.ts|asking\\.ts)$'
 const siteFloors = [
   ...FLOORS_OF_THE_SITE.map((floor, index) => ({
     name: 'site-imports-go-down',

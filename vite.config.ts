@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: ['src/client/entry.tsx', 'src/client/landing.ts'],
+          input: ['src/client/entry.tsx', 'src/client/landing.ts', 'src/client/asking.ts'],
           // Without names: every page has the table of all screens, and the files behind each.
           output: {
             codeSplitting: { groups: CHUNKS },

@@ -6,12 +6,12 @@
 import { askWhoIsBack } from './app/live/keptPage.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
-import { holdEntryWarning, isEntryWarningDue } from './app/shell/entryWarningDialog.ts'
+import { askForAge } from './app/shell/askForAge.ts'
 import { read, writer } from './core/store/storage.ts'
 import { signupOf } from './features/signup/signupEntry.ts'
 import { type Tracking, trackingOf, withArrival } from './features/signup/trackingParameters.ts'
 
-type Kept = { dismissals: { entry_warning?: number }; tracking: Tracking }
+type Kept = { tracking: Tracking }
 
 /** Not `pointerover`: a mouse that merely lies where the page appears is over it without having been moved. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input'] as const
@@ -30,28 +30,6 @@ function rememberWhereFrom(): void {
   if (Object.keys(tracking).length === 0) return
   const kept = read<Kept>('localStorage')
   writer('localStorage')({ ...kept, tracking: withArrival(kept.tracking ?? {}, tracking) })
-}
-
-/** [ENT-1, ENT-4] */
-function askForAge(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('.entry-warning')
-  if (!dialog || !isEntryWarningDue(read<Kept>('localStorage').dismissals?.entry_warning)) return
-  const close = holdEntryWarning(dialog)
-  dialog.querySelector('[data-enter]')?.addEventListener(
-    'click',
-    () => {
-      const kept = read<Kept>('localStorage')
-      writer('localStorage')({ ...kept, dismissals: { ...kept.dismissals, entry_warning: Date.now() } })
-      close()
-    },
-    { once: true },
-  )
-}
-
-/** What moves stops when it is told to, and stays as it was left. */
-function standStill(): void {
-  const box = document.querySelector<HTMLInputElement>('.stand-still')
-  if (box) followStillness(box)
 }
 
 /** Loads the app at the first sign of interest. What was pressed before it was there is pressed again when it is. */

@@ -6,8 +6,8 @@ import { FIRST_SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
-/** What a document begins with: its script, and the elements of its head that name what the browser has to fetch. */
-export type PageAssets = { entry: string; head: string }
+/** What a document is loaded with: its scripts, in their order, and the elements of its head that name what to fetch. */
+export type PageAssets = { scripts: string[]; head: string }
 type FoundAssets = {
   app: PageAssets
   /** What a member's page begins with. */
@@ -15,21 +15,31 @@ type FoundAssets = {
   /** What a visitor's landing page begins with instead; undefined while developing. */
   landing?: PageAssets
 }
-type Files = { entry: string; styles: string[]; preloads: string[] }
+type Files = { scripts: string[]; styles: string[]; font?: string; preloads: string[] }
 
 const ENTRY = 'src/client/entry.tsx'
 const LANDING = 'src/client/landing.ts'
+const ASKING = 'src/client/asking.ts'
+/** What the texts of every page are set in; letters beyond it come when a page has some (styles/_type.scss). */
+const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const MEMBERS = 'src/client/app/shell/banners/BannerStrip.tsx'
 
 /** The sources as the development server serves them. */
-const SOURCES = pageAssets({ entry: '/src/client/entry.development.ts', styles: ['/src/client/styles/main.scss'], preloads: [] })
+const SOURCES = pageAssets({
+  scripts: ['/src/client/entry.development.ts'],
+  styles: ['/src/client/styles/main.scss'],
+  preloads: [],
+})
 export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES }
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
 export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => FoundAssets {
   const entry = manifest[ENTRY]
   const landing = manifest[LANDING]
-  if (!entry || !landing) throw new Error('The build has no entry.')
+  const asking = manifest[ASKING]
+  if (!entry || !landing || !asking) throw new Error('The build has no entry.')
+  if (!manifest[FONT]) throw new Error('The build has no font.')
+  const font = `/${manifest[FONT].file}`
   const landingPreloads = withImports(manifest, LANDING)
     .map((chunk) => `/${manifest[chunk]?.file}`)
     .filter((file) => file !== `/${landing.file}`)
@@ -43,18 +53,18 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     const parts = screen !== 'unknown' && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
     const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
     const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
-    const filesOf = (roots: string[]): Files => {
+    const filesOf = (roots: string[], scripts: string[]): Files => {
       const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
       const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
-      const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => file !== `/${entry.file}`)
-      return { entry: `/${entry.file}`, styles, preloads }
+      const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => !scripts.includes(file))
+      return { scripts, styles, font, preloads }
     }
-    const files = filesOf(roots)
+    const files = filesOf(roots, [`/${asking.file}`, `/${entry.file}`])
     const { styles } = files
     const assets = {
       app: pageAssets(files),
-      member: pageAssets(filesOf([...roots, MEMBERS])),
-      landing: pageAssets({ entry: `/${landing.file}`, styles, preloads: landingPreloads }),
+      member: pageAssets(filesOf([...roots, MEMBERS], [`/${entry.file}`])),
+      landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),
     }
     known.set(key, assets)
     return assets
@@ -62,13 +72,14 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
 }
 
 /** As text, once a screen: React would make each of dozens of elements anew for every page. The names need no escaping. */
-function pageAssets({ entry, styles, preloads }: Files): PageAssets {
+function pageAssets({ scripts, styles, font, preloads }: Files): PageAssets {
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
+    ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`] : []),
     // After styles and pictures: a page is read before it is React's.
-    ...[entry, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`),
+    ...[...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`),
   ]
-  return { entry, head: head.join('') }
+  return { scripts, head: head.join('') }
 }
 
 function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {

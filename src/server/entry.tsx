@@ -132,7 +132,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const shown = { locale, begin, trafficSource, answers, refusals, context, isLanding: landing !== undefined }
         const state = stateScript(shown, page.jsonOf)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
-        const scripts = `<script${carried}>${state}</script><script${carried} type="module" src="${assets.entry}" async></script>`
+        const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
+        const scripts = `<script${carried}>${state}</script>${modules.join('')}`
         return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
       }
 

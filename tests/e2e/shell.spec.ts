@@ -1,6 +1,20 @@
+import { chunkOf } from '../support/manifest.ts'
 import { asReturningVisitor, enter, expect, logIn, signIn, test } from './site.ts'
 
 test.describe('visitors', () => {
+  test('are asked whether they are adults before the app is there, and not again once they have answered [ENT-1, ENT-4]', async ({
+    page,
+  }) => {
+    await page.route(`**${chunkOf('entry.tsx')}`, (route) => route.abort())
+    await page.goto('/login')
+    const question = page.getByRole('dialog')
+    await question.getByRole('button').click()
+    await expect(question).toBeHidden()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(question).toBeHidden()
+  })
+
   test('are asked once whether they are adults, and by Esc or beside it not let in [ENT-1, ENT-4]', async ({ page }) => {
     await page.goto('/')
     const question = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })
