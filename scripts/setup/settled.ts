@@ -38,17 +38,29 @@ const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: stri
     ],
   },
   {
-    // Every message of ours has an id, and every language is one that browsers know.
+    // Every message of ours has an id and no text of its own, and every language is one that browsers know.
     module: /\/@formatjs\/intl\/index\.js$/,
     answers: [
       ...UNUSED_FORMATS.map(
         ([name, formatter]) => [`\t\t${name}: ${name}.bind(null, resolvedConfig, formatters.${formatter}),\n`, ''] as const,
       ),
       ['if (!msgId) invariant(', 'if (false) invariant('],
+      [
+        'const { id: msgId, defaultMessage } = messageDescriptor;',
+        'const { id: msgId } = messageDescriptor;\n\tconst defaultMessage = void 0;',
+      ],
       ['\tverifyConfigMessages(resolvedConfig);', ''],
       ['if (!locale) {', 'if (false) {'],
       ['else if (!Intl.NumberFormat.supportedLocalesOf(locale).length && onError)', 'else if (false)'],
       ['else if (!Intl.DateTimeFormat.supportedLocalesOf(locale).length && onError)', 'else if (false)'],
+    ],
+  },
+  {
+    // Messages are parsed when the site is built (messages.ts), and formatted by react-intl's formatters.
+    module: /\/intl-messageformat\/index\.js$/,
+    answers: [
+      ['if (typeof message === "string") {', 'if (false) {'],
+      ['opts && opts.formatters || createDefaultFormatters(this.formatterCache)', 'opts.formatters'],
     ],
   },
   {
