@@ -90,5 +90,9 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
 function MainImage({ profile: { main_image } }: { profile: Pick<Schemas['Profile'], 'main_image'> }) {
   const { cdn_prefix } = useSettings()
   const photo = imageUrl(cdn_prefix, profile.main_image)
-  return photo ? <img src={photo} alt="" width="720" height="960" /> : <Initials of={profile} className="profile-placeholder" />
+  return photo ? (
+    <img src={photo} alt="" width="720" height="960" />
+  ) : (
+    <Initials person={profile} className="profile-placeholder" />
+  )
 }
