@@ -97,7 +97,12 @@ module.exports = {
     ...backendFloors,
     ...siteFloors,
     { name: 'shared-is-pure', severity: 'error', from: { path: '^src/shared/' }, to: { dependencyTypes: ['core'] } },
-    { name: 'no-node-in-the-site', severity: 'error', from: { path: '^src/client/' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'no-node-in-the-site',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

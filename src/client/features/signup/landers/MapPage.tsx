@@ -42,7 +42,7 @@ export default function MapPage() {
             <g key={face.id} transform={`translate(${x} ${y})`}>
               <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
               <image
-                href={imageUrl(cdn_prefix, face.main_image, 'thumb')}
+                href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
                 x={-RADIUS}
                 y={-36 - RADIUS}
                 width={2 * RADIUS}
