@@ -74,14 +74,22 @@ const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: stri
     // Its links and forms come along although nothing uses them: the bundler takes their making for an effect, and naming
     // them for a use.
     module: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
-    answers: ['Link', 'NavLink', 'Form'].flatMap((name) => [
-      [`const ${name} = React$1.forwardRef(`, `const ${name} = /* @__PURE__ */ React$1.forwardRef(`],
-      [`\n${name}.displayName = "${name}";`, ''],
-    ]),
+    answers: [
+      ...['Link', 'NavLink', 'Form'].flatMap((name) => [
+        [`const ${name} = React$1.forwardRef(`, `const ${name} = /* @__PURE__ */ React$1.forwardRef(`] as const,
+        [`\n${name}.displayName = "${name}";`, ''] as const,
+      ]),
+      // Every browser that the site is built for knows them.
+      ['warning(typeof URLSearchParams !== "undefined", ', 'if (false) warning(true, '],
+    ],
   },
   {
     module: /\/react-router\/dist\/production\/lib\/components\.js$/,
-    answers: [['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {']],
+    answers: [
+      ['if (!viewTransitionOpts || !isViewTransitionAvailable) {', 'if (true) {'],
+      // Our addresses begin nowhere but at the root.
+      ['warning(locationContext != null, ', 'if (false) warning(true, '],
+    ],
   },
   {
     // Each of our routes has an error page, and none is rendered by a server's components.
@@ -107,6 +115,8 @@ const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: stri
       ['if (isBrowser) {\n\t\t\trestoreAppliedTransitions', 'if (false) {\n\t\t\trestoreAppliedTransitions'],
       ['if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {', 'if (false) {'],
       ['} else if (pendingViewTransitionEnabled) {', '} else if (false) {'],
+      // Every entry of the history that can be gone back to was made by this router.
+      ['warning(blockerFunctions.size === 0 || delta != null, ', 'if (false) warning(true, '],
       ['if (init.instrumentations) {', 'if (false) {'],
       ['if (init.instrumentations) router = ', 'if (false) router = '],
       ['let instrumentationNavigateMetaReceiver = consumeInstrumentationClientResultMetaReceiver(router);', ''],
