@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ROUTE_TABLE, type RouteName } from '../../src/shared/routes.ts'
-import { asReturningVisitor, expect, logIn, signIn, someProfile, test } from './site.ts'
+import { asReturningVisitor, expect, logIn, shiftsOf, signIn, someProfile, test, watchShifts } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -67,6 +67,14 @@ test('a page names its language, title, description and canonical address once [
     expect(html.match(/<meta name="description"/g)).toHaveLength(1)
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/members"\/>/)
   }
+})
+
+test('an information page stays as it is when its scripts take it over [MEE-2, INF-1]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await watchShifts(page)
+  await page.goto('/pages/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test('the language of the site is set where the visitor has chosen none [GW-7, GW-5]', async ({ request }) => {

@@ -1,7 +1,11 @@
 import { Suspense, use } from 'react'
 import { useIntl } from 'react-intl'
-import type { Locale } from '../../../shared/locales.ts'
-import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
+import { matchPath } from 'react-router'
+import { unstable_serialize } from 'swr'
+import type { Answer } from '../../../shared/contract/api.ts'
+import { type Locale, localeOf } from '../../../shared/locales.ts'
+import { PAGES, ROUTE_TABLE } from '../../../shared/routes.ts'
+import { type Answers, failedCall, keyOf, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
@@ -10,6 +14,17 @@ import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { filledIn, pageText } from './texts.ts'
 import { usePageValues } from './usePageValues.ts'
 import './pages.scss'
+
+// The text of the page that the server rendered is there before React takes it over: else it would go until it has come.
+if (typeof window !== 'undefined') await firstText(window.__TANDEM__.answers)
+
+async function firstText(answers: Answers): Promise<void> {
+  const page = matchPath(ROUTE_TABLE.pages.path, location.pathname)?.params.page
+  const known = answers[unstable_serialize(keyOf('getSettings'))] as Answer<'getSettings'> | undefined
+  const locale = localeOf(document.documentElement.lang)
+  // What there is no text for is a page that is not found.
+  if (page && known && locale && PAGES.some((each) => each === page)) await pageText(page, locale, known.geoip_country)
+}
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getCompanyInfo', undefined, 'shown')

@@ -18,6 +18,8 @@ export function pageText(page: string, locale: Locale, country: string): Promise
   const text = american ?? load(locale, page) ?? load(FALLBACK_LOCALE, page)
   if (!text) throw new Error(`The page ${page} has no text.`)
   const promise = text()
+  // As React marks what it has waited for: it waits no more for what is there.
+  promise.then((value) => Object.assign(promise, { status: 'fulfilled', value })).catch(() => {})
   known.set(key, promise)
   return promise
 }
