@@ -324,3 +324,11 @@ test('the card of what a profile lacks comes with the page, and stays away once 
   await expect(card).toHaveCount(0)
   expect(await shiftsOf(page)).toEqual([])
 })
+
+test('the switch of pushes keeps its room until the browser has said whether it can be pushed to [PUL-4, MEE-2]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await watchShifts(page)
+  await page.goto('/notifications')
+  await expect(page.getByRole('button', { name: 'Meldingen aanzetten' })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
+})

@@ -13,7 +13,7 @@ export function PushSwitch() {
   const { isOffered, subscribe, unsubscribe } = usePushChoice()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<MessageId>()
-  if (!isOffered || isCapable === undefined) return null
+  if (!isOffered) return null
 
   const change = async () => {
     setBusy(true)
@@ -21,9 +21,11 @@ export function PushSwitch() {
     await (isSubscribed ? unsubscribe() : subscribe()).catch((error) => setFailure(errorMessage(error)))
     setBusy(false)
   }
-  const state = !isCapable ? 'notCapable' : isSubscribed === 'denied' ? 'denied' : isSubscribed ? 'on' : 'off'
+  const isKnown = isCapable !== undefined
+  // Until the browser has been asked, what most will see keeps its room.
+  const state = isCapable === false ? 'notCapable' : isSubscribed === 'denied' ? 'denied' : isSubscribed ? 'on' : 'off'
   return (
-    <section className="panel push-switch">
+    <section className={`panel push-switch${isKnown ? '' : ' is-waiting'}`} aria-busy={!isKnown}>
       <h2 className="h5">
         <FormattedMessage id="pushes.title" />
       </h2>
