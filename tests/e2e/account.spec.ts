@@ -325,7 +325,7 @@ test('the card of what a profile lacks comes with the page, and stays away once 
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('the switch of pushes keeps its room until the browser has said whether it can be pushed to [PUL-4, MEE-2]', async ({ page, world }) => {
+test('the switch of pushes keeps its room until the browser has said what it can [PUL-4, MEE-2]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await watchShifts(page)
   await page.goto('/notifications')

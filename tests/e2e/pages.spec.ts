@@ -69,7 +69,7 @@ test('a page names its language, title, description and canonical address once [
   }
 })
 
-test('an information page stays as it is when its scripts take it over [MEE-2, INF-1]', async ({ page }) => {
+test('an information page stays as it is when its scripts take it over [MEE-2]', async ({ page }) => {
   await asReturningVisitor(page)
   await watchShifts(page)
   await page.goto('/pages/terms')
