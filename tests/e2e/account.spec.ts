@@ -326,6 +326,8 @@ test('the card of what a profile lacks comes with the page, and stays away once 
 })
 
 test('the switch of pushes keeps its room until the browser has said what it can [PUL-4, MEE-2]', async ({ page, world }) => {
+  // A browser that has not been asked, as most are.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
   await signIn(page, await world.freeMember())
   await watchShifts(page)
   await page.goto('/notifications')
