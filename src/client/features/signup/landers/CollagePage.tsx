@@ -8,6 +8,8 @@ export const load = loadFaces
 
 /** What the pattern has places for (collage.scss): with fewer it would have holes. */
 const WALL = 10
+/** The others have no room there, and wait until they have. */
+const SHOWN_ON_PHONES = 5
 
 /** A wall of photos, large and small, beside what it is about [RT-17]. */
 export default function CollagePage() {
@@ -16,8 +18,8 @@ export default function CollagePage() {
     <main className="collage">
       {faces.length === WALL && (
         <div className="collage-wall" aria-hidden="true">
-          {faces.map(({ id, main_image }) => (
-            <Face key={id} image={main_image} />
+          {faces.map(({ id, main_image }, index) => (
+            <Face key={id} image={main_image} eager={index < SHOWN_ON_PHONES} />
           ))}
         </div>
       )}
