@@ -6,7 +6,8 @@ test.describe('visitors', () => {
     page,
   }) => {
     await page.route(`**${chunkOf('entry.tsx')}`, (route) => route.abort())
-    await page.goto('/login')
+    // The app never comes.
+    await page.goto('/login', { waitUntil: 'load' })
     const question = page.getByRole('dialog')
     await question.getByRole('button').click()
     await expect(question).toBeHidden()

@@ -24,7 +24,7 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   const email = someEmail()
   await page.goto('/')
   await enter(page)
-  await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
   await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   await fillAccount(page, { email })
   await makeAccount(page)
@@ -77,7 +77,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
   await page.goto('/')
   await enter(page)
   await page.evaluate(() => sessionStorage.removeItem('presses'))
-  await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
   const screens = ['Maak je account', 'Voeg je beste foto toe', 'Waar woon je?', 'Over jou', 'Bevestig je e-mailadres']
   for (const [index, title] of screens.entries()) {
     // Each step is named by the page's title and by the heading, where the focus is.

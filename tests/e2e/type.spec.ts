@@ -37,7 +37,8 @@ test('a face that comes late moves nothing, and what stands in for it is as larg
     await held
     await route.continue()
   })
-  await page.goto('/login')
+  // A page that is loaded has all its files.
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
   // Shown, which it is without the face once the browser has waited a moment for it.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   const before = await wordsOf(page)
