@@ -9,7 +9,9 @@ const SOURCES = 'src/client'
 /** Where the scale and the face are said. */
 const SAID = /\/styles\/_(?:tokens|type)\.scss$/
 const TOKEN = 'var\\(--text-[\\w-]+\\)'
-const SIZE = new RegExp(`^(?:${TOKEN}|clamp\\(${TOKEN}, [\\d.]+vw, ${TOKEN}\\)|inherit)(?: !important)?$`)
+const SIZE = new RegExp(
+  `^(?:${TOKEN}|clamp\\(${TOKEN}, [\\d.]+vw, ${TOKEN}\\)|min\\(${TOKEN}, [\\d.]+vw\\)|inherit|0)(?: !important)?$`,
+)
 
 const stray = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((name) => join(SOURCES, name))

@@ -8,6 +8,7 @@ import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { askForAge } from './app/shell/askForAge.ts'
 import { read, writer } from './core/store/storage.ts'
+import { followStillness } from './features/signup/landers/stillness.ts'
 import { signupOf } from './features/signup/signupEntry.ts'
 import { type Tracking, trackingOf, withArrival } from './features/signup/trackingParameters.ts'
 
@@ -30,6 +31,12 @@ function rememberWhereFrom(): void {
   if (Object.keys(tracking).length === 0) return
   const kept = read<Kept>('localStorage')
   writer('localStorage')({ ...kept, tracking: withArrival(kept.tracking ?? {}, tracking) })
+}
+
+/** What moves stops when it is told to, and stays as it was left. */
+function standStill(): void {
+  const box = document.querySelector<HTMLInputElement>('.stand-still')
+  if (box) followStillness(box)
 }
 
 /** Loads the app at the first sign of interest. What was pressed before it was there is pressed again when it is. */

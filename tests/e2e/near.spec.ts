@@ -74,7 +74,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   const words = 'Je hebt vandaag vanaf veel plaatsen gezocht'
   expect((await refused?.text())?.replace(/<script\b.*?<\/script>/gs, '')).toContain(words)
   await expect(page.getByText(words)).toBeVisible()
-  await page.getByRole('link', { name: 'Zoeken vanaf mijn eigen plaats' }).click()
+  await page.getByRole('link', { name: 'Zoeken vanuit mijn eigen plaats' }).click()
   await expect(page.getByRole('heading', { name: 'Bij jou in de buurt' })).toBeVisible()
 })
 

@@ -92,7 +92,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
     // One way on that catches the eye; the way past it does not.
     const primary = page.locator('.btn-primary').filter({ visible: true })
     await expect(primary).toHaveText(
-      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Laat zien wie past/][index] ?? '',
+      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Laat mijn matches zien/][index] ?? '',
     )
     const quiet = page.getByRole('button', { name: 'Niet nu' })
     await expect(quiet).toHaveCount(index === 0 || index === screens.length - 1 ? 0 : 1)

@@ -42,12 +42,14 @@ export default function ProfileEditPage() {
         <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: user.profile.id })}>
           <FormattedMessage id="account.asOthers" />
         </Link>
-      </div>
+      }
+    >
+      <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
       <Information />
       <PhotoManager user={user} />
       <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
-    </main>
+    </SettingsFrame>
   )
 }
 

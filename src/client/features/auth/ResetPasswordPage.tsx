@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
       <main className="split-form">
         <PageHead title={formatMessage({ id: 'reset.title' })} noIndex />
         {data || isDone ? (
-          <EmptyState icon="envelope" title={<FormattedMessage id="reset.sent" />} takesFocus>
+          <EmptyState drawing="mail" title={<FormattedMessage id="reset.sent" />} takesFocus>
             {data ? (
               <FormattedMessage id="reset.sentText" values={{ email: <strong>{form.getValues('email')}</strong> }} />
             ) : (

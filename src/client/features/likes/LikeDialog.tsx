@@ -8,9 +8,10 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
 import type { Message } from '../../core/texts/messages.ts'
-import { Avatar } from '../../people/Avatar.tsx'
 import { Initials } from '../../people/Initials.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import './likeDialog.scss'
 
 /**
  * A like, or a match with both faces: the other's main image and one action. That image leads to their profile, a click
@@ -20,7 +21,6 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const own = useUser()?.profile
-  const photo = imageUrl(cdn_prefix, profile.main_image)
   const goTo = (path: string) => {
     onClose()
     void navigate(path)
@@ -36,20 +36,10 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
         <h2 id="like-dialog-title">
           <FormattedMessage {...title} values={{ name: profile.name }} />
         </h2>
-        <button type="button" className="like-dialog-photo" onClick={() => goTo(profilePath)}>
-          <span className="visually-hidden">{formatMessage({ id: 'likes.toProfile' }, { name: profile.name })}</span>
-          {photo ? (
-            <img src={photo} alt="" width="720" height="960" />
-          ) : (
-            <Initials person={profile} className="profile-placeholder" />
-          )}
-          {profile.fictional && <ProfileTag profile={profile} />}
-        </button>
         {match && (
-          <span className="faces">
-            {own && <Avatar person={own} size={56} />}
-            <Avatar person={profile} size={56} />
-          </span>
+          <p>
+            <FormattedMessage id="likes.matchText" values={{ name: profile.name }} />
+          </p>
         )}
         <div className="like-dialog-faces">
           {match && own && (
@@ -87,7 +77,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
 }
 
 /** It is said beside it whose it is. */
-function MainImage({ profile: { main_image } }: { profile: Pick<Schemas['Profile'], 'main_image'> }) {
+function MainImage({ profile }: { profile: Pick<Schemas['Profile'], 'id' | 'name' | 'main_image'> }) {
   const { cdn_prefix } = useSettings()
   const photo = imageUrl(cdn_prefix, profile.main_image)
   return photo ? (

@@ -12,7 +12,7 @@ import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { useDiscount } from './useDiscount.ts'
+import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
 import './payments.scss'
 

@@ -10,7 +10,7 @@ import { usePackages, usePaymentMethods } from './api.ts'
 import { MandateForm } from './MandateForm.tsx'
 import { OneTimeCodeForm } from './OneTimeCodeForm.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { useDiscount } from './useDiscount.ts'
+import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 

@@ -74,11 +74,17 @@ export function useLeaving({ dialog, isInProgress, goBack, onLeft }: Flow) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { location } = blocker
+    if (isBack.current && isAsked && performance.now() - askedAt.current >= READ_AFTER) {
+      isOver.current = true
+      // The press itself goes on: another back, before the browser has undone this one, would leave the entry behind.
+      blocker.proceed()
+      onLeft()
+      return
+    }
     blocker.reset()
     if (!isBack.current) setTarget(location)
-    else if (isAsked) {
-      if (performance.now() - askedAt.current >= READ_AFTER) leave()
-    } else if (goBack) goBack()
+    else if (isAsked) return
+    else if (goBack) goBack()
     else setTarget(null)
   }, [blocker.state])
 
