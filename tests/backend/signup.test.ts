@@ -48,7 +48,7 @@ describe('signing up', () => {
     const first = await world.call('signup', asked)
     const session = sessionOf(first)
     const second = await signUp({}, session)
-    expect(second).toMatchObject({ status: 409, body: { code: 'already_member' } })
+    expect(second).toMatchObject({ status: 409, body: { error: 'already_member' } })
     expect((await world.call('getUser', { headers: session })).body.user.id).toBe(first.body.user.id)
     // The same call once more, with or without what the first answer brought.
     for (const headers of [{}, session]) {
