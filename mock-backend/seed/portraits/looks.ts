@@ -1,6 +1,7 @@
 /** How a person of a portrait looks: chosen together, so that age, skin, hair and dress fit each other. */
 import type { Random } from '../random.ts'
-import { HAIR_STYLES } from './hair.ts'
+import { MEN_HAIR } from './hairMen.ts'
+import { WOMEN_HAIR } from './hairWomen.ts'
 import { SCENES } from './scenes.ts'
 
 export type Gender = 'male' | 'female'
@@ -114,7 +115,8 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
   const isOlder = group === 'older'
   const hairColor: HairColor = isOlder && random.chance(0.8) ? 'grey' : random.pick(skin.hairs)
   const isDark = SKINS.indexOf(skin) >= 4
-  const styles = HAIR_STYLES[gender].filter(({ groups, dark }) => groups.includes(group) && (!dark || SKINS.indexOf(skin) >= 3))
+  const hair = gender === 'male' ? MEN_HAIR : WOMEN_HAIR
+  const styles = hair.filter(({ groups, dark }) => groups.includes(group) && (!dark || SKINS.indexOf(skin) >= 3))
   const style = random.pick(styles)
   const fabric = random.pick(FABRICS)
   return {
