@@ -74,7 +74,8 @@ export function useLeaving({ dialog, isInProgress, goBack, onLeft }: Flow) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { location } = blocker
-    if (isBack.current && isAsked && performance.now() - askedAt.current >= READ_AFTER) {
+    const isAnswer = isBack.current && isAsked
+    if (isAnswer && performance.now() - askedAt.current >= READ_AFTER) {
       isOver.current = true
       // The press itself goes on: another back, before the browser has undone this one, would leave the entry behind.
       blocker.proceed()
@@ -82,8 +83,8 @@ export function useLeaving({ dialog, isInProgress, goBack, onLeft }: Flow) {
       return
     }
     blocker.reset()
+    if (isAnswer) return
     if (!isBack.current) setTarget(location)
-    else if (isAsked) return
     else if (goBack) goBack()
     else setTarget(null)
   }, [blocker.state])
