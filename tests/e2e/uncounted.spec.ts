@@ -53,7 +53,7 @@ test('a conversation is read by asking for it, and the badge knows at once [CHT-
   const said: string[] = []
   page.on('request', (request) => void (request.method() === 'PUT' && said.push(request.url())))
   await page.goto('/chats')
-  await page.getByRole('link', { name: /Sem/ }).click()
+  await page.getByRole('link', { name: /^Sem/ }).click()
   await expect(page.getByText('Koffie?')).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) /)
   await page.goBack()
