@@ -80,11 +80,8 @@ function hydrated(): Promise<void> | undefined {
   return new Promise((taken) => document.addEventListener('hydrated', () => taken(), { once: true }))
 }
 
-/**
- * That service workers are blocked (playwright.config.ts), that the trace looks at pictures again by fetching them, and that
- * a picture asked for early was not shown within seconds, which is about speed and this machine.
- */
-const CAUSED_BY_TESTING = /blocked by Playwright|^Connecting to 'blob:|was preloaded using link preload but not used/
+/** That service workers are blocked (playwright.config.ts), and that the trace looks at pictures again by fetching them. */
+const CAUSED_BY_TESTING = /blocked by Playwright|^Connecting to 'blob:/
 
 export { expect }
 
