@@ -23,7 +23,14 @@ export type Progress = (label: string, done: number, total: number) => void
 
 /** Fills an empty database; one that has sites is only freshened, so that somebody is always online. */
 export async function seedDemo(db: Kysely<Database>, photos: PhotoStore, progress: Progress): Promise<void> {
-  if (!(await hasSites(db))) await fill(db, photos, progress)
+  if (!(await hasSites(db))) {
+    // One transaction: a run that is killed here leaves an empty database, which the next run fills.
+    await db.transaction().execute(async (trx) => {
+      // Of several backends that start together on one empty database, one draws and fills it; the others wait.
+      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
+      if (!(await hasSites(trx))) await fill(trx, photos, progress)
+    })
+  }
   await freshen(db)
 }
 
@@ -40,34 +47,28 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
   const own = portraits.splice(0, DEMO_LOGINS.length)
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  // One transaction: a run that is killed here leaves an empty database, which the next run fills.
-  await db.transaction().execute(async (trx) => {
-    // Of several backends that start together on one empty database, one fills it.
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
-    if (await hasSites(trx)) return
-    const [gaySite, sheSite] = await seedSites(trx)
-    if (gaySite === undefined || sheSite === undefined) throw new Error('The demo needs two sites.')
-    const common = { count: MEMBERS_PER_SITE, portraits, places, passwordHash }
-    const men = await generateMembers(trx, {
-      ...common,
-      siteId: gaySite,
-      genders: ['male'],
-      onProgress: (made) => progress('Making members', made, MEMBERS_PER_SITE * 2),
-    })
-    await generateMembers(trx, {
-      ...common,
-      siteId: sheSite,
-      genders: ['female', 'male'],
-      onProgress: (made) => progress('Making members', MEMBERS_PER_SITE + made, MEMBERS_PER_SITE * 2),
-    })
-    for (const [index, login] of DEMO_LOGINS.entries()) {
-      const id = await insertLogin(trx, gaySite, login, passwordHash, own[index])
-      if ('has' in login) {
-        const fans = await addFans(trx, gaySite, men, Math.max(0, login.has.likes - men.length))
-        await fillLists(trx, id, [...men, ...fans], login.has)
-      } else await befriend(trx, id, men.slice(index * 20, index * 20 + 20))
-    }
+  const [gaySite, sheSite] = await seedSites(db)
+  if (gaySite === undefined || sheSite === undefined) throw new Error('The demo needs two sites.')
+  const common = { count: MEMBERS_PER_SITE, portraits, places, passwordHash }
+  const men = await generateMembers(db, {
+    ...common,
+    siteId: gaySite,
+    genders: ['male'],
+    onProgress: (made) => progress('Making members', made, MEMBERS_PER_SITE * 2),
   })
+  await generateMembers(db, {
+    ...common,
+    siteId: sheSite,
+    genders: ['female', 'male'],
+    onProgress: (made) => progress('Making members', MEMBERS_PER_SITE + made, MEMBERS_PER_SITE * 2),
+  })
+  for (const [index, login] of DEMO_LOGINS.entries()) {
+    const id = await insertLogin(db, gaySite, login, passwordHash, own[index])
+    if ('has' in login) {
+      const fans = await addFans(db, gaySite, men, Math.max(0, login.has.likes - men.length))
+      await fillLists(db, id, [...men, ...fans], login.has)
+    } else await befriend(db, id, men.slice(index * 20, index * 20 + 20))
+  }
 }
 
 type Login = (typeof DEMO_LOGINS)[number]

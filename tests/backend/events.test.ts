@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createWorld, type Person } from '../contract/suite/world.ts'
 import { callOperation } from '../support/contract.ts'
 import { type Running, startBackend, startDatabase } from '../support/processes.ts'
@@ -157,6 +159,14 @@ describe('two backends on one database', () => {
   afterAll(async () => {
     await Promise.all(backends.map((backend) => backend.stop()))
     await database.stop()
+  })
+
+  it('start together on an empty one: one draws its pictures, the other none', async () => {
+    const pictures = async (dataDir: string) => {
+      const found = await readdir(join(dataDir, 'photos'), { recursive: true, withFileTypes: true })
+      return found.filter((each) => each.isFile()).length
+    }
+    expect(await pictures(database.dataDir)).toBe(await pictures(inject('database').filled))
   })
 
   it('behave as one: sessions, mails, messages, keys and live events [CHT-8, CHT-9]', async () => {
