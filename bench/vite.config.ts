@@ -6,7 +6,7 @@ import { pages } from '../scripts/setup/pages.ts'
 export default defineConfig({
   plugins: [messages(), pages()],
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', 'typeof window': '"undefined"' },
   build: {
     outDir: 'bench/build',
     lib: { entry: 'bench/tree.tsx', formats: ['cjs'], fileName: () => 'tree.cjs' },
