@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asReturningVisitor, expect, logIn, scrollUntil, test } from './site.ts'
+import { asReturningVisitor, expect, logIn, scrollUntil, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -165,4 +165,17 @@ test('a profile without a photo has a placeholder [MEM-5]', async ({ page, reque
   const { id } = profiles.find((profile: { photo_count: number }) => profile.photo_count === 0)
   await page.goto(`/members/${id}`)
   await expect(page.getByText('Nog geen foto')).toBeAttached()
+})
+
+test('the first screen of a small phone says whose face it is, and has what can be done [MEM-5]', async ({
+  page,
+  request,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'There is room.')
+  await page.setViewportSize({ width: 320, height: 568 })
+  const { id, name } = await someProfile(request, ({ photo_count }) => photo_count > 1)
+  await page.goto(`/members/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: `Chat met ${name}` })).toBeInViewport({ ratio: 1 })
 })
