@@ -115,22 +115,23 @@ describe('leaving', () => {
   })
 
   it('mails the way back to who signs up with the address, and answers as for any that is known [ACC-5]', async () => {
-    const person = await world.freeMember()
-    await leave(person)
-    const again = await world.call('signup', {
-      body: {
-        email: person.email,
-        name: 'Contract',
-        password: 'a good password',
-        date_of_birth: '1990-04-12',
-        orientation_consent: true,
-      },
-      headers: someAddress(),
-    })
-    expect([again.status, again.body.error]).toEqual([409, 'email_taken'])
-    const token = await world.linkIn(person.email, 'reactivation')
-    const back = await world.call('reactivate', { body: { token }, headers: someAddress() })
-    expect(back.body.user).toMatchObject({ id: person.id, status: 'active' })
+    for (const person of [await world.freeMember(), await world.visitorSignsUp()]) {
+      await leave(person)
+      const again = await world.call('signup', {
+        body: {
+          email: person.email,
+          name: 'Contract',
+          password: 'a good password',
+          date_of_birth: '1990-04-12',
+          orientation_consent: true,
+        },
+        headers: someAddress(),
+      })
+      expect([again.status, again.body.error]).toEqual([409, 'email_taken'])
+      const token = await world.linkIn(person.email, 'reactivation')
+      const back = await world.call('reactivate', { body: { token }, headers: someAddress() })
+      expect(back.body.user).toMatchObject({ id: person.id, status: 'active' })
+    }
   })
 
   it('is no login any more once its time is over [ACC-5]', async () => {

@@ -180,6 +180,21 @@ describe('a site that answers everyone alike', () => {
     ])
   })
 
+  it('tells by no login whether such a signup was one, after it was deleted either; its mail lets in [SEC-8, ACC-5]', async () => {
+    const [owner, fresh] = [await member(), someEmail()]
+    const answers = []
+    for (const email of [owner.email, fresh]) {
+      const made = await signUp(email)
+      await call('deleteAccount', { body: { reason: 'other', password: PASSWORD }, headers: sessionOf(made) })
+      answers.push(seen(await logIn(email)))
+    }
+    expect(answers[0]).toMatchObject({ status: 401 })
+    expect(answers[1]).toEqual(answers[0])
+    const back = await call('reactivate', { body: { token: await world.linkIn(fresh, 'account_deleted') } })
+    expect(back.body.user).toMatchObject({ email: fresh, status: 'active' })
+    expect((await logIn(fresh)).status).toBe(401)
+  })
+
   it('tells the owner by a mail, a few a day, and sends nothing to them that is meant for the other [SEC-8]', async () => {
     const owner = await member()
     await signUp(owner.email)

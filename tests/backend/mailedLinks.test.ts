@@ -162,6 +162,11 @@ describe('an account that somebody made with the address of another', () => {
     const stranger = await world.visitorSignsUp()
     await leave(stranger)
     const token = await world.linkIn(stranger.email, 'account_deleted')
+    // Until then it is good for being offered this mail, and nothing else.
+    expect(await logIn(stranger.email, 'not it')).toMatchObject({ status: 401, body: { error: 'login_failed' } })
+    const offered = await logIn(stranger.email, stranger.password)
+    expect(offered).toMatchObject({ status: 409, body: { error: 'account_deleted' } })
+    expect(offered.headers.has('set-cookie')).toBe(false)
     const owner = await world.call('reactivate', { body: { token }, ...nobody() })
     expect((await userOf(sessionOf(owner))).body.user).toMatchObject({ id: stranger.id, status: 'active' })
     expect(await statusOf(stranger.headers)).toBe(403)

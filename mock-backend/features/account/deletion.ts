@@ -14,22 +14,20 @@ const grace = sql`${`${DELETION_GRACE_DAYS} days`}::interval`
 const BATCH = 50
 
 /**
- * Nobody sees the member any more. Who signed up with an address and never confirmed it may not be who reads its mailbox:
- * whoever comes back by the mail is the first to prove that. The password is not theirs, nor are the links that were
- * asked for before.
- * @param noPassword the hash of one that nobody knows. @returns when the deletion becomes final, and the stamp from now on
+ * Nobody sees the member any more. Where the address was never confirmed, the links that were asked for before are dead: who
+ * asked may not be who reads the mailbox.
+ * @returns when the deletion becomes final, and the stamp from now on
  */
 export async function markDeleted(
   trx: Transaction<Database>,
   member: Member,
   { reason, comment }: Body<'deleteAccount'>,
-  noPassword: string,
 ): Promise<{ erasedAt: Date; security_stamp: number }> {
   const { erased_at, security_stamp } = await trx
     .updateTable('account')
     .set({ status: 'deleted', deleted_at: sql`now()`, push_subscription: null })
     .$if(member.status === 'not_confirmed', (query) =>
-      query.set({ password_hash: noPassword, security_stamp: sql`security_stamp + 1`, deleted_unconfirmed: true }),
+      query.set({ security_stamp: sql`security_stamp + 1`, deleted_unconfirmed: true }),
     )
     .where('id', '=', member.id)
     .returning([sql<Date>`deleted_at + ${grace}`.as('erased_at'), 'security_stamp'])
@@ -46,10 +44,12 @@ export async function markDeleted(
 
 /**
  * Takes a deletion back: the account is what it was before, and where its address had not been confirmed, who follows the
- * mailed link does that too [SGN-4]. Every other link is void, whoever asked for it, and so are sessions of logins that were
- * under way when the account was deleted. @throws 404 after the grace
+ * mailed link does that too [SGN-4]: they are the first to prove that they read the mailbox, and the password of whoever
+ * signed up, good until now for being offered the mail, ends. Every other link is void, whoever asked for it, and so are
+ * sessions of logins that were under way when the account was deleted.
+ * @param noPassword the hash of one that nobody knows. @throws 404 after the grace
  */
-export async function restore(effect: Effect, accountId: number): Promise<Proven> {
+export async function restore(effect: Effect, accountId: number, noPassword: string): Promise<Proven> {
   const { trx } = effect
   const account = await trx
     .updateTable('account')
@@ -60,6 +60,7 @@ export async function restore(effect: Effect, accountId: number): Promise<Proven
         .then('not_confirmed' as const)
         .else('active' as const)
         .end(),
+      password_hash: row.case().when('deleted_unconfirmed', '=', true).then(noPassword).else(row.ref('password_hash')).end(),
       deleted_at: null,
       deleted_unconfirmed: false,
       security_stamp: sql`security_stamp + 1`,

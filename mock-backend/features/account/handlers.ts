@@ -155,10 +155,9 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     async deleteAccount(call) {
       const member = signedIn(call)
       await requirePassword(dependencies, member, call.body.password, 'password')
-      const noPassword = await hashOfNoPassword()
       const { erasedAt, pictures } = await call.transact(async ({ trx, told }) => {
         await holdUnchanged(trx, member)
-        const { erasedAt: at, security_stamp } = await markDeleted(trx, member, call.body, noPassword)
+        const { erasedAt: at, security_stamp } = await markDeleted(trx, member, call.body)
         const sent = await picturesSentBy(trx, member.id)
         if (sent.length > 0) await jobs.send(trx, 'renamePictures', { account_id: member.id, pictures: sent })
         await sessions.closeAll(trx, member.id)
@@ -176,11 +175,12 @@ export function accountHandlers(dependencies: Dependencies): HandlersOf<AccountO
     },
 
     async reactivate({ body, site, request, response, once }) {
+      const noPassword = await hashOfNoPassword()
       const account = await once(async (effect) => {
         const { trx } = effect
         const { account_id } = await useToken(trx, site.id, body.token, 'reactivation', (id) => lockHeld(trx, id))
         await jobs.send(trx, 'mail', { kind: 'reactivated', account_id })
-        return restore(effect, account_id)
+        return restore(effect, account_id, noPassword)
       })
       await requireUnchanged(db, account)
       await sessions.open(account, { request, response })

@@ -8,7 +8,7 @@ export function accountByEmail(db: Kysely<Database>, siteId: number, email: stri
   return (
     db
       .selectFrom('account')
-      .select(['id', 'status', 'password_hash', 'security_stamp'])
+      .select(['id', 'status', 'password_hash', 'security_stamp', 'deleted_unconfirmed'])
       // Deleted, and not yet for good [ACC-5].
       .select(
         sql<boolean>`status = 'deleted' and deleted_at > now() - ${`${DELETION_GRACE_DAYS} days`}::interval`.as('may_return'),

@@ -69,9 +69,10 @@ async function logIn(
   device: Device | undefined,
 ) {
   const found = await accountByEmail(db, site.id, email, { evenDeleted: true })
-  // Where the answers are alike, an account that waits for its confirmation is entered by the mailed link alone: one
-  // that only looks as if it waited could not be told from it otherwise.
-  const isHidden = (site.answers_alike && found?.status === 'not_confirmed') || (found?.status === 'deleted' && !found.may_return)
+  // Where the answers are alike, an account that waits for its confirmation, or did so when it was deleted, is entered by the
+  // mailed link alone: one that only looks as if it waited could not be told from it otherwise.
+  const isUnconfirmed = found?.status === 'not_confirmed' || found?.deleted_unconfirmed
+  const isHidden = (site.answers_alike && isUnconfirmed) || (found?.status === 'deleted' && !found.may_return)
   const account = isHidden ? undefined : found
   const guesser = guesserOf(site.id, email, account, device)
   const isRight = await attempts(guesser, () => passwordMatches(account?.password_hash, password), accountLocked)
