@@ -21,6 +21,7 @@ import { trackingOf } from '../client/features/signup/trackingParameters.ts'
 import { type Api, ApiError, type Body, isApiError, type Schemas } from '../shared/contract/api.ts'
 import { type Locale, localeOf } from '../shared/locales.ts'
 import { pathTo, type RouteName, type RouteParams, routeParams, safeReturnPath } from '../shared/routes.ts'
+import { isBlank } from '../shared/rules/text.ts'
 
 /** Who sends it, and how; the action of a page adds what it comes to. */
 export type Sending = {
@@ -106,7 +107,7 @@ async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-
   const message = params.id !== undefined && { profile: params.id, signup_message: field('signup_message') }
   const missing: Record<string, Schemas['FieldCode']> = {}
   for (const name of ['name', 'date_of_birth', 'email', 'password', ...(message ? ['signup_message'] : [])])
-    if (field(name).trim() === '') missing[name] = 'required'
+    if (isBlank(field(name))) missing[name] = 'required'
   if (!body.orientation_consent) missing.orientation_consent = 'consent_required'
   // All of it at once: the service would say some, and that a name of no letters is too short.
   if (Object.keys(missing).length > 0) throw new ApiError(422, { error: 'invalid', fields: missing, request_id: '' })

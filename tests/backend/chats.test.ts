@@ -303,6 +303,7 @@ describe('a message', () => {
   it.each([
     ['', { text: 'too_short' }],
     [' \n\t ', { text: 'required' }],
+    ['\u200B', { text: 'required' }],
     ['x'.repeat(501), { text: 'too_long' }],
     ['🙂'.repeat(501), { text: 'too_long' }],
   ])('is refused when it is %j, and costs nothing [CHT-3]', async (text, fields) => {

@@ -170,8 +170,10 @@ describe('the first message to a profile', () => {
     expect(received.last_message).toMatchObject({ text: 'Hi, I saw you here', mine: false })
   })
 
-  it('is as long as the site allows, and to somebody who is there [SGN-1]', async () => {
+  it('is as long as the site allows, has something to see in it, and is to somebody who is there [SGN-1]', async () => {
     const other = await world.other()
+    for (const signup_message of ['', ' ', '\u200B'])
+      expect((await signUp({ profile: other.id, signup_message })).body.fields).toEqual({ signup_message: 'required' })
     expect((await signUp({ profile: other.id, signup_message: 'x'.repeat(501) })).body.fields).toEqual({
       signup_message: 'too_long',
     })

@@ -1,6 +1,6 @@
 import type { Answer, Schemas } from '../../../src/shared/contract/api.ts'
 import { CHATS_PAGE, CHATS_STARTED_PER_HOUR } from '../../../src/shared/rules/constants.ts'
-import { characterCount } from '../../../src/shared/rules/text.ts'
+import { messageProblem } from '../../../src/shared/rules/text.ts'
 import type { Site } from '../../caller/sites.ts'
 import { DomainError, invalid, notFound, tooMany } from '../../contract/errors.ts'
 import { useAllowance } from '../../http/allowance.ts'
@@ -109,8 +109,7 @@ function contentOf({ body, site }: Call<'sendMessage'>): Content {
     if (!isGift(body.gift)) throw invalid({ gift: 'not_allowed' })
     return { kind: 'gift', text: null, gift: body.gift, photo_name: null, price: priceOf('gift', site) }
   }
-  const text = body.text.trim()
-  if (text === '') throw invalid({ text: 'required' })
-  if (characterCount(text) > message_length) throw invalid({ text: 'too_long' })
-  return { kind: 'text', text, gift: null, photo_name: null, price: priceOf('text', site) }
+  const problem = messageProblem(body.text, message_length)
+  if (problem) throw invalid({ text: problem })
+  return { kind: 'text', text: body.text.trim(), gift: null, photo_name: null, price: priceOf('text', site) }
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Body, Schemas } from '../../../src/shared/contract/api.ts'
 import { FREE_MESSAGES, MIN_SEARCH_AGE } from '../../../src/shared/rules/constants.ts'
 import { birthProblem, emailProblem, nameProblem } from '../../../src/shared/rules/signup.ts'
-import { characterCount } from '../../../src/shared/rules/text.ts'
+import { messageProblem } from '../../../src/shared/rules/text.ts'
 import { signupAllowed } from '../../../src/shared/rules/visitors.ts'
 import { FIRST_STAMP, type Member } from '../../caller/sessions.ts'
 import type { Site } from '../../caller/sites.ts'
@@ -39,7 +39,10 @@ export async function requireValidSignup(db: Kysely<Database>, site: Site, body:
     orientation_consent: body.orientation_consent ? undefined : 'consent_required',
     gender: body.gender || site.settings.niche === NICHE_OF_MEN ? undefined : 'required',
     time_zone: body.time_zone === undefined || isTimeZone(body.time_zone) ? undefined : 'not_allowed',
-    signup_message: characterCount((body.signup_message ?? '').trim()) > site.settings.message_length ? 'too_long' : undefined,
+    signup_message:
+      body.profile === undefined || body.signup_message === undefined
+        ? undefined
+        : messageProblem(body.signup_message, site.settings.message_length),
   }
   const fields = Object.fromEntries(
     Object.entries(problems).filter((entry): entry is [string, Schemas['FieldCode']] => !!entry[1]),

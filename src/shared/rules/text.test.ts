@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asLine, isLine } from './text.ts'
+import { asLine, isLine, messageProblem } from './text.ts'
 
 describe('a line', () => {
   it.each([
@@ -54,4 +54,20 @@ describe('a line', () => {
     ['a\u2028b\tc', 'a b c'],
     ['👨\u200D👩\u200D👧 Sam', '👨\u200D👩\u200D👧 Sam'],
   ])('is made of any text: %j becomes %j [SEC-6]', (text, line) => expect(asLine(text)).toBe(line))
+})
+
+describe('a message', () => {
+  it.each(['', ' \n', '\u200B', '\uFEFF\u2060', '\u00A0\u3164', '\u2800'])('has something to see in it: %j [CHT-3]', (text) =>
+    expect(messageProblem(text, 9)).toBe('required'),
+  )
+
+  it.each(['a', '?', ' 👍🏽 ', '❤\uFE0F', 'ا\u200Cب', '\u{1FAFF}', 'line\nbreak'])(
+    'may be anything that can be seen: %j [CHT-3]',
+    (text) => expect(messageProblem(text, 10)).toBeUndefined(),
+  )
+
+  it('is counted by characters, without the spaces around it [CHT-3]', () => {
+    expect(messageProblem(' 👍👍👍 ', 3)).toBeUndefined()
+    expect(messageProblem('👍👍👍👍', 3)).toBe('too_long')
+  })
 })

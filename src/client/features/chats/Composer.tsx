@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { characterCount } from '../../../shared/rules/text.ts'
+import { characterCount, messageProblem } from '../../../shared/rules/text.ts'
 import { whenConnected } from '../../core/page/connection.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
@@ -31,7 +31,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
   const [picture, setPicture] = useState<File>()
   const field = useRef<HTMLTextAreaElement>(null)
   const count = characterCount(text.trim())
-  const canSend = count > 0 && count <= message_length && !isSending
+  const canSend = messageProblem(text, message_length) === undefined && !isSending
 
   const send = () => {
     if (!canSend) return

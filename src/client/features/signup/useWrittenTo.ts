@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { isBlank } from '../../../shared/rules/text.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { usePerson } from './api.ts'
 import { signupDraft } from './signupDraft.ts'
@@ -12,7 +13,7 @@ import { signupWish } from './signupWish.ts'
  */
 export function useWrittenTo(id?: number): { person: Schemas['Profile'] | undefined; isForOther: boolean } {
   const { messageTo } = useAppSelector(signupWish.selectSlice)
-  const hasText = useAppSelector((state) => Boolean(signupDraft.selectSlice(state).signup_message?.trim()))
+  const hasText = useAppSelector((state) => !isBlank(signupDraft.selectSlice(state).signup_message ?? ''))
   const isRestored = useAppSelector((state) => state.restored)
   const dispatch = useAppDispatch()
   const person = usePerson(id ?? (hasText ? messageTo : undefined)).data?.profile

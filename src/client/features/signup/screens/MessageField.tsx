@@ -1,9 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../../shared/contract/api.ts'
-import { characterCount } from '../../../../shared/rules/text.ts'
+import { characterCount, messageProblem } from '../../../../shared/rules/text.ts'
 import { Field } from '../../../core/forms/Field.tsx'
 import { useSettings } from '../../../core/settings.ts'
+import { messageOfCode } from '../../../core/texts/errorMessage.ts'
 import { Avatar } from '../../../people/Avatar.tsx'
 import type { AccountValues } from './useDraftForm.ts'
 
@@ -11,8 +12,10 @@ import type { AccountValues } from './useDraftForm.ts'
 export function MessageField({ person }: { person: Schemas['Profile'] }) {
   const { message_length } = useSettings()
   const { register, watch, formState } = useFormContext<AccountValues>()
-  const check = (text: string) =>
-    text.trim() === '' ? 'errors.required' : characterCount(text.trim()) <= message_length || 'errors.too_long'
+  const check = (text: string) => {
+    const problem = messageProblem(text, message_length)
+    return problem === undefined || messageOfCode(problem)
+  }
   return (
     <div className="question-message">
       <Avatar person={person} size={56} />
