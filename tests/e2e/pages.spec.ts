@@ -206,3 +206,12 @@ test('a path that looks like another host is a path of ours, and unknown [RT-19]
   expect(response.status()).toBe(404)
   expect(await response.text()).not.toContain('http://evil.example')
 })
+
+test('a list that is empty says so below the heading of its page', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const path of ['/likes', '/chats', '/transactions', '/directdebit']) {
+    await page.goto(path)
+    await expect(page.locator('.empty-state').getByRole('heading', { level: 2 }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  }
+})

@@ -8,6 +8,7 @@ export function EmptyState({
   children,
   action,
   takesFocus = false,
+  level = 1,
 }: {
   drawing: Drawing
   title: ReactNode
@@ -15,16 +16,19 @@ export function EmptyState({
   action?: ReactNode
   /** It has come in the place of what had the focus, e.g. a form that was sent. */
   takesFocus?: boolean
+  /** Of its heading: below the one that the screen or the dialog around it has. */
+  level?: 1 | 2 | 3
 }) {
+  const Heading = `h${level}` as const
   return (
     <div className="empty-state">
       <span className={`drawing drawing-${drawing}`} aria-hidden="true" />
       {takesFocus ? (
-        <h1 className="h4" tabIndex={-1} ref={focus}>
+        <Heading className="h4" tabIndex={-1} ref={focus}>
           {title}
-        </h1>
+        </Heading>
       ) : (
-        <h1 className="h4">{title}</h1>
+        <Heading className="h4">{title}</Heading>
       )}
       {children && <p className="text-body-secondary">{children}</p>}
       {action}

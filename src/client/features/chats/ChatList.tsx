@@ -29,6 +29,7 @@ export function ChatList({ list, current }: { list: Chats; current?: number | un
 function NoChats() {
   return (
     <EmptyState
+      level={2}
       drawing="chats"
       title={<FormattedMessage id="chats.none" />}
       action={

@@ -67,6 +67,7 @@ function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; cu
 function NoLikes({ tab }: { tab: Tab }) {
   return (
     <EmptyState
+      level={2}
       drawing="likes"
       title={<FormattedMessage id={`likes.none.${tab}`} />}
       action={

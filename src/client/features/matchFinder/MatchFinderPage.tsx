@@ -61,6 +61,7 @@ function Found({ interests }: { interests: Schemas['Interest'][] }) {
   if (data.profiles.length === 0) {
     return (
       <EmptyState
+        level={2}
         drawing="search"
         title={<FormattedMessage id="members.none" />}
         action={

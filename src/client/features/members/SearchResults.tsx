@@ -42,6 +42,7 @@ function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) 
   const wider = within && widerThan(within)
   return (
     <EmptyState
+      level={2}
       drawing="search"
       title={
         within ? <FormattedMessage id="members.noneWithin" values={{ km: within }} /> : <FormattedMessage id="members.none" />
@@ -61,6 +62,7 @@ function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) 
 function TooManyPlaces({ search }: { search: Search }) {
   return (
     <EmptyState
+      level={2}
       drawing="place"
       title={<FormattedMessage id="members.tooManyPlaces" />}
       action={

@@ -53,6 +53,7 @@ export default function ComplaintsPage() {
       </h1>
       {data || isDone ? (
         <EmptyState
+          level={2}
           drawing="done"
           takesFocus
           title={<FormattedMessage id="complaints.sent" />}

@@ -42,6 +42,7 @@ export default function DirectDebitPage() {
       </h1>
       {packages && !bundle && (
         <EmptyState
+          level={2}
           drawing="receipt"
           title={<FormattedMessage id="directdebit.noBundle" />}
           action={

@@ -93,6 +93,7 @@ function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] })
 function NothingToRepeat() {
   return (
     <EmptyState
+      level={2}
       drawing="receipt"
       title={<FormattedMessage id="errors.nothing_to_repeat" />}
       action={

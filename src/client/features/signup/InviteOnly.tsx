@@ -5,12 +5,13 @@ import { useSettings } from '../../core/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PartnerRedirect } from './PartnerRedirect.tsx'
 
-/** Where the site takes nobody who was not sent [SGN-2]; a site with a partner sends them there [INF-6]. */
-export function InviteOnly() {
+/** Where the site takes nobody who was not sent [SGN-2]; a site with a partner sends them there [INF-6]. @param level of its heading */
+export function InviteOnly({ level }: { level: 1 | 3 }) {
   const { partner_url } = useSettings()
-  if (partner_url) return <PartnerRedirect url={partner_url} />
+  if (partner_url) return <PartnerRedirect url={partner_url} level={level} />
   return (
     <EmptyState
+      level={level}
       drawing="invite"
       title={<FormattedMessage id="signup.inviteOnly" />}
       action={

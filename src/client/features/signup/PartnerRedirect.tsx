@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSecondsUntil } from '../../ui/useSecondsUntil.ts'
 
 /** Sends those who cannot sign up here to a partner's site, after telling them for some seconds [INF-6]. */
-export function PartnerRedirect({ url }: { url: string }) {
+export function PartnerRedirect({ url, level }: { url: string; level: 1 | 3 }) {
   const [end, setEnd] = useState<number>()
   useEffect(() => setEnd(Date.now() + PARTNER_REDIRECT_SECONDS * 1_000), [])
   const seconds = useSecondsUntil(end)
@@ -14,6 +14,7 @@ export function PartnerRedirect({ url }: { url: string }) {
   }, [seconds, url])
   return (
     <EmptyState
+      level={level}
       drawing="pending"
       title={<FormattedMessage id="partner.title" values={{ host: new URL(url).host }} />}
       action={

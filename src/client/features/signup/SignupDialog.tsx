@@ -54,7 +54,7 @@ export default function SignupDialog(props: Props) {
           }}
         />
       ) : (
-        <InviteOnly />
+        <InviteOnly level={3} />
       )}
     </Dialog>
   )

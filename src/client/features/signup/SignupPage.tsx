@@ -58,7 +58,7 @@ export default function SignupPage() {
               onDone={() => void navigate(pathTo('complete-signup'), { replace: true })}
             />
           ) : (
-            <InviteOnly />
+            <InviteOnly level={1} />
           )}
         </div>
         <SignupScene />

@@ -143,6 +143,7 @@ function Day({ time }: { time: string }) {
 function NoTransactions() {
   return (
     <EmptyState
+      level={2}
       drawing="receipt"
       title={<FormattedMessage id="transactions.none" />}
       action={
