@@ -125,3 +125,42 @@ test('a dialog is read from its heading on; in another language the page is [INF
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeFocused()
 })
+
+test('a button keeps the focus while what it was pressed for is under way, and when it is done [INF-5]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await query(
+    `insert into message (conversation_id, sender_id, text, sent_at)
+      select $1, $2, 'Nummer ' || number, now() - interval '2 days' + number * interval '1 second' from generate_series(1, 120) as number`,
+    [conversation, other.id],
+  )
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  let answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/(chat|profile)\.php/, (route) => answer.promise.then(() => route.continue()))
+  const older = page.getByRole('button', { name: 'Eerdere berichten' })
+  await older.evaluate((button) => button.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(older).toHaveAttribute('aria-busy', 'true')
+  await expect(older).toBeFocused()
+  answer.resolve()
+  await expect(page.getByRole('log').getByText('Nummer 21', { exact: true })).toHaveCount(1)
+  await expect(older).toBeFocused()
+
+  await page.goto('/profile')
+  answer = Promise.withResolvers()
+  const save = page.getByRole('button', { name: 'Opslaan' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Over jou').fill('Lang genoeg om te bewaren.')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await expect(save).toBeFocused()
+  answer.resolve()
+  await expect(save).toHaveAttribute('aria-busy', 'false')
+  await expect(save).toBeFocused()
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import { FormattedMessage, useIntl } from 'react-intl'
 
@@ -84,19 +85,13 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
           </label>
         )}
         <div className="cropper-actions">
-          <button
-            type="button"
-            className="btn btn-primary btn-lg"
-            disabled={isBusy || isBroken}
-            aria-busy={isBusy}
-            onClick={() => onDone(crop)}
-          >
+          <BusyButton className="btn btn-primary btn-lg" disabled={isBroken} isBusy={isBusy} onClick={() => onDone(crop)}>
             {isBusy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
             <FormattedMessage id="photos.use" />
-          </button>
-          <button type="button" className="btn btn-link" disabled={isBusy} onClick={onCancel}>
+          </BusyButton>
+          <BusyButton className="btn btn-link" isBusy={isBusy} onClick={onCancel}>
             <FormattedMessage id="photos.other" />
-          </button>
+          </BusyButton>
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Field } from '../core/forms/Field.tsx'
 import { useOperation } from '../core/operations/swr.ts'
 import { useSettings } from '../core/settings.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { fillPlace } from './fillPlace.ts'
 import type { ProfileValues } from './profileValues.ts'
@@ -81,15 +82,14 @@ function LocateButton() {
   }
   return (
     <div className="locate">
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-outline-primary"
-        disabled={isLocating || permission === 'denied'}
-        aria-busy={isLocating}
+        isBusy={isLocating}
+        isIdle={permission === 'denied'}
         onClick={() => void fill()}
       >
         <Icon name="geo" /> <FormattedMessage id="account.locate" />
-      </button>
+      </BusyButton>
       <p className="form-text" role="status">
         {permission === 'denied' && <FormattedMessage id="account.locateDenied" />}
         {permission !== 'denied' && place === false && <FormattedMessage id="account.locateFailed" />}

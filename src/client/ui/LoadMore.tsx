@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BusyButton } from './BusyButton.tsx'
 
 /** So many further pages come by themselves; then only by the button, so that what is below the list can be reached. */
 const AUTOMATIC_PAGES = 3
@@ -45,15 +46,9 @@ export function LoadMore({ pages, isLoading, onNear, onPress, children }: Props)
   }, [pages, isLoading])
   return (
     <div className="load-more">
-      <button
-        ref={button}
-        type="button"
-        className="btn btn-outline-primary"
-        aria-disabled={isLoading}
-        onClick={isLoading ? undefined : onPress}
-      >
+      <BusyButton ref={button} className="btn btn-outline-primary" isBusy={isLoading} onClick={onPress}>
         {children}
-      </button>
+      </BusyButton>
     </div>
   )
 }

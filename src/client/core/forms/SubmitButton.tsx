@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 
-type Props = { pending: boolean; disabled?: boolean; className?: string; children: ReactNode }
+type Props = { pending: boolean; isIdle?: boolean; className?: string; children: ReactNode }
 
-/** The button that sends a form: waits visibly, and cannot be pressed twice. */
-export function SubmitButton({ pending, disabled = false, className = 'btn-primary btn-lg w-100', children }: Props) {
+/** The button that sends a form: waits visibly, and cannot be pressed twice. @param isIdle nothing is there to be sent yet */
+export function SubmitButton({ pending, isIdle = false, className = 'btn-primary btn-lg w-100', children }: Props) {
   return (
-    <button type="submit" className={`btn ${className}`} disabled={pending || disabled} aria-busy={pending}>
+    <BusyButton type="submit" className={`btn ${className}`} isBusy={pending} isIdle={isIdle}>
       {pending && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
       {children}
-    </button>
+    </BusyButton>
   )
 }

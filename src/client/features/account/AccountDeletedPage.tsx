@@ -9,6 +9,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useAdoptUser, useUser } from '../../core/session.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useReactivate } from './api.ts'
 
@@ -68,9 +69,9 @@ function Reactivation({ token }: { token: string }) {
         drawing="deleted"
         title={<FormattedMessage id="deletion.reactivate" />}
         action={
-          <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void reactivate()}>
+          <BusyButton className="btn btn-primary btn-lg" isBusy={isMutating} onClick={() => void reactivate()}>
             <FormattedMessage id="deletion.reactivateNow" />
-          </button>
+          </BusyButton>
         }
       >
         <FormattedMessage id="deletion.reactivateText" />

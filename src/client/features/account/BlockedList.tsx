@@ -4,6 +4,7 @@ import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useBlocks, useUnblock } from './api.ts'
 
 /** The names of the members one has blocked, each with the way to unblock [ACC-9]. */
@@ -38,15 +39,14 @@ export function BlockedList() {
         {data?.profiles.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <button
-              type="button"
+            <BusyButton
               className="btn btn-link ledger-action"
-              disabled={isMutating}
+              isBusy={isMutating}
               aria-label={formatMessage({ id: 'settings.unblockName' }, { name })}
               onClick={() => void unblock(id)}
             >
               <FormattedMessage id="settings.unblock" />
-            </button>
+            </BusyButton>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useSettings } from '../../core/settings.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 type Props = {
@@ -36,25 +37,23 @@ export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
       )}
       <span className="own-photo-actions">
         {!photo.main && (
-          <button
-            type="button"
+          <BusyButton
             className="round-button is-small"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={formatMessage({ id: 'photos.makeMain' }, { number })}
             onClick={onMain}
           >
             <Icon name="star" />
-          </button>
+          </BusyButton>
         )}
-        <button
-          type="button"
+        <BusyButton
           className="round-button is-small"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={formatMessage({ id: 'photos.delete' }, { number })}
           onClick={onDelete}
         >
           <Icon name="trash" />
-        </button>
+        </BusyButton>
       </span>
     </li>
   )

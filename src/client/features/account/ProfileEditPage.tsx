@@ -115,7 +115,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
       </h2>
       <ChoiceFields fields={CHOICE_FIELDS} />
       <div className="sticky-save">
-        <SubmitButton pending={isSubmitting} disabled={!isDirty}>
+        <SubmitButton pending={isSubmitting} isIdle={!isDirty}>
           <FormattedMessage id="common.save" />
         </SubmitButton>
       </div>

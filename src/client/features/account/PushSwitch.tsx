@@ -6,6 +6,7 @@ import { useAppSelector } from '../../core/store/store.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
 import type { MessageId } from '../../core/texts/messages.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 
 /** Whether this browser is pushed to: not able, denied, on or off, each with what can be done about it [PUL-4]. */
 export function PushSwitch() {
@@ -38,15 +39,13 @@ export function PushSwitch() {
         </p>
       )}
       {(state === 'on' || state === 'off') && (
-        <button
-          type="button"
+        <BusyButton
           className={`btn ${state === 'on' ? 'btn-outline-primary' : 'btn-primary'}`}
-          // Not disabled: it would lose the focus.
-          aria-disabled={isBusy}
-          onClick={() => isBusy || void change()}
+          isBusy={isBusy}
+          onClick={() => void change()}
         >
           {state === 'on' ? <FormattedMessage id="pushes.turnOff" /> : <FormattedMessage id="pushes.allow" />}
-        </button>
+        </BusyButton>
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { useForgetUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useUndoMailChange } from './api.ts'
 import { NewPasswordForm, PasswordSet } from './NewPasswordForm.tsx'
@@ -45,9 +46,9 @@ function Undoing() {
         drawing="shield"
         title={<FormattedMessage id="mailUndo.title" />}
         action={
-          <button type="button" className="btn btn-primary btn-lg" disabled={isMutating} onClick={() => void undo()}>
+          <BusyButton className="btn btn-primary btn-lg" isBusy={isMutating} onClick={() => void undo()}>
             <FormattedMessage id="mailUndo.confirm" />
-          </button>
+          </BusyButton>
         }
       >
         <FormattedMessage id="mailUndo.text" />

@@ -7,6 +7,7 @@ import { useSettings } from '../../core/settings.ts'
 import { type DialogProps, dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useGifts } from './api.ts'
 import { GiftName } from './MessageBubble.tsx'
@@ -56,14 +57,14 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
+      <BusyButton
         className="btn btn-primary btn-lg w-100"
-        disabled={!chosen || first.isSending}
+        disabled={!chosen}
+        isBusy={first.isSending}
         onClick={() => void send()}
       >
         <FormattedMessage id="chats.sendFor" values={{ price: gift_credits }} />
-      </button>
+      </BusyButton>
     </Dialog>
   )
 }

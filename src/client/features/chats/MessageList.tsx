@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useAppSelector } from '../../core/store/store.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Beginning } from './Beginning.tsx'
 import { daysAgo } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
@@ -114,9 +115,9 @@ function LoadOlder({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => vo
     return () => observer.disconnect()
   }, [])
   return (
-    <button ref={button} type="button" className="btn btn-link load-older" disabled={isLoading} onClick={onLoad}>
+    <BusyButton ref={button} className="btn btn-link load-older" isBusy={isLoading} onClick={onLoad}>
       {isLoading && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
       <FormattedMessage id="chats.older" />
-    </button>
+    </BusyButton>
   )
 }

@@ -12,6 +12,7 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
 import { useGeolocation } from '../../people/useGeolocation.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Found, useRegions } from './api.ts'
 import { pathOf, type Search, searchOf } from './searchQuery.ts'
@@ -230,15 +231,14 @@ function SearchFrom({ isKnown, onChoose }: { isKnown: boolean; onChoose: (place:
   return (
     <div className="mb-3">
       {permission !== 'unsupported' && (
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-outline-primary"
-          disabled={isLocating || permission === 'denied'}
-          aria-busy={isLocating}
+          isBusy={isLocating}
+          isIdle={permission === 'denied'}
           onClick={() => void choose()}
         >
           <Icon name="geo" /> <FormattedMessage id="members.fromHere" />
-        </button>
+        </BusyButton>
       )}
       <p className="form-text" role="status">
         {permission === 'denied' && <FormattedMessage id="account.locateDenied" />}

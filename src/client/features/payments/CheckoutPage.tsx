@@ -7,6 +7,7 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -121,10 +122,10 @@ function Checkout({ bundle, methods }: Props) {
           onBank={setBank}
         />
         <div className="action-bar">
-          <button type="submit" className="btn btn-primary btn-lg" disabled={!isReady || isPaying} aria-busy={isPaying}>
+          <BusyButton type="submit" className="btn btn-primary btn-lg" disabled={!isReady} isBusy={isPaying}>
             {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
             <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
-          </button>
+          </BusyButton>
         </div>
         <p className="form-text">
           <FormattedMessage id="checkout.note" />

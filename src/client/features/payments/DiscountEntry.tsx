@@ -4,6 +4,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { useDiscount } from './useDiscount.ts'
@@ -78,9 +79,9 @@ export function DiscountEntry({ state, packages, methods }: Props) {
               />
             )}
           </Field>
-          <button type="submit" className="btn btn-outline-primary" disabled={isChecking} aria-busy={isChecking}>
+          <BusyButton type="submit" className="btn btn-outline-primary" isBusy={isChecking}>
             <FormattedMessage id="payments.applyCode" />
-          </button>
+          </BusyButton>
         </form>
       ) : (
         <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages, usePaymentMethods, useTransactions } from './api.ts'
@@ -72,16 +73,14 @@ function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] })
         </strong>
       </div>
       <p className="page-actions">
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-primary btn-lg"
-          disabled={isPaying}
-          aria-busy={isPaying}
+          isBusy={isPaying}
           onClick={() => void pay({ package: bundle.id, method: last.method, repeat: true, expected })}
         >
           {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
           <FormattedMessage id="checkout.pay" values={{ price: <Money amount={bundle.price} currency={bundle.currency} /> }} />
-        </button>
+        </BusyButton>
         <Link className="btn btn-outline-primary btn-lg" to={pathTo('credits')}>
           <FormattedMessage id="repeat.other" />
         </Link>

@@ -8,6 +8,7 @@ import type { DialogProps } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Operations whose answers list members. */
@@ -49,9 +50,9 @@ export default function BlockDialog({ dialog: { person }, isOpen, onClose }: Dia
         <button type="button" className="btn btn-link" onClick={onClose}>
           <FormattedMessage id="common.cancel" />
         </button>
-        <button type="button" className="btn btn-danger" disabled={isMutating} onClick={() => void block()}>
+        <BusyButton className="btn btn-danger" isBusy={isMutating} onClick={() => void block()}>
           <FormattedMessage id="safety.block" />
-        </button>
+        </BusyButton>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { SPAM_HINT_MS } from '../../../shared/rules/constants.ts'
 import { useIsDone, usePosted } from '../../core/forms/posted.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useResendActivationMail } from './api.ts'
 
 /** Sends the confirmation mail again; after a minute says that it may be among the spam [SGN-4]. */
@@ -23,13 +24,13 @@ export function ResendMail() {
         {isLate && <FormattedMessage id="activation.spamHint" />}{' '}
         {(data || isDone) && <FormattedMessage id="activation.resent" />}
       </p>
-      <button
+      <BusyButton
         // In the form around it, where there is one and no script is.
         type="submit"
         name="resend"
         value="1"
         className="btn btn-outline-primary"
-        disabled={isMutating}
+        isBusy={isMutating}
         // What went wrong is shown above.
         onClick={(event) => {
           event.preventDefault()
@@ -37,7 +38,7 @@ export function ResendMail() {
         }}
       >
         <FormattedMessage id="activation.resend" />
-      </button>
+      </BusyButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { push } from '../../../core/push/push.ts'
 import { usePushChoice } from '../../../core/push/pushState.ts'
 import { useAppSelector } from '../../../core/store/store.ts'
 import { ErrorText } from '../../../core/texts/ErrorText.tsx'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** The end of step 3: the browser's own question comes only after a yes to ours [PUL-4]. */
@@ -40,15 +41,9 @@ export function PushOffer() {
         </p>
         {failure && <ErrorText error={failure} />}
         {canBeAsked && (
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            disabled={answer === 'asking'}
-            aria-busy={answer === 'asking'}
-            onClick={() => void allow()}
-          >
+          <BusyButton className="btn btn-outline-primary" isBusy={answer === 'asking'} onClick={() => void allow()}>
             <FormattedMessage id="pushes.allow" />
-          </button>
+          </BusyButton>
         )}
       </div>
     </section>
