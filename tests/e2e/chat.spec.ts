@@ -107,6 +107,36 @@ test('a text that was begun is there again, and one too long cannot be sent [CHT
   await expect(page.getByRole('button', { name: 'Versturen' })).toBeDisabled()
 })
 
+test('a text that was begun stays when a photo or the other one starts the conversation, and goes when it is sent [CHT-3, DAT-3]', async ({
+  page,
+  world,
+}) => {
+  const [member, first, second] = [await world.premiumMember(), await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const field = page.getByLabel('Bericht aan Contract')
+  const begin = async (id: number) => {
+    await page.goto(`/members/${id}/chat`)
+    await field.fill('Half een zin')
+  }
+  await begin(first.id)
+  const dot = Buffer.from(await (await picture({ width: 600, height: 800 })).arrayBuffer())
+  await page.getByLabel('Foto sturen').setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: dot })
+  await page.getByRole('button', { name: 'Versturen voor 3 credits' }).click()
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
+  await expect(field).toHaveValue('Half een zin')
+
+  await begin(second.id)
+  const conversation = await world.conversation(second, member)
+  await page.goto(`/members/${second.id}/chat`)
+  await expect(page).toHaveURL(`/chats/${conversation}`)
+  await expect(field).toHaveValue('Half een zin')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(page.getByRole('log').getByText('Half een zin')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.goto('/chats')
+  await expect(page.getByText('Concept: Half een zin')).toHaveCount(1)
+})
+
 test('a chat goes at once; when the server refuses it comes back and the error is told [CHT-2]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)

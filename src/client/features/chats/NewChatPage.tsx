@@ -12,7 +12,7 @@ import { Beginning } from './Beginning.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
-import { conversations } from './conversations.ts'
+import { conversations, draftTo } from './conversations.ts'
 import { useFirstMessage } from './useFirstMessage.ts'
 import type { Content } from './useOutbox.ts'
 import './chats.scss'
@@ -43,13 +43,13 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
   const first = useFirstMessage()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const draft = -profile.id
+  const draft = draftTo(profile.id)
 
   const send = async (content: Content) => {
     const conversation = await first.send(profile.id, content)
     // The text stays.
     if (conversation === undefined) return
-    dispatch(conversations.actions.drafted({ conversation: draft, text: '' }))
+    if (content.kind === 'text') dispatch(conversations.actions.sent({ draft, text: content.text }))
     await navigate(pathTo('chats-id', { id: conversation }), { replace: true })
   }
   return (

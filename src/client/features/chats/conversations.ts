@@ -17,10 +17,13 @@ export type Outgoing = {
 export type Conversations = {
   /** The conversation opened last [CHT-7]. */
   last: { conversation: number; profile: number; at: number } | null
-  /** Texts that were begun, by conversation. */
+  /** Texts that were begun, by conversation, or as `draftTo` says. */
   drafts: Record<number, string>
   outbox: Outgoing[]
 }
+
+/** Where a text to a member is kept before there is a conversation: not among the numbers that those have. */
+export const draftTo = (profile: number) => -profile
 
 const empty: Conversations = { last: null, drafts: {}, outbox: [] }
 
@@ -31,10 +34,19 @@ const slice = createSlice({
   reducers: {
     opened(state, { payload }: PayloadAction<NonNullable<Conversations['last']>>) {
       state.last = payload
+      // What was begun before there was a conversation, which a picture, a gift or the other one has started since.
+      const before = draftTo(payload.profile)
+      const begun = state.drafts[before]
+      delete state.drafts[before]
+      if (begun !== undefined) state.drafts[payload.conversation] ??= begun
     },
     drafted(state, { payload: { conversation, text } }: PayloadAction<{ conversation: number; text: string }>) {
       if (text) state.drafts[conversation] = text
       else delete state.drafts[conversation]
+    },
+    /** What was written on meanwhile stays. */
+    sent(state, { payload: { draft, text } }: PayloadAction<{ draft: number; text: string }>) {
+      if (state.drafts[draft]?.trim() === text) delete state.drafts[draft]
     },
     queued(state, { payload }: PayloadAction<Outgoing>) {
       const known = state.outbox.find(({ key }) => key === payload.key)
