@@ -236,6 +236,41 @@ test('sends a like that was held when the page goes in a browser that does not s
     .toEqual([{ choice: 'like' }])
 })
 
+for (const choice of ['like', 'pass'] as const) {
+  test(`shows nobody again whose ${choice} a reload overtakes, and loses none [SWP-1]`, async ({ page, world, query }) => {
+    const member = await world.freeMember()
+    await signIn(page, member)
+    await page.goto('/swipe-game')
+    const name = String(await nameOnTop(page).textContent())
+    const next = String(await page.locator('.swipe-card:not(.is-top) h2').textContent())
+    const stored = () => query('select choice from swipe where member_id = $1', [member.id])
+    let isHeld = true
+    await page.route('**/api/swipe.php', (route) => {
+      if (!isHeld || !isSent(route.request(), 'POST')) return route.continue()
+    })
+    await page.keyboard.press(choice === 'like' ? 'ArrowRight' : 'ArrowLeft')
+    await expect(nameOnTop(page)).toHaveText(next)
+    // The page is made while the choice is still on its way; this one gets nowhere.
+    await page.goto('/swipe-game')
+    await expect(nameOnTop(page)).toHaveText(next)
+    expect(await stored()).toEqual([])
+    isHeld = false
+    await page.goto('/swipe-game')
+    await expect.poll(stored).toEqual([{ choice }])
+    await expect(nameOnTop(page)).toHaveText(next)
+    await expect(page.getByText(choice === 'like' ? 'Vandaag nog 3 likes' : 'Vandaag nog 4 likes')).toBeVisible()
+
+    // What has arrived is not sent once more.
+    let again = 0
+    page.on('request', (request) => {
+      if (isSent(request, 'POST')) again += 1
+    })
+    await page.goto('/swipe-game')
+    await expect(nameOnTop(page)).toHaveText(next)
+    expect([again, name]).toEqual([0, expect.not.stringMatching(next)])
+  })
+}
+
 test('sends a like that was held when another app comes to the front [SWP-1]', async ({ page, world, query }) => {
   const member = await world.freeMember()
   await signIn(page, member)

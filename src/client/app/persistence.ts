@@ -12,6 +12,7 @@ import { type KeptSignupDraft, keptOf, signupDraft } from '../features/signup/si
 import { type SignupWish, signupWish } from '../features/signup/signupWish.ts'
 import { tracking } from '../features/signup/tracking.ts'
 import { knownTracking, type Tracking, tellTrafficSource, trackingOf } from '../features/signup/trackingParameters.ts'
+import { type Choices, game, pendingOf } from '../features/swipe/game.ts'
 import { type Dismissals, dismissals } from './shell/dismissals.ts'
 
 type Kept = {
@@ -26,6 +27,7 @@ type KeptForTheTab = {
   signupWish: SignupWish
   drafts: Conversations['drafts']
   outbox: Conversations['outbox']
+  swiped: Choices
 }
 
 /**
@@ -49,8 +51,9 @@ export function persist(
   store.dispatch(signupWish.actions.restored(ofTab.signupWish ?? {}))
   if (isMember) {
     const { lastChat: last = null } = kept
-    const { drafts = {}, outbox = [] } = ofTab
+    const { drafts = {}, outbox = [], swiped = {} } = ofTab
     store.dispatch(conversations.actions.restored({ last, drafts, outbox }))
+    store.dispatch(game.actions.restored(swiped))
     if (ofTab.completingDraft) store.dispatch(completingDraft.actions.restored(ofTab.completingDraft))
   }
   store.dispatch(notices.actions.restored(keptNotices()))
@@ -73,6 +76,7 @@ export function persist(
       signupWish: signupWish.selectSlice(state),
       drafts,
       outbox,
+      swiped: pendingOf(game.selectSlice(state)),
     } satisfies KeptForTheTab)
   }
   save()

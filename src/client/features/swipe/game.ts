@@ -4,6 +4,8 @@ import { sessionEnded } from '../../core/store/sessionEnded.ts'
 import { rootReducer } from '../../core/store/store.ts'
 
 export type Choice = 'like' | 'pass'
+/** By the id of who was chosen. */
+export type Choices = Record<number, Choice>
 type Profile = Schemas['ProfileCard']
 
 export type Game = {
@@ -15,9 +17,13 @@ export type Game = {
   returned: Profile | null
   /** Likes that no answer has counted yet. */
   uncounted: number
+  /** What was sent and not answered yet. Kept over a reload, which overtakes it or cuts it off. */
+  unanswered: Choices
+  /** What the page before has sent without hearing of it: it may have arrived or not. */
+  unheard: Choices
 }
 
-const untouched: Game = { chosen: {}, last: null, returned: null, uncounted: 0 }
+const untouched: Game = { chosen: {}, last: null, returned: null, uncounted: 0, unanswered: {}, unheard: {} }
 
 /** What was chosen in the swipe game since the page is there: also of who looks at a profile in between [SWP-1]. */
 const slice = createSlice({
@@ -31,11 +37,23 @@ const slice = createSlice({
       state.returned = null
       if (choice === 'like') state.uncounted += 1
     },
-    /** A like is on its way, and with it the other's. */
-    sent(state, { payload: id }: PayloadAction<number>) {
+    /** It is on its way, and a like the other's: that is taken back no more. */
+    sent(state, { payload: { id, choice } }: PayloadAction<{ id: number; choice: Choice }>) {
+      state.unanswered[id] = choice
       if (state.last?.profile.id === id) state.last.canUndo = false
     },
+    /** Who was chosen by the page before is not shown again, whatever this one was made with. */
+    restored(state, { payload: unheard }: PayloadAction<Choices>) {
+      state.unheard = unheard
+      for (const id of Object.keys(unheard)) state.chosen[Number(id)] = true
+    },
+    /** A deck tells what has not arrived: that is sent again. */
+    heard(state, { payload: missing }: PayloadAction<Choices>) {
+      state.unheard = {}
+      state.uncounted += Object.values(missing).filter((choice) => choice === 'like').length
+    },
     answered(state, { payload }: PayloadAction<{ id: number; choice: Choice; canUndo: boolean }>) {
+      delete state.unanswered[payload.id]
       if (payload.choice === 'like') state.uncounted -= 1
       if (state.last?.profile.id === payload.id) state.last.canUndo = payload.canUndo
     },
@@ -48,6 +66,7 @@ const slice = createSlice({
     },
     /** The service has refused: they come again where the deck has them. */
     refused(state, { payload: { id, choice } }: PayloadAction<{ id: number; choice: Choice }>) {
+      delete state.unanswered[id]
       delete state.chosen[id]
       if (state.last?.profile.id === id) state.last = null
       if (choice === 'like') state.uncounted -= 1
@@ -66,6 +85,9 @@ declare module '../../core/store/store.ts' {
 }
 
 export const game = slice.injectInto(rootReducer)
+
+/** What may not have arrived, for the page that comes after this one. */
+export const pendingOf = ({ unanswered, unheard }: Game): Choices => ({ ...unheard, ...unanswered })
 
 /** The cards that are left, the top one first. */
 export function cardsOf(deck: Profile[], { chosen, returned }: Game): Profile[] {

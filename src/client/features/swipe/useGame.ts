@@ -16,6 +16,8 @@ type Profile = Schemas['ProfileCard']
 
 /** With fewer cards than this the next ones are fetched, so that the game never waits for them. */
 const LOW_DECK = 3
+/** A page that is still there so many milliseconds after it was told to go was not left. */
+const STAYS_MS = 2_000
 
 export function useGame() {
   const { data, error, mutate, isValidating } = useDeck()
@@ -24,7 +26,7 @@ export function useGame() {
   const dispatch = useAppDispatch()
   const inTurn = useInTurn()
   const state = useAppSelector(game.selectSlice)
-  const { last, uncounted, chosen } = state
+  const { last, uncounted, chosen, unheard } = state
   const cards = data && cardsOf(data.profiles, state)
 
   const count = Object.keys(chosen).length
@@ -38,11 +40,20 @@ export function useGame() {
   const tell = (failure: unknown) => dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
 
   /** The card has gone already, and comes back when the server refuses. */
-  const send = (profile: Profile, choice: Choice) =>
-    inTurn(async () => {
-      const { id } = profile
+  const send = (profile: Profile, choice: Choice) => {
+    const { id } = profile
+    dispatch(game.actions.sent({ id, choice }))
+    return inTurn(async () => {
       try {
-        const { match, likes_left, resets_at, can_undo = false } = await api.call('swipe', { body: { id, choice } })
+        const {
+          match,
+          likes_left,
+          resets_at,
+          can_undo = false,
+        } = await api.call('swipe', {
+          body: { id, choice },
+          keepalive: true,
+        })
         dispatch(game.actions.answered({ id, choice, canUndo: can_undo }))
         await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
         if (choice === 'like') showLiked(profile, true)
@@ -53,16 +64,29 @@ export function useGame() {
         await mutate()
       }
     })
+  }
+
+  /** Who is still on the deck was sent in vain, or too late for it: done twice, it is the same. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was restored is looked at once
+  useEffect(() => {
+    if (!data || Object.keys(unheard).length === 0) return
+    const missing = data.profiles.flatMap((profile) => {
+      const choice = unheard[profile.id]
+      return choice ? [{ profile, choice }] : []
+    })
+    dispatch(game.actions.heard(Object.fromEntries(missing.map(({ profile, choice }) => [profile.id, choice]))))
+    for (const { profile, choice } of missing) void send(profile, choice)
+  }, [data, unheard])
 
   const held = useHeld({
-    send(profile) {
-      dispatch(game.actions.sent(profile.id))
-      void send(profile, 'like')
-    },
-    /** Nobody waits for the answer: the page is going. */
-    sendLeaving({ id }) {
-      navigator.sendBeacon('/api/swipe.php', new Blob([JSON.stringify({ id, choice: 'like' })], { type: 'application/json' }))
-      dispatch(game.actions.sent(id))
+    send: (profile) => void send(profile, 'like'),
+    /** Nobody hears the answer, as the page is going: the next one looks whether it came in time. */
+    sendLeaving(profile) {
+      const body = { id: profile.id, choice: 'like' } as const
+      navigator.sendBeacon('/api/swipe.php', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+      dispatch(game.actions.sent(body))
+      // A page that stays after all, or is come back to, wants the answer.
+      setTimeout(() => void send(profile, 'like'), STAYS_MS)
     },
   })
 
