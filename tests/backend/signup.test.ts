@@ -126,6 +126,9 @@ describe('signing up', () => {
     expect(answer.status).toBe(201)
     const [row] = await query('select tracking from account where id = $1', [answer.body.user.id])
     expect(row.tracking).toEqual(tracking)
+    // Cut in the middle of a character.
+    const cut = await signUp({ gender: 'female', tracking: { network: 'adnet', sub1: 'a\ud83d' } }, SECOND_SITE)
+    expect(cut.status).toBe(201)
   })
 
   it('asks for the gender where a site is for more than one [SGN-3]', async () => {

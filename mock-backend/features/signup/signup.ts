@@ -82,7 +82,7 @@ export async function createAccount(
     language: body.language ?? null,
     free_messages_left: FREE_MESSAGES,
     time_zone: body.time_zone ?? null,
-    tracking: body.tracking ?? {},
+    tracking: storable(body.tracking),
     // No account is made without [SGN-3]; the time is what proves it.
     orientation_consent_at: new Date(),
   }
@@ -139,6 +139,10 @@ export async function mailWayBack(db: Kysely<Database>, jobs: Jobs, site: Site, 
     if (holder?.may_return) await tellHolder(trx, jobs, site, email, holder)
   })
 }
+
+/** Half a character, of a text that was cut, has no place in PostgreSQL's JSON. */
+const storable = (tracking: Signup['tracking'] = {}): Schemas['Tracking'] =>
+  Object.fromEntries(Object.entries(tracking).map(([name, value]) => [name, value.toWellFormed()]))
 
 /** @returns undefined when the address has an account */
 async function insertAccount(trx: Kysely<Database>, account: Insertable<Database['account']>): Promise<number | undefined> {

@@ -6,13 +6,15 @@ const TRACKING_PARAMETERS = ['ref', 'sub1', 'sub2', 'sub3'] as const
 /** Where a visitor came from; stored and sent with the signup [SGN-8]. `network` is the traffic source. */
 export type Tracking = Partial<Record<'network' | (typeof TRACKING_PARAMETERS)[number], string>>
 
-/** The tracking parameters of an address. */
+const MAX_LENGTH = 200
+
+/** The tracking parameters of an address, as far as they can be stored: it stays for weeks, and goes along with the signup. */
 export function trackingOf(search: string): Tracking {
   const query = new URLSearchParams(search)
   const found = knownTracking(trafficSourceIn(query, undefined))
   for (const name of TRACKING_PARAMETERS) {
-    const value = query.get(name)
-    if (value) found[name] = value.slice(0, 200)
+    const value = query.get(name)?.replace(/\p{C}/gu, '')
+    if (value) found[name] = [...value].slice(0, MAX_LENGTH).join('')
   }
   return found
 }
