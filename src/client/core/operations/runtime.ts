@@ -133,7 +133,7 @@ export function createServerRuntime({ api, hasSession, begin, url, patience }: P
       const inTime = within(patience[need], answer)
       if (need === 'optional')
         answer.catch((error) => {
-          if (isApiError(error) && error.status < 500 && !error.loggedOut)
+          if (isApiError(error) && isRefusal(error))
             refusals[unstable_serialize(keyOf(operation, query))] = { status: error.status, body: error.body }
         })
       // Once the head has left, a failure can no more be the page's: the browser asks again, and shows it in its place.
@@ -203,6 +203,9 @@ function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const timer = setTimeout(() => late.reject(new Late()), milliseconds)
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
 }
+
+/** A word on what was asked for; that others asked too often is none, and the browser may be answered a moment later. */
+const isRefusal = ({ status, code, loggedOut }: ApiError) => status < 500 && !loggedOut && code !== 'too_many_calls'
 
 /** A failure that says nothing of what was asked for: the next one who asks may be answered. */
 const isOfBackend = ({ status }: ApiError) => status >= 500 || status === 429
