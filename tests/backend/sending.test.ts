@@ -17,18 +17,18 @@ const price = async () => {
   return { message: settings.message_credits, gift: settings.gift_credits, photo: settings.photo_credits }
 }
 
-async function conversations(of: Person, count: number): Promise<number[]> {
-  const ids: number[] = []
-  for (let n = 0; n < count; n += 1) ids.push(await world.conversation(of, await world.freeMember()))
-  return ids
-}
+/** All at once: one after the other they may take longer than a test has, where nothing else is slow. */
+const several = <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => Promise.all(Array.from({ length: count }, make))
+
+const conversations = (of: Person, count: number): Promise<number[]> =>
+  several(count, async () => world.conversation(of, await world.freeMember()))
 
 describe('messages sent at once', () => {
   it('into different conversations never cost more than there is, and none is given away [CHT-5, CHT-8]', async () => {
     const person = await world.freeMember()
     const { message } = await price()
-    const ids = await conversations(person, 2)
-    for (let n = 0; n < 6; n += 1) ids.push(await world.conversation(await world.premiumMember(), person))
+    // Begun by others: one of theirs that could not be paid is taken back, and is not there in the next round [MEE-7].
+    const ids = await several(8, async () => world.conversation(await world.premiumMember(), person))
     // Several times: whether calls meet is chance.
     for (let round = 1; round <= 4; round += 1) {
       const { credits } = await world.buy(person)
@@ -44,7 +44,7 @@ describe('messages sent at once', () => {
 
   it('into different conversations use each free message once [CHT-4, CHT-8]', async () => {
     const person = await world.freeMember()
-    const fans = [await world.premiumMember(), await world.premiumMember(), await world.premiumMember()]
+    const fans = await several(3, world.premiumMember)
     const ids = await conversations(person, 2)
     for (const fan of fans) {
       const id = await world.conversation(fan, person)

@@ -74,7 +74,7 @@ describe('visitors of one network', () => {
     // A page is a view as well.
     const limited = await page(`/members/${first.id}`, headers)
     expect([limited.status, Number(limited.headers.get('retry-after')) > 3000]).toEqual([429, true])
-    expect(await limited.text()).toContain('Wacht even en probeer opnieuw.')
+    expect(await limited.text()).toMatch(/Te veel pogingen\. Probeer het over \d+ min opnieuw\./)
     expect((await page(`/members/${first.id}/landing`, headers)).status).toBe(429)
     // Neither other networks nor members who are in this one are concerned.
     expect((await world.call('getProfile', { query: `?id=${first.id}`, headers: someAddress() })).status).toBe(200)
