@@ -127,6 +127,7 @@ test('a text that was begun stays when a photo or the other one starts the conve
 
   await begin(second.id)
   const conversation = await world.conversation(second, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo' }, headers: second.headers })
   await page.goto(`/members/${second.id}/chat`)
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(field).toHaveValue('Half een zin')
