@@ -48,6 +48,8 @@ const [siteId = 0] = await seedSites(db)
 const people = await makeRegulars()
 const names = Array.from({ length: 48 }, () => photoNames())
 
+/** Where the last page of the nearest ended. */
+let cursor: string | undefined
 const rows: Record<string, string>[] = []
 let members = people.length
 for (const size of SIZES) {
@@ -109,8 +111,6 @@ async function searchNear(on: Kysely<Database>, viewer: Member, filters: Filters
   const origin = viewer.place_id === null ? undefined : await placeOf(on, viewer.place_id)
   return search(on, { siteId, viewer, filters, origin }, { ...(cursor && { cursor }) }, 'secret')
 }
-
-let cursor: string | undefined
 
 /** One after another: where the last one ended, and from the beginning again. */
 async function secondPage(on: Kysely<Database>, viewer: Member): Promise<void> {

@@ -18,7 +18,8 @@ const price = async () => {
 }
 
 /** All at once: one after the other they may take longer than a test has, where nothing else is slow. */
-const several = <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => Promise.all(Array.from({ length: count }, make))
+const several = <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> =>
+  Promise.all(Array.from({ length: count }, make))
 
 const conversations = (of: Person, count: number): Promise<number[]> =>
   several(count, async () => world.conversation(of, await world.freeMember()))
