@@ -138,6 +138,32 @@ test('a text that was begun stays when a photo or the other one starts the conve
   await expect(page.getByText('Concept: Half een zin')).toHaveCount(1)
 })
 
+test('failures that pile up are read whole, and leave the send button free on the smallest screen above its keys [LAY-1]', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await signIn(page, member)
+  for (const height of [568, 300]) {
+    await page.setViewportSize({ width: 320, height })
+    await page.goto(`/chats/${conversation}`)
+    await page.getByLabel('Bericht aan Contract').fill('Dag')
+    await context.setOffline(true)
+    const area = page.locator('.toast-area')
+    await expect(area.locator('.toast')).toHaveCount(1)
+    // As many as there are ways to fail.
+    await area.evaluate((element) => {
+      for (let n = 0; n < 4; n += 1) element.append(element.firstElementChild?.cloneNode(true) ?? '')
+    })
+    const box = await area.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    await page.getByRole('button', { name: 'Versturen' }).click({ trial: true })
+    await context.setOffline(false)
+  }
+})
+
 test('a chat goes at once; when the server refuses it comes back and the error is told [CHT-2]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)
