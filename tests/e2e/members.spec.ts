@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asReturningVisitor, expect, logIn, scrollUntil, someProfile, test } from './site.ts'
+import { asReturningVisitor, expect, logIn, scrollUntil, signIn, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -125,6 +125,76 @@ test('the filters say how many are set and found, and close without a search [ME
   await sheet.getByRole('link', { name: 'Filters wissen' }).click()
   await expect(page).toHaveURL('/members')
   await expect(sheet).toBeHidden()
+})
+
+test('a press of back closes the filters where the browser does not ask what is open, and what they lead to takes their place [MEM-1]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { CloseWatcher: undefined }))
+  await page.goto('/members')
+  await page.getByRole('link', { name: 'Nieuw', exact: true }).click()
+  await expect(page).toHaveURL('/members?new=1')
+  const opener = page.getByRole('button', { name: 'Meer filters 1' })
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await opener.click()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL('/members?new=1')
+
+  // Closed by its own button it leaves nothing behind either; loaded again it is there.
+  await opener.click()
+  await page.reload()
+  await sheet.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(sheet).toBeHidden()
+  await opener.click()
+  await sheet.getByLabel('Leeftijd vanaf').selectOption('40')
+  await sheet.getByRole('button', { name: /tonen$/ }).click()
+  await expect(page).toHaveURL(/min_age=40/)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/members?new=1')
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/members')
+})
+
+test('a browser that asks before it goes back closes the filters, and a dialog that Esc does not [MEM-1, MEE-10]', async ({
+  page,
+  world,
+}) => {
+  // As a phone asks for its back button or gesture.
+  await page.addInitScript(() => {
+    const open: { onclose?: () => void }[] = []
+    const CloseWatcher = class {
+      onclose?: () => void
+      constructor() {
+        open.push(this)
+      }
+      destroy() {
+        open.splice(open.indexOf(this), 1)
+      }
+    }
+    Object.assign(window, { CloseWatcher, pressBack: () => open.at(-1)?.onclose?.() })
+  })
+  const pressBack = () => page.evaluate(() => (window as unknown as { pressBack: () => void }).pressBack())
+  await page.goto('/members')
+  await page.getByRole('button', { name: 'Meer filters' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await pressBack()
+  await expect(dialog).toBeHidden()
+
+  await signIn(page, await world.freeMember())
+  await page.goto(`/members/${(await world.freeMember()).id}`)
+  await page.getByRole('button', { name: /^Meer over / }).click()
+  await page.getByRole('menuitem', { name: 'Melden' }).click()
+  await dialog.getByRole('textbox').fill('Vraagt om geld.')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Vraagt om geld.')
+  await pressBack()
+  await expect(dialog).toBeHidden()
 })
 
 test('a page hydrates with the answers it was rendered with, and asks for none again [RT-21]', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Modal } from 'reactstrap'
+import { useCloseRequest } from './useCloseRequest.ts'
 
 type Props = {
   isOpen: boolean
@@ -8,13 +9,19 @@ type Props = {
   title: ReactNode
   /** Neither Esc nor a click beside it closes it. */
   held?: boolean
+  /** It has entries of the history, to which a back button comes: that closes nothing else. */
+  hasEntries?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A modal dialog with a heading and a way to close it; focus goes to the heading, stays in, and returns to where it was. */
-export function Dialog({ isOpen, onClose, title, held = false, className = '', children }: Props) {
+/**
+ * A modal dialog with a heading and a way to close it; focus goes to the heading, stays in, and returns to where it was. A
+ * back button that asks first closes it too.
+ */
+export function Dialog({ isOpen, onClose, title, held = false, hasEntries = false, className = '', children }: Props) {
   const titleId = useId()
+  useCloseRequest(isOpen && !hasEntries, onClose, held)
   const { formatMessage } = useIntl()
   return (
     <Modal

@@ -11,6 +11,7 @@ import type { Message } from '../../core/texts/messages.ts'
 import { Initials } from '../../people/Initials.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useCloseRequest } from '../../ui/useCloseRequest.ts'
 import './likeDialog.scss'
 
 /**
@@ -21,6 +22,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const own = useUser()?.profile
+  useCloseRequest(isOpen, onClose)
   const goTo = (path: string) => {
     onClose()
     void navigate(path)

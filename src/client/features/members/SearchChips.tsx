@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 import { whenConnected } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
+import { useSheet } from '../../core/page/useSheet.ts'
 import { useUser } from '../../core/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Found } from './api.ts'
@@ -15,15 +16,12 @@ const SearchFilters = lazy(whenConnected(() => import('./SearchFilters.tsx')))
 export function SearchChips({ search, near }: { search: Search; near: Found['near'] }) {
   const { formatMessage, formatDisplayName } = useIntl()
   const isMember = useUser() !== undefined
-  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const { isOpen, open, close, hasEntry } = useSheet('filters')
   const [wereOpened, setOpened] = useState(false)
+  useEffect(() => setOpened((were) => were || isOpen), [isOpen])
   const applied = Object.keys(search).length
   const { min_age, max_age, country, countryregion: _, ...others } = search
   const { sort, distance } = search
-  const open = () => {
-    setOpened(true)
-    setFiltersOpen(true)
-  }
   return (
     <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
       <Chip to={pathOf({})} active={!applied}>
@@ -78,7 +76,7 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
       )}
       {wereOpened && (
         <Suspense>
-          <SearchFilters search={search} near={near} isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} />
+          <SearchFilters search={search} near={near} isOpen={isOpen} onClose={close} isEntry={hasEntry} />
         </Suspense>
       )}
     </nav>

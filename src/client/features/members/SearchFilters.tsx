@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -19,18 +19,21 @@ import { pathOf, type Search, searchOf } from './searchQuery.ts'
 import './filters.scss'
 
 type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'sort' | 'distance' | 'place', string>
-type Props = { search: Search; near: Found['near']; isOpen: boolean; onClose: () => void }
+type Props = {
+  search: Search
+  near: Found['near']
+  isOpen: boolean
+  onClose: () => void
+  /** Going on closes it, and takes its place in the history. */
+  isEntry: boolean
+}
 
 /** Bootstrap's. */
 const IS_PHONE = '(max-width: 767.98px)'
 
-/**
- * All filters in a sheet, on phones from below; settings.search_fields decide which there are [MEM-1]. Esc closes it, and the
- * back button or gesture of a device that asks first.
- */
-export default function SearchFilters({ search, near, isOpen, onClose }: Props) {
+/** All filters in a sheet, on phones from below; settings.search_fields decide which there are [MEM-1]. */
+export default function SearchFilters({ isOpen, onClose, ...form }: Props) {
   const { formatMessage } = useIntl()
-  useCloseRequest(isOpen, onClose)
   return (
     <Offcanvas
       isOpen={isOpen}
@@ -46,24 +49,10 @@ export default function SearchFilters({ search, near, isOpen, onClose }: Props) 
         </h2>
       </OffcanvasHeader>
       <OffcanvasBody>
-        <FilterForm search={search} near={near} onClose={onClose} />
+        <FilterForm {...form} onGo={() => form.isEntry || onClose()} />
       </OffcanvasBody>
     </Offcanvas>
   )
-}
-
-/** Of browsers that have them; in the others the page before is what a back button leads to. */
-type CloseRequests = { CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void } }
-
-function useCloseRequest(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const { CloseWatcher } = window as CloseRequests
-    if (!isOpen || !CloseWatcher) return
-    const watcher = new CloseWatcher()
-    watcher.onclose = () => close()
-    return () => watcher.destroy()
-  }, [isOpen])
 }
 
 /** How many the filters would find, once they say something else than the page shows; undefined for more than are counted. */
@@ -75,7 +64,9 @@ function useWouldFind(wanted: Search, search: Search): number | undefined {
   return data?.total_is_exact ? data.total : undefined
 }
 
-function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
+type FormProps = Pick<Props, 'search' | 'near' | 'isEntry'> & { onGo: () => void }
+
+function FilterForm({ search, near, isEntry, onGo }: FormProps) {
   const { search_fields, countries } = useSettings()
   const { formatDisplayName, locale } = useIntl()
   const regions = useRegions()
@@ -116,8 +107,8 @@ function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
   const wouldFind = useWouldFind(wantedBy(watch()), search)
 
   const submit = handleSubmit(async (values) => {
-    onClose()
-    await navigate(pathOf(wantedBy(values)))
+    onGo()
+    await navigate(pathOf(wantedBy(values)), { replace: isEntry })
   })
 
   return (
@@ -204,7 +195,7 @@ function FilterForm({ search, near, onClose }: Omit<Props, 'isOpen'>) {
       )}
       <div className="filters-actions">
         {Object.keys(search).length > 0 && (
-          <Link className="btn btn-link btn-lg" to={pathOf({})} onClick={onClose}>
+          <Link className="btn btn-link btn-lg" to={pathOf({})} replace={isEntry} onClick={onGo}>
             <FormattedMessage id="members.clear" />
           </Link>
         )}

@@ -120,6 +120,7 @@ function Signup({ dialog, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={leaving.close}
       held
+      hasEntries
       title={leaving.isAsked ? <FormattedMessage id="signup.leaveTitle" /> : <FormattedMessage id="signup.title" />}
       className="signup-dialog"
     >
