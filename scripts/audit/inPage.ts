@@ -113,8 +113,12 @@ export function clippedText(): Finding[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    // What has its place elsewhere is not cut off by what it only stands in.
+    let isElsewhere = false
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(box)
+      if (isElsewhere && position === 'static') continue
+      isElsewhere = position === 'absolute'
       const edge = box.getBoundingClientRect()
       if (edge.width <= 1.5 || edge.height <= 1.5 || clipPath === 'inset(50%)') break
       const isEllipsis = textOverflow === 'ellipsis' && overflowX !== 'visible'

@@ -72,18 +72,20 @@ export function TransactionList() {
 /** With numbers that stand below each other; on phones each row is a card (transactions.scss). */
 function Table({ className, columns, children }: { className: string; columns: Message[]; children: ReactNode }) {
   return (
-    <table className={className}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.id} scope="col">
-              <FormattedMessage {...column} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="transactions-room">
+      <table className={className}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                <FormattedMessage {...column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 
