@@ -12,6 +12,8 @@ const ASPECT = 3 / 4
 const ZOOM = { min: 1, max: 4, step: 0.1 } as const
 /** Pixels of the screen for each press of an arrow key. */
 const KEY_STEP = 8
+/** Steps of the zoom; the plus is pressed without Shift, too. */
+const ZOOM_KEYS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 }
 
 type Props = {
@@ -23,7 +25,7 @@ type Props = {
   onDone: (crop: Crop) => void
 }
 
-/** Cuts a photo to 3:4 by dragging, pinching, the slider or arrow keys; the circle shows what an avatar will be. */
+/** Cuts a photo to 3:4 by dragging, pinching, the slider or keys; the circle shows what an avatar will be. */
 export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }: Props) {
   const { formatMessage } = useIntl()
   const [url, setUrl] = useState<string>()
@@ -56,8 +58,12 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
               // What is seen is what is cut out: the frame has the crop's shape.
               objectFit="cover"
               showGrid={false}
-              // What listens to the arrow keys: a reader of screens leaves them to it by its role, and says its name.
-              cropperProps={{ role: 'application', 'aria-label': formatMessage({ id: 'photos.move' }) }}
+              // What listens to keys, the arrows by itself: a reader of screens leaves them to it by its role, and says its name.
+              cropperProps={{
+                role: 'application',
+                'aria-label': formatMessage({ id: 'photos.move' }),
+                onKeyDownCapture: ({ key }) => setZoom((before) => zoomed(before, ZOOM_KEYS[key] ?? 0)),
+              }}
               keyboardStep={KEY_STEP}
               classes={{ cropAreaClassName: 'cropper-area' }}
               // Its own style element would have no nonce.
@@ -97,6 +103,8 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
     </>
   )
 }
+
+const zoomed = (zoom: number, steps: number) => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom + steps * ZOOM.step))
 
 /** From percentages, kept inside the picture whatever rounding did. */
 function fractions({ x, y, width, height }: Area): Crop {

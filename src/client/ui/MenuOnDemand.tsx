@@ -10,7 +10,7 @@ type Props<ItemProps extends object> = {
   itemProps: ItemProps
 }
 
-type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType<ItemProps> }
+type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType<ItemProps>; isByKey: boolean }
 
 /**
  * A button whose menu is loaded when somebody is about to open it: positioning and keyboard handling would be a tenth
@@ -19,13 +19,13 @@ type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Ite
 export function MenuOnDemand<ItemProps extends object>({ label, className, toggle, items, itemProps }: Props<ItemProps>) {
   const [menu, setMenu] = useState<Menu<ItemProps>>()
   const load = () => Promise.all([import('./Dropdown.tsx'), items()])
-  const open = async () => {
+  const open = async (isByKey: boolean) => {
     const [{ Dropdown }, { default: Items }] = await load()
-    setMenu({ Dropdown, Items })
+    setMenu({ Dropdown, Items, isByKey })
   }
   if (menu) {
     return (
-      <menu.Dropdown label={label} className={className} toggle={toggle}>
+      <menu.Dropdown label={label} className={className} toggle={toggle} isByKey={menu.isByKey}>
         <menu.Items {...itemProps} />
       </menu.Dropdown>
     )
@@ -40,7 +40,8 @@ export function MenuOnDemand<ItemProps extends object>({ label, className, toggl
         aria-expanded="false"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => void open()}
+        // A click by a key counts none.
+        onClick={({ detail }) => void open(detail === 0)}
       >
         {toggle}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Body } from '../../../shared/contract/api.ts'
@@ -35,9 +35,7 @@ export function DeleteAccount({ onStay }: { onStay: () => void }) {
   const [reason, setReason] = useState<Reason>()
   return (
     <section className="panel">
-      <h2 className="h5">
-        <FormattedMessage id="deletion.title" />
-      </h2>
+      <DeletionTitle isArrivedAt />
       <fieldset className="choices">
         <legend className="form-label">
           <FormattedMessage id="deletion.why" />
@@ -56,6 +54,19 @@ export function DeleteAccount({ onStay }: { onStay: () => void }) {
         <FormattedMessage id="deletion.stay" />
       </button>
     </section>
+  )
+}
+
+/** Of the question and of the way to it: who goes to and fro by the keys goes on there, for what they pressed is gone. */
+export function DeletionTitle({ isArrivedAt }: { isArrivedAt: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isArrivedAt) heading.current?.focus()
+  }, [isArrivedAt])
+  return (
+    <h2 className="h5" tabIndex={-1} ref={heading}>
+      <FormattedMessage id="deletion.title" />
+    </h2>
   )
 }
 

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { operations } from '../../../shared/contract/operations.generated.ts'
 import { BlockedList } from './BlockedList.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
+import { DeleteAccount, DeletionTitle } from './DeleteAccount.tsx'
 import { PrivacySwitch } from './PrivacySwitch.tsx'
 
 /** Who sees one, who does not, what is stored, and leaving [ACC-5, ACC-8, ACC-9, ACC-11, MEE-6]. */
 export function PrivacyTab() {
-  const [isLeaving, setLeaving] = useState(false)
+  // Undefined: nobody has come from one to the other.
+  const [isLeaving, setLeaving] = useState<boolean>()
   if (isLeaving) return <DeleteAccount onStay={() => setLeaving(false)} />
   return (
     <>
@@ -26,9 +27,7 @@ export function PrivacyTab() {
         </a>
       </section>
       <section className="panel">
-        <h2 className="h5">
-          <FormattedMessage id="deletion.title" />
-        </h2>
+        <DeletionTitle isArrivedAt={isLeaving === false} />
         <button type="button" className="btn btn-outline-danger" onClick={() => setLeaving(true)}>
           <FormattedMessage id="deletion.begin" />
         </button>
