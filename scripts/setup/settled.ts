@@ -8,6 +8,7 @@ const UNUSED_FORMATS = [
   ['formatRelativeTime', 'getRelativeTimeFormat'],
   ['formatDateToParts', 'getDateTimeFormat'],
   ['formatDateTimeRange', 'getDateTimeFormat'],
+  ['formatTime', 'getDateTimeFormat'],
   ['formatTimeToParts', 'getDateTimeFormat'],
   ['formatPlural', 'getPluralRules'],
 ] as const

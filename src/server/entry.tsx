@@ -24,6 +24,7 @@ import type { Api, ErrorBody, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
 import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
+import { COUNTRIES } from '../shared/rules/countries.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
@@ -96,7 +97,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
     async render(page: PageRequest): Promise<Page> {
       const { url, api, locale, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
-      const begin = loggedIn ? { notices, renderedAt: Date.now() } : undefined
+      const begin = loggedIn ? { notices: { timeZone: zoneOf(page.settings), ...notices }, renderedAt: Date.now() } : undefined
       const runtime = createServerRuntime({ api, hasSession: loggedIn, begin, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
       const sending: Sending = { api, locale, trafficSource, isMember: runtime.isLoggedIn }
@@ -209,6 +210,9 @@ const screenIn = (matches: { route: { id?: string } }[]) => (matches.at(-1)?.rou
 function branchOf({ matches }: { matches: Matches }): RouteObject[] {
   return nested(matches.map(({ route }) => route as RouteObject))
 }
+
+/** Where most have their clocks who come from there: until the browser has said where this one has it. */
+const zoneOf = ({ geoip_country }: Schemas['Settings']): string => COUNTRIES[geoip_country]?.timeZone ?? 'UTC'
 
 /** One for all pages, as nothing that is rendered changes it. */
 function createServerStore(): Store {

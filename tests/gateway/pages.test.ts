@@ -344,12 +344,15 @@ describe('a browser that leaves its page', () => {
 describe('what a browser remembers of notices', () => {
   it('is known to the page of a member, as far as it can be true [MEE-2]', async () => {
     const auth = await authOf({ native: 's1' })
-    await open('/members', { cookie: `${auth}; locale=nl; notices=photo_alert=1795000000000&push=askable&welcome=soon` })
-    expect(renderer.rendered[0]?.notices).toEqual({ dismissed: { photo_alert: 1_795_000_000_000 }, canAskPush: true })
+    await open('/members', {
+      cookie: `${auth}; locale=nl; notices=photo_alert=1795000000000&push=askable&welcome=soon&zone=Asia%2FKolkata`,
+    })
+    const dismissed = { photo_alert: 1_795_000_000_000 }
+    expect(renderer.rendered[0]?.notices).toEqual({ dismissed, canAskPush: true, timeZone: 'Asia/Kolkata' })
   })
 
   it('makes no page of a visitor another one [MEE-2, GW-8]', async () => {
-    const pages = [await open('/login'), await open('/login', { cookie: 'notices=photo_alert=1795000000000' })]
+    const pages = [await open('/login'), await open('/login', { cookie: 'notices=photo_alert=1795000000000&zone=Asia/Kolkata' })]
     expect(renderer.rendered).toHaveLength(1)
     expect(pages[1]?.text).toBe(pages[0]?.text)
   })

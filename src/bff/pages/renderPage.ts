@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
+import { noticesOf } from '../../shared/notices.ts'
 import type { PageLimits } from './pageTime.ts'
 import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
@@ -50,7 +51,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       locale,
       loggedIn,
       trafficSource,
-      notices: cookies.notices,
+      notices: noticesOf(cookies.notices),
       requestId: visitor.requestId,
       nonce,
       form,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, parseSetCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { type Locale, localeOf } from '../../shared/locales.ts'
-import { NO_NOTICES, NOTICES_COOKIE, type Notices, noticesOf } from '../../shared/notices.ts'
+import { NOTICES_COOKIE } from '../../shared/notices.ts'
 import {
   AUTH_COOKIE_DAYS,
   DEVICE_COOKIE,
@@ -25,8 +25,8 @@ export type BrowserCookies = {
   adopted: string[]
   locale: Locale | undefined
   trafficSource: string | undefined
-  /** Of members' pages alone: what visitors are shown depends on none. */
-  notices: Notices
+  /** As it came: members' pages alone read it, what visitors are shown depends on none. */
+  notices: string | undefined
 }
 
 export type Cookies = {
@@ -71,13 +71,13 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
   return {
     async read(request) {
       const header = request.headers.cookie
-      if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined, notices: NO_NOTICES }
+      if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined, notices: undefined }
       const cookies = parseCookie(header)
       return {
         ...(await sessionsOf(cookies, nameFor(request), header)),
         locale: localeOf(cookies[LOCALE]),
         trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
-        notices: noticesOf(cookies[NOTICES_COOKIE]),
+        notices: cookies[NOTICES_COOKIE],
       }
     },
 

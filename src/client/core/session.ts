@@ -6,6 +6,7 @@ import { reads } from '../../shared/contract/reads.generated.ts'
 import { useForget } from './operations/known.ts'
 import { keyOf } from './operations/runtime.ts'
 import { useApi } from './operations/swr.ts'
+import { ownTimeZone } from './page/timeZone.ts'
 import { useIsVisible } from './page/visibility.ts'
 import { sessionEnded } from './store/sessionEnded.ts'
 import { useAppDispatch } from './store/store.ts'
@@ -95,8 +96,7 @@ export function useLogin() {
   const api = useApi()
   const adopt = useAdoptUser()
   return async (login: Schemas['Login']) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const answer = await api.call('postUser', { body: { ...login, time_zone: timeZone } })
+    const answer = await api.call('postUser', { body: { ...login, time_zone: ownTimeZone() } })
     await adopt(answer)
     return answer.user
   }

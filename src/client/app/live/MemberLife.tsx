@@ -3,6 +3,7 @@ import { useOutboxResume } from '../../features/chats/useOutboxResume.ts'
 import { useSignupWish } from '../../features/signup/useSignupWish.ts'
 import { useAppBadge } from './appBadge.ts'
 import { useEventStream } from './eventStream.ts'
+import { useTimeZoneKept } from './keptTimeZone.ts'
 import { usePolling } from './polling.ts'
 import { usePushMessages } from './pushMessages.ts'
 
@@ -12,6 +13,7 @@ export default function MemberLife() {
   useEventStream()
   useAppBadge()
   usePushState()
+  useTimeZoneKept()
   useSignupWish()
   usePushMessages()
   useOutboxResume()

@@ -1,4 +1,4 @@
-import { defineMessages, FormattedMessage, FormattedTime, useIntl } from 'react-intl'
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -72,14 +72,6 @@ const NAMES: Record<string, Text> = defineMessages({
 export function GiftName({ id }: { id: string }) {
   const name = NAMES[id]
   return name ? <FormattedMessage {...name} /> : <FormattedMessage id="chats.aGift" />
-}
-
-export function SentAt({ time }: { time: string }) {
-  return (
-    <time dateTime={time}>
-      <FormattedTime value={time} />
-    </time>
-  )
 }
 
 export function MessageState({ message: { read_at } }: { message: Message }) {

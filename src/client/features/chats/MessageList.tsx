@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { useIsHydrated } from '../../core/page/hydration.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Beginning } from './Beginning.tsx'
-import { daysAgo } from './ChatTime.tsx'
+import { type Calendar, useCalendar } from './calendar.ts'
 import { conversations } from './conversations.ts'
 import { type Group, groupedByDay } from './grouping.ts'
-import { MessageBubble, MessageState, SentAt } from './MessageBubble.tsx'
+import { MessageBubble, MessageState } from './MessageBubble.tsx'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import type { Conversation } from './useConversation.ts'
 import type { useOutbox } from './useOutbox.ts'
@@ -24,8 +23,7 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const { formatMessage } = useIntl()
   const all = useAppSelector((state) => conversations.selectSlice(state).outbox)
   const outgoing = all.filter((message) => message.conversation === chat?.conversation)
-  // Days are the reader's, whose time zone the server does not know.
-  const isHydrated = useIsHydrated()
+  const calendar = useCalendar()
   const lastOwn = outgoing.length === 0 ? messages.findLast(({ mine }) => mine)?.id : undefined
   return (
     // What arrives is told by <Arrivals>.
@@ -41,21 +39,21 @@ export function MessageList({ conversation, profile, outbox }: Props) {
         {messages.length === 0 && outgoing.length === 0 && chat && (
           <Beginning conversation={chat.conversation} profile={profile} />
         )}
-        {isHydrated &&
-          groupedByDay(messages, firstUnread).map(({ key, sentAt, groups }) => (
-            <section key={key} className="message-day">
-              <DayChip time={sentAt} />
-              {groups.map((group) => (
-                <MessageGroup
-                  key={group.key}
-                  group={group}
-                  isNew={group.key === firstUnread}
-                  lastOwn={lastOwn}
-                  person={profile}
-                />
-              ))}
-            </section>
-          ))}
+        {groupedByDay(messages, firstUnread, calendar).map(({ key, sentAt, groups }) => (
+          <section key={key} className="message-day">
+            <DayChip time={sentAt} calendar={calendar} />
+            {groups.map((group) => (
+              <MessageGroup
+                key={group.key}
+                group={group}
+                isNew={group.key === firstUnread}
+                lastOwn={lastOwn}
+                person={profile}
+                calendar={calendar}
+              />
+            ))}
+          </section>
+        ))}
         {outgoing.map((message) => (
           <OutgoingMessage key={message.key} message={message} outbox={outbox} />
         ))}
@@ -64,9 +62,15 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   )
 }
 
-type GroupProps = { group: Group; isNew: boolean; lastOwn: number | undefined; person: { id: number; name: string } }
+type GroupProps = {
+  group: Group
+  isNew: boolean
+  lastOwn: number | undefined
+  person: { id: number; name: string }
+  calendar: Calendar
+}
 
-function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person }: GroupProps) {
+function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person, calendar }: GroupProps) {
   const last = messages.at(-1)
   return (
     <>
@@ -81,7 +85,7 @@ function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person }: Gro
         ))}
         {last && (
           <p className="message-meta">
-            <SentAt time={last.sent_at} />
+            <SentAt time={last.sent_at} calendar={calendar} />
             {last.id === lastOwn && <MessageState message={last} />}
           </p>
         )}
@@ -90,14 +94,26 @@ function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person }: Gro
   )
 }
 
-function DayChip({ time }: { time: string }) {
+type TimeProps = { time: string; calendar: Calendar }
+
+function DayChip({ time, calendar: { daysAgo, words } }: TimeProps) {
   const days = daysAgo(time)
   return (
-    <p className="day-chip">
+    // Browsers word some days in their own way.
+    <p className="day-chip" suppressHydrationWarning>
       {days <= 0 && <FormattedMessage id="chats.today" />}
       {days === 1 && <FormattedMessage id="chats.yesterday" />}
-      {days > 1 && <FormattedDate value={time} weekday="long" day="numeric" month="long" />}
+      {days > 1 && words('day', time)}
     </p>
+  )
+}
+
+function SentAt({ time, calendar: { words } }: TimeProps) {
+  return (
+    // As above.
+    <time dateTime={time} suppressHydrationWarning>
+      {words('time', time)}
+    </time>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { dayIn } from './calendar.ts'
 import { groupedByDay } from './grouping.ts'
 
 const message = (id: number, mine: boolean, sent_at: string): Schemas['Message'] => ({
@@ -12,25 +13,33 @@ const message = (id: number, mine: boolean, sent_at: string): Schemas['Message']
   read_at: null,
 })
 
-const shape = (messages: Schemas['Message'][], firstUnread?: number) =>
-  groupedByDay(messages, firstUnread).map(({ groups }) => groups.map((group) => group.messages.map(({ id }) => id)))
+const shape = (messages: Schemas['Message'][], firstUnread?: number, timeZone = 'UTC') =>
+  groupedByDay(messages, firstUnread, { dayOf: (time) => dayIn(timeZone, time) }).map(({ groups }) =>
+    groups.map((group) => group.messages.map(({ id }) => id)),
+  )
 
 it('groups messages by day, then by sender and minute [CHT-1]', () => {
   const messages = [
-    message(1, true, '2026-03-01T12:00:05'),
-    message(2, true, '2026-03-01T12:00:50'),
-    message(3, false, '2026-03-01T12:00:55'),
-    message(4, false, '2026-03-01T12:01:00'),
-    message(5, false, '2026-03-02T00:00:00'),
+    message(1, true, '2026-03-01T12:00:05Z'),
+    message(2, true, '2026-03-01T12:00:50Z'),
+    message(3, false, '2026-03-01T12:00:55Z'),
+    message(4, false, '2026-03-01T12:01:00Z'),
+    message(5, false, '2026-03-02T00:00:00Z'),
   ]
   expect(shape(messages)).toEqual([[[1, 2], [3], [4]], [[5]]])
 })
 
 it('begins a group at the first unread message [CHT-1]', () => {
-  const messages = [message(1, false, '2026-03-01T12:00:05'), message(2, false, '2026-03-01T12:00:06')]
+  const messages = [message(1, false, '2026-03-01T12:00:05Z'), message(2, false, '2026-03-01T12:00:06Z')]
   expect(shape(messages, 2)).toEqual([[[1], [2]]])
 })
 
 it('has nothing to lay out without messages', () => {
-  expect(groupedByDay([], undefined)).toEqual([])
+  expect(shape([])).toEqual([])
+})
+
+it("parts the days where the reader's begin [CHT-1]", () => {
+  const messages = [message(1, true, '2026-03-01T10:59:00Z'), message(2, true, '2026-03-01T11:00:00Z')]
+  expect(shape(messages)).toEqual([[[1], [2]]])
+  expect(shape(messages, undefined, 'Pacific/Auckland')).toEqual([[[1]], [[2]]])
 })

@@ -1,24 +1,29 @@
 /** How messages are laid out: days, then groups by sender and minute. */
 import type { Schemas } from '../../../shared/contract/api.ts'
+import type { Calendar } from './calendar.ts'
 
 type Message = Schemas['Message']
 
 export type Group = { key: number; mine: boolean; messages: Message[] }
-export type Day = { key: string; sentAt: string; groups: Group[] }
+export type Day = { key: number; sentAt: string; groups: Group[] }
 
-const dayOf = (time: string) => new Date(time).toDateString()
 const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000)
 
 /**
  * @param messages oldest first
  * @param firstUnread begins a group of its own, so that the divider can stand above it
  */
-export function groupedByDay(messages: readonly Message[], firstUnread: number | undefined): Day[] {
+export function groupedByDay(
+  messages: readonly Message[],
+  firstUnread: number | undefined,
+  { dayOf }: Pick<Calendar, 'dayOf'>,
+): Day[] {
   const days: Day[] = []
   for (const message of messages) {
+    const key = dayOf(message.sent_at)
     let day = days.at(-1)
-    if (!day || day.key !== dayOf(message.sent_at)) {
-      day = { key: dayOf(message.sent_at), sentAt: message.sent_at, groups: [] }
+    if (day?.key !== key) {
+      day = { key, sentAt: message.sent_at, groups: [] }
       days.push(day)
     }
     const group = day.groups.at(-1)

@@ -3,6 +3,7 @@ import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import type { Locale } from '../../../shared/locales.ts'
 import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
+import { ownTimeZone } from '../../core/page/timeZone.ts'
 import { useAdoptUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -97,7 +98,7 @@ function useMakeAccount(person: Schemas['Profile'] | undefined) {
       ...(gender && { gender }),
       tracking: cameFrom,
       language: locale as Locale,
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: ownTimeZone(),
     }
     let isUnsent = false
     const message = person && { profile: person.id, signup_message }
