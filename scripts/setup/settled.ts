@@ -72,6 +72,38 @@ const SETTLED: { module: RegExp; answers: (readonly [asked: string, answer: stri
     ]),
   },
   {
+    // Nothing is waited for while it is rendered, nothing comes from a server's components, and what a page was rendered
+    // without is asked for on purpose.
+    module: /\/swr\/dist\/use-swr-\w+\.mjs$/,
+    answers: [
+      ['const hasCacheData = isUndefined(req) && !isUndefined(configCacheData);', 'const hasCacheData = false;'],
+      ['if (suspense && hasCacheData && isUndefined(data)) return false;', ''],
+      ['if (suspense) return isUndefined(data) || revalidateIfStale;', ''],
+      ['if (suspense && hasCacheData && hasKeyButNoData) return false;', ''],
+      ['if (suspense) return isUndefined(data) ? false : revalidateIfStale;', ''],
+      ['if (!consumedCacheData) {', 'if (false) {'],
+      ['!IS_SERVER && // getServerSnapshot', 'false && // getServerSnapshot'],
+      ['if (strictServerPrefetchWarning && isHydration', 'if (false && isHydration'],
+      ['if (!preloaded) return;', 'return;'],
+      ['    if (suspense) {\n', '    if (false) {\n'],
+    ],
+  },
+  {
+    // Our slices are tables of reducers, our actions plain, our store without extensions and told of each at once.
+    module: /\/@reduxjs\/toolkit\/dist\/redux-toolkit\.modern\.mjs$/,
+    answers: [
+      ['if (thunk$1) {', 'if (false) {'],
+      ['if (autoBatch) enhancerArray', 'if (false) enhancerArray'],
+      ['if (devTools) finalCompose', 'if (false) finalCompose'],
+      [
+        'typeof options.reducers === "function" ? options.reducers(buildReducerCreators()) : options.reducers',
+        'options.reducers',
+      ],
+      ['if (isAsyncThunkSliceReducerDefinition(reducerDefinition)) handle', 'if (false) handle'],
+      ['const selector = Object.assign(function makeSelector', 'const selector = false && Object.assign(function makeSelector'],
+    ],
+  },
+  {
     // Its links and forms come along although nothing uses them: the bundler takes their making for an effect, and naming
     // them for a use.
     module: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
