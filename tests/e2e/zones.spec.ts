@@ -1,5 +1,6 @@
 /** Days and times are the reader's, from the first paint on. */
 import type { Locator, Page } from '@playwright/test'
+import { NOTICES_COOKIE, noticesText } from '../../src/shared/notices.ts'
 import type { Person, World } from '../contract/suite/world.ts'
 import { asReturningVisitor, expect, rememberedNotices, signIn, test } from './site.ts'
 
@@ -59,11 +60,16 @@ test("a conversation's first paint has its messages, in the zone that its browse
   expect(await textOf(log)).toBe(said)
 })
 
-test("what was rendered for another zone becomes the browser's own [CHT-1]", async ({ page, world, query }) => {
+test("who has travelled is shown the times of where they were until the page is the browser's [CHT-1]", async ({
+  page,
+  world,
+  query,
+}) => {
   const member = await world.freeMember()
   const path = await talked(world, query, member)
   await signIn(page, member)
-  // Nothing is known yet: the site takes its clock for the country's.
+  const there = { ...(await rememberedNotices(page)), timeZone: 'Europe/Amsterdam' }
+  await page.context().addCookies([{ name: NOTICES_COOKIE, value: noticesText(there), url: process.env.NATIVE_SITE ?? '' }])
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(path, { waitUntil: 'commit' })
   const log = page.getByRole('log')
