@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Request } from 'express'
+import { LRUCache } from 'lru-cache'
 import { type CountryResponse, open } from 'maxmind'
 
 /** Where a request comes from, as the backends are told [GW-9]. Express believes forwarded headers of trusted peers only. */
@@ -22,9 +23,19 @@ export type VisitorReader = (request: Request) => Visitor
 export async function createVisitorReader(countryHeader: string | undefined): Promise<VisitorReader> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'))
   const table = await open<CountryResponse & { country_code?: string }>(file)
+  /** Who visits asks for more than one thing, and the table is walked bit by bit. */
+  const known = new LRUCache<string, { country: string | undefined }>({ max: 10_000 })
+  const lookedUp = (address: string): string | undefined => {
+    let found = known.get(address)
+    if (!found) {
+      found = { country: table.get(address)?.country_code }
+      known.set(address, found)
+    }
+    return found.country
+  }
   const countryOf = (request: Request, address: string): string | undefined => {
-    const trusted = request.app.get('trust proxy fn')(request.socket.remoteAddress, 0)
-    const named = countryHeader && trusted ? request.get(countryHeader) : table.get(address)?.country_code
+    const isNamed = countryHeader && request.app.get('trust proxy fn')(request.socket.remoteAddress, 0)
+    const named = isNamed ? request.get(countryHeader) : lookedUp(address)
     return named && /^[A-Z]{2}$/.test(named) ? named : undefined
   }
   return (request) => {
