@@ -1,5 +1,9 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
-import { getAbsoluteFSPath } from 'swagger-ui-dist'
+
+/** Where its files are. To import it would run the whole of what it has for browsers. */
+const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist')))
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
@@ -17,6 +21,6 @@ export function apiReference(contractText: string): Router {
     response.type('js').send("window.ui = SwaggerUIBundle({ url: 'openapi.yaml', dom_id: '#swagger-ui', deepLinking: true })")
   })
   // Leads from /api/docs to /api/docs/, which relative addresses of the page need.
-  router.use(express.static(getAbsoluteFSPath()))
+  router.use(express.static(SWAGGER_UI))
   return router
 }
