@@ -15,7 +15,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (stops > MOST_STOPS) throw new Error(`Tab does not lead to ${target}.`)
     await page.keyboard.press('Tab')
   }
-  await expect(target).toBeInViewport()
+  // What is drawn by its label is seen there.
+  const label = target.locator('xpath=ancestor::label')
+  await expect((await label.count()) > 0 ? label : target).toBeInViewport()
 }
 
 async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
