@@ -19,7 +19,7 @@ test('an empty form focuses the first field that is wrong, from top to bottom [I
   await page.getByRole('button', { name: 'Adres wijzigen' }).click()
   await expect(page.getByLabel('Nieuw e-mailadres')).toBeFocused()
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-  await expect(page.getByLabel('Oud wachtwoord')).toBeFocused()
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
 
   await page.goto(`/directdebit?package=${await world.smallestPackage()}`)
   const send = page.getByRole('button', { name: 'Stuur me een code' })

@@ -182,7 +182,7 @@ test('by keyboard alone: the first wrong field has the focus, and from three on 
   const form = page.locator('form', { has: page.getByRole('heading', { name: 'Wachtwoord' }) })
   await form.getByLabel('Nieuw wachtwoord nogmaals').fill('something else')
   await page.keyboard.press('Enter')
-  await expect(form.getByLabel('Oud wachtwoord')).toBeFocused()
+  await expect(form.getByLabel('Huidig wachtwoord')).toBeFocused()
   const links = form.getByRole('region').getByRole('link')
   await expect(links).toHaveCount(3)
   await links.nth(2).focus()
@@ -190,7 +190,7 @@ test('by keyboard alone: the first wrong field has the focus, and from three on 
   await expect(form.getByLabel('Nieuw wachtwoord nogmaals')).toBeFocused()
   expect(page.url()).toMatch(/\/settings$/)
   await page.keyboard.type('more')
-  await form.getByLabel('Oud wachtwoord').fill(own)
+  await form.getByLabel('Huidig wachtwoord').fill(own)
   // Two are seen at a glance.
   await expect(links).toHaveCount(0)
 })

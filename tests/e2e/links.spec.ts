@@ -302,7 +302,7 @@ test('the password changes in the middle of everything: this browser goes on, th
   const pushed = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
   const [before] = (await context.cookies()).filter(({ name }) => name === 'auth')
   await page.goto('/settings')
-  await page.getByLabel('Oud wachtwoord').fill(member.password)
+  await page.getByLabel('Huidig wachtwoord').fill(member.password)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(NEW)
   await page.getByLabel('Nieuw wachtwoord nogmaals').fill(NEW)
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()

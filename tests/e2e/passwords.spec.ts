@@ -122,7 +122,7 @@ test('changing the password in the settings knows who chooses it [SEC-9, ACC-4]'
   const field = page.getByLabel('Nieuw wachtwoord', { exact: true })
   await field.fill(member.email)
   await expect(page.locator('.strength').getByRole('status')).toHaveText('Te makkelijk te raden: kies een ander')
-  await page.getByLabel('Oud wachtwoord').fill(member.password)
+  await page.getByLabel('Huidig wachtwoord').fill(member.password)
   await page.getByLabel('Nieuw wachtwoord nogmaals').fill(member.email)
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await expect(page.getByText('Dit is je naam of e-mailadres')).toBeVisible()

@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Bevestigd per e-mail',
-      'Jij bepaalt wie je ziet',
+      'Jij bepaalt wie jou ziet',
       'Eerlijke credits',
       'Zo werkt het',
       'Mannen met wie je kunt praten',

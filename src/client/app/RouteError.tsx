@@ -18,6 +18,7 @@ const EXPLANATIONS: Record<number, Explanation> = {
   404: {
     drawing: 'notFound',
     title: defineMessage({ id: 'errorPage.notFound' }),
+    hint: defineMessage({ id: 'errorPage.notFoundText' }),
     action: defineMessage({ id: 'errorPage.backHome' }),
     to: 'index',
   },

@@ -36,6 +36,7 @@ export function EmailForm() {
         )}
       </Field>
       <PasswordField
+        label={defineMessage({ id: 'settings.passwordToConfirm' })}
         registration={() => register('password', { required: 'errors.required' })}
         error={formState.errors.password?.message}
       />
