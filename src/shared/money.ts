@@ -22,8 +22,8 @@ export function savedPercent({ amount, credits }: Sold, other: Sold): number {
   return Math.max(0, Math.floor(100 - (100 * amount * other.credits) / (other.amount * credits)))
 }
 
-/** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'. */
+/** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'; with a minus where Intl has a hyphen. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('-', '−')
 }

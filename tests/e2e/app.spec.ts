@@ -225,13 +225,13 @@ test('who cannot sign up is sent to the partner after a countdown [INF-6]', asyn
 test('colours, toast and progress are as specified [INF-8]', async ({ page, world }) => {
   await asReturningVisitor(page)
   await signIn(page, await world.freeMember())
-  await page.goto('/members')
+  await page.goto('/credits')
   const style = (selector: string, property: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  expect(await style('.pill-primary', 'background-color')).toBe('rgb(255, 122, 26)')
+  expect(await style('.btn-primary', 'background-color')).toBe('rgb(255, 122, 26)')
   expect(await style('.top-bar', 'background-color')).toBe('rgb(45, 18, 72)')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pink'))).toBe('#e6007e')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sky').trim())).toBe('#8ecdf2')

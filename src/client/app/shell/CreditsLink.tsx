@@ -1,15 +1,21 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { pathTo, type RouteName } from '../../../shared/routes.ts'
 import { creditsBadge } from '../../../shared/rules/badges.ts'
 import { Link } from '../../core/page/Link.tsx'
+import { useRoute } from '../../core/page/route.ts'
 import { Icon } from '../../ui/Icon.tsx'
+
+/** Where premium is bought: nothing else is offered there. */
+const SHOP: ReadonlySet<RouteName> = new Set(['credits', 'credits-id-paymentmethod', 'directdebit'])
 
 /** Premium members see their credits and order again from there [NAV-4]; the others are offered premium [NAV-5]. */
 export function CreditsLink({ user }: { user: Schemas['User'] }) {
+  const { name } = useRoute()
+  if (!user.paid_user && name && SHOP.has(name)) return null
   if (!user.paid_user) {
     return (
-      <Link className="pill pill-primary" to={pathTo('premium')}>
+      <Link className="pill pill-premium" to={pathTo('premium')}>
         <Icon name="star" />
         <FormattedMessage id="nav.getPremium" />
       </Link>

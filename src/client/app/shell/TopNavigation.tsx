@@ -16,7 +16,7 @@ import { useNavigationItems } from './navigation.ts'
 /** The bar at the top [NAV-1, NAV-2]. */
 export function TopNavigation() {
   const user = useUser()
-  const isCompletingSignup = useRoute().name === 'complete-signup'
+  const { name } = useRoute()
   return (
     <header className="top-bar">
       <div className="container top-bar-inner">
@@ -24,12 +24,12 @@ export function TopNavigation() {
         <Brand />
         {user && <MemberNavigation />}
         <div className="top-bar-end">
-          {!isCompletingSignup && (
+          {name !== 'complete-signup' && (
             <div className={user && 'd-none d-md-block'}>
               <LanguageMenu />
             </div>
           )}
-          {user ? <MemberActions user={user} /> : <LoginLink />}
+          {user ? <MemberActions user={user} /> : <VisitorLink isAtLogin={name === 'login'} />}
         </div>
       </div>
     </header>
@@ -61,10 +61,11 @@ function MemberActions({ user }: { user: Schemas['User'] }) {
   )
 }
 
-function LoginLink() {
+/** To the login [NAV-2]; who is there already can join instead. */
+function VisitorLink({ isAtLogin }: { isAtLogin: boolean }) {
   return (
-    <Link className="pill" to={pathTo('login')}>
-      <FormattedMessage id="nav.login" />
+    <Link className="pill" to={pathTo(isAtLogin ? 'signup' : 'login')}>
+      {isAtLogin ? <FormattedMessage id="index.join" /> : <FormattedMessage id="nav.login" />}
     </Link>
   )
 }
