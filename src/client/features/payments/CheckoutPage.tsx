@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { data as routeData, useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
@@ -68,6 +68,8 @@ function Checkout({ bundle, methods }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [bank, setBank] = useState('')
+  const [isBankMissing, setBankMissing] = useState(false)
+  const bankField = useRef<HTMLSelectElement>(null)
   const discountState = useDiscount()
   const { discounts, offerFor, isChecking } = discountState
   const { pay, isPaying, error, code } = usePay()
@@ -80,20 +82,29 @@ function Checkout({ bundle, methods }: Props) {
   const { amount, discount } = offer
   const { currency } = bundle
   const banks = useBanks(method?.needs_bank ? method.id : undefined)
+  const takeBank = (id: string) => {
+    setBank(id)
+    setBankMissing(false)
+  }
   const choose = (id: string) => {
     setChosen(id)
-    setBank('')
+    takeBank('')
     const path = pathTo('credits-id-paymentmethod', { id: bundle.id, paymentmethod: id })
     void navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true, preventScrollReset: true })
   }
-  const isReady = method && !isChecking && (!method.needs_bank || bank !== '')
+  const isReady = method && !isChecking
   return (
     <form
       className="checkout"
       method="post"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady)
+        if (!isReady || isPaying) return
+        if (method.needs_bank && bank === '') {
+          setBankMissing(true)
+          bankField.current?.focus()
+        } else
           void pay({
             package: bundle.id,
             method: method.id,
@@ -119,7 +130,9 @@ function Checkout({ bundle, methods }: Props) {
           onChoose={choose}
           banks={method?.needs_bank ? (banks ?? []) : undefined}
           bank={bank}
-          onBank={setBank}
+          onBank={takeBank}
+          bankField={bankField}
+          isBankMissing={isBankMissing}
         />
         <div className="action-bar">
           <BusyButton type="submit" className="btn btn-primary btn-lg" disabled={!isReady} isBusy={isPaying}>

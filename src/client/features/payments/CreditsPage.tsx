@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
+import { isFreeMessage } from '../../../shared/rules/prices.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { loadShop, Shop } from './Shop.tsx'
@@ -13,13 +14,17 @@ export default function CreditsPage() {
   const { formatMessage } = useIntl()
   const user = useUser()
   return (
-    <main className="container page-medium">
+    <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'payments.title' })} noIndex />
       <h1 className="page-title">
         <FormattedMessage id="payments.title" />
       </h1>
       <p className="text-body-secondary">
-        <FormattedMessage id="payments.balance" values={{ count: user?.credits ?? 0 }} />{' '}
+        {user && isFreeMessage(user) ? (
+          <FormattedMessage id="payments.balanceFree" values={{ count: user.credits, free: user.free_messages_left }} />
+        ) : (
+          <FormattedMessage id="payments.balance" values={{ count: user?.credits ?? 0 }} />
+        )}{' '}
         <Link to={pathTo('transactions-id')}>
           <FormattedMessage id="transactions.title" />
         </Link>

@@ -17,13 +17,9 @@ type Props = {
   methods: readonly Schemas['PaymentMethod'][]
 }
 
-/** The discount that holds, with its time left, what does not hold yet and why, and a field for another code [BON-5, MEE-4]. */
-export function DiscountEntry({ state, packages, methods }: Props) {
-  const { offerFor, typed, isChecking, error, enter } = state
+/** The discount that holds, with its time left, and what does not hold yet and why [BON-5, MEE-4]. */
+export function DiscountNote({ state: { offerFor, enter }, packages, methods }: Props) {
   const { formatMessage } = useIntl()
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState(typed ?? '')
-  const apply = () => enter(text.trim())
   // What is not honoured for the largest bundle is so for none; what is too small for it stands at each of the others.
   const largest = packages.at(-1)
   const { discount, refused = [] } = (largest && offerFor(largest)) ?? {}
@@ -39,7 +35,10 @@ export function DiscountEntry({ state, packages, methods }: Props) {
           <Icon name="tag" />
           {/* Without the countdown, of which nobody wants to be told every second. */}
           <span role="status">
-            <FormattedMessage id="payments.discountActive" values={{ percentage: discount.percentage, code: discount.code }} />
+            <FormattedMessage
+              id={discount.isTyped ? 'payments.discountActive' : 'payments.discountAutomatic'}
+              values={{ percentage: discount.percentage, code: discount.code }}
+            />
           </span>
           {discount.seconds !== undefined && (
             <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
@@ -53,13 +52,23 @@ export function DiscountEntry({ state, packages, methods }: Props) {
           {refused.some(({ discount: { isTyped } }) => isTyped) && remove}
         </p>
       )}
+    </section>
+  )
+}
+
+/** A field for another code [BON-5]. */
+export function DiscountEntry({ state: { typed, isChecking, error, enter } }: Pick<Props, 'state'>) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState(typed ?? '')
+  return (
+    <>
       {isOpen || error ? (
         <form
           method="post"
           className="discount-form"
           onSubmit={(event) => {
             event.preventDefault()
-            apply()
+            enter(text.trim())
           }}
         >
           <Field
@@ -84,7 +93,7 @@ export function DiscountEntry({ state, packages, methods }: Props) {
           </BusyButton>
         </form>
       ) : (
-        <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
+        <button type="button" className="btn btn-link discount-open" onClick={() => setOpen(true)}>
           <FormattedMessage id="payments.haveCode" />
         </button>
       )}
@@ -93,7 +102,7 @@ export function DiscountEntry({ state, packages, methods }: Props) {
           <ErrorMessage id={errorMessage(error)} values={error.body.params} />
         </span>
       )}
-    </section>
+    </>
   )
 }
 

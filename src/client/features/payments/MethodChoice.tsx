@@ -1,8 +1,11 @@
+import type { RefObject } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import { useMethodName } from './methodName.ts'
+
+const BANK_NEEDED = defineMessage({ id: 'checkout.bankNeeded' })
 
 type Method = Schemas['PaymentMethod']
 
@@ -14,10 +17,13 @@ type Props = {
   banks: readonly { id: string; name: string }[] | undefined
   bank: string
   onBank: (id: string) => void
+  bankField: RefObject<HTMLSelectElement | null>
+  /** Whether it was to be paid without one. */
+  isBankMissing: boolean
 }
 
 /** The payment methods of the country as a grid, and the bank where one has to be chosen [PAY-2]. */
-export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank }: Props) {
+export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank, bankField, isBankMissing }: Props) {
   const nameOf = useMethodName()
   return (
     <>
@@ -34,9 +40,9 @@ export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank }:
         ))}
       </fieldset>
       {banks && (
-        <Field label={defineMessage({ id: 'checkout.bank' })} kind="select">
+        <Field label={defineMessage({ id: 'checkout.bank' })} kind="select" error={isBankMissing ? BANK_NEEDED.id : undefined}>
           {(props) => (
-            <select {...props} value={bank} required onChange={(event) => onBank(event.target.value)}>
+            <select {...props} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
               <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
               {banks.map(({ id, name }) => (
                 <option key={id} value={id}>

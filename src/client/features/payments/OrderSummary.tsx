@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useMethodName } from './methodName.ts'
 import type { Offer, useDiscount } from './useDiscount.ts'
@@ -20,6 +21,7 @@ type Props = {
 export function OrderSummary({ bundle, offer, method, methods, discountState }: Props) {
   const title = useId()
   const nameOf = useMethodName()
+  const { formatMessage } = useIntl()
   const { credits, price, currency } = bundle
   const { amount, discount, refused } = offer
   return (
@@ -28,7 +30,7 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
         <FormattedMessage id="checkout.summary" />
       </h2>
       <dl>
-        <Line label={<FormattedMessage id="checkout.bundle" />}>
+        <Line className="order-bundle" label={<FormattedMessage id="checkout.bundle" />}>
           <FormattedMessage id="nav.credits" values={{ count: credits }} />
         </Line>
         <Line label={<FormattedMessage id="checkout.price" />}>
@@ -41,8 +43,17 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
             <Money amount={amount - price} currency={currency} />
           </Line>
         )}
-        {method && <Line label={<FormattedMessage id="checkout.payBy" />}>{nameOf(method)}</Line>}
-        <Line label={<FormattedMessage id="checkout.total" />} isTotal>
+        {discount?.seconds !== undefined && (
+          <Line className="order-time" label={<FormattedMessage id="bonus.timeLeft" />}>
+            <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
+          </Line>
+        )}
+        {method && (
+          <Line className="order-pay-by" label={<FormattedMessage id="checkout.payBy" />}>
+            {nameOf(method)}
+          </Line>
+        )}
+        <Line className="order-total" label={<FormattedMessage id="checkout.total" />}>
           <Money amount={amount} currency={currency} />
         </Line>
       </dl>
@@ -51,9 +62,9 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
   )
 }
 
-function Line({ label, isTotal = false, children }: { label: ReactNode; isTotal?: boolean; children: ReactNode }) {
+function Line({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div className={isTotal ? 'order-total' : undefined}>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -59,6 +59,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
               <FormattedMessage
                 id="payments.perMessage"
                 values={{
+                  count: Math.floor(bundle.credits / message_credits),
                   price: (
                     <Money
                       amount={offer.discount ? messagePrice(offer.amount, message_credits, bundle.credits) : bundle.per_message}

@@ -25,7 +25,7 @@ export default function PremiumPage() {
   const { match_chance_claim } = useSettings()
   const user = useUser()
   return (
-    <main className="container page-medium">
+    <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'premium.title' })} noIndex />
       <section className="premium-hero">
         <h1>{user?.paid_user ? <FormattedMessage id="premium.already" /> : <FormattedMessage id="premium.title" />}</h1>

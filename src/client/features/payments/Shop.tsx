@@ -7,7 +7,8 @@ import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages, usePaymentMethods } from './api.ts'
-import { DiscountEntry } from './DiscountEntry.tsx'
+import { DiscountEntry, DiscountNote } from './DiscountEntry.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
 import { PackageChoice, preferredPackage } from './PackageChoice.tsx'
 import { loadDiscounts, useDiscount } from './useDiscount.ts'
 
@@ -38,22 +39,36 @@ export function Shop() {
     void navigate(typed && discounts.some(({ isTyped }) => isTyped) ? `${path}?${new URLSearchParams({ code: typed })}` : path)
   }
   return (
-    <>
-      <PackageChoice packages={data.packages} chosen={chosen?.id} offerFor={offerFor} methods={methods} onChoose={setWanted} />
-      <DiscountEntry state={discountState} packages={data.packages} methods={methods} />
-      {chosen && (
-        <div className="action-bar">
-          <button type="button" className="btn btn-primary btn-lg" onClick={goOn}>
-            <FormattedMessage
-              id="payments.goOn"
-              values={{ price: <Money amount={offerFor(chosen).amount} currency={chosen.currency} /> }}
+    <div className="checkout">
+      <div className="checkout-main">
+        <DiscountNote state={discountState} packages={data.packages} methods={methods} />
+        <PackageChoice packages={data.packages} chosen={chosen?.id} offerFor={offerFor} methods={methods} onChoose={setWanted} />
+        <DiscountEntry state={discountState} />
+      </div>
+      <div className="shop-side">
+        {chosen && (
+          <>
+            <OrderSummary
+              bundle={chosen}
+              offer={offerFor(chosen)}
+              method={undefined}
+              methods={methods}
+              discountState={discountState}
             />
-          </button>
-        </div>
-      )}
-      <p className="form-text">
-        <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
-      </p>
-    </>
+            <div className="action-bar">
+              <button type="button" className="btn btn-primary btn-lg" onClick={goOn}>
+                <FormattedMessage
+                  id="payments.goOn"
+                  values={{ price: <Money amount={offerFor(chosen).amount} currency={chosen.currency} /> }}
+                />
+              </button>
+            </div>
+          </>
+        )}
+        <p className="form-text">
+          <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
+        </p>
+      </div>
+    </div>
   )
 }
