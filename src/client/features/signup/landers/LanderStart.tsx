@@ -21,7 +21,6 @@ export function LanderStart() {
 /** Its answer goes on into the signup. Works before any script has run. */
 function NameForm() {
   const { formatMessage } = useIntl()
-  const settings = useSettings()
   const isAllowed = useSignupAllowed()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -59,11 +58,19 @@ function NameForm() {
       <button type="submit" className="btn btn-primary btn-lg">
         <FormattedMessage id="index.join" />
       </button>
-      <p className="lander-note">
-        <FormattedMessage id="landers.note" values={{ age: settings.min_age }} />
-        <br />
-        <FictionalNote />
-      </p>
+      <LanderNote />
     </form>
+  )
+}
+
+/** What joining is and is not, below the way to it. */
+export function LanderNote() {
+  const { min_age } = useSettings()
+  return (
+    <p className="lander-note">
+      <FormattedMessage id="landers.note" values={{ age: min_age }} />
+      <br />
+      <FictionalNote />
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { roadsBetween, SIZE, type Town, townsOf } from './townMap.ts'
+import { isOneLook, roadsBetween, type Town, townsOf, viewBoxOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
@@ -28,7 +28,7 @@ export default function MapPage() {
   return (
     <main className="map-lander">
       {towns.length > 0 && (
-        <svg className="map-drawing" aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
+        <svg className="map-drawing" aria-hidden="true" viewBox={viewBoxOf(pins.map(({ town }) => town))}>
           <clipPath id="map-face" clipPathUnits="objectBoundingBox">
             <circle cx="0.5" cy="0.5" r="0.5" />
           </clipPath>
@@ -71,13 +71,22 @@ const areApart = (a: Town, b: Town) => Math.abs(a.x - b.x) > 2.6 * RADIUS || Mat
 
 type Pin = { face: Face; town: Town }
 
-/** One face a town, and none on top of another; the northernmost first, so that those before them hide nobody. */
+/** The most that one look shows, around whomever that is; the northernmost first, so that those before them hide nobody. */
 function pinsOf(faces: Face[], towns: Town[]): Pin[] {
-  const pins: Pin[] = []
-  for (const face of faces) {
+  const all = faces.flatMap((face) => {
     const town = towns.find(({ name }) => name === face.city)
-    const hasRoom = town && pins.every((pin) => areApart(pin.town, town))
-    if (hasRoom && pins.length < MOST_PINS) pins.push({ face, town })
+    return town ? [{ face, town }] : []
+  })
+  const looks = all.map((first) => pinsAround(first, all))
+  return looks.reduce((best, each) => (each.length > best.length ? each : best), []).sort((a, b) => a.town.y - b.town.y)
+}
+
+/** One face a town, and none on top of another. */
+function pinsAround(first: Pin, all: Pin[]): Pin[] {
+  const pins = [first]
+  for (const each of all) {
+    const hasRoom = pins.every(({ town }) => areApart(town, each.town)) && isOneLook([...pins, each].map(({ town }) => town))
+    if (hasRoom && pins.length < MOST_PINS) pins.push(each)
   }
-  return pins.sort((a, b) => a.town.y - b.town.y)
+  return pins
 }

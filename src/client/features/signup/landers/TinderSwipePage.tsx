@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
-import { LanderStart } from './LanderStart.tsx'
+import { LanderNote, LanderStart } from './LanderStart.tsx'
 import './tinderswipe.scss'
 
 export const load = loadFaces
@@ -63,9 +63,12 @@ export default function TinderSwipePage() {
             <FormattedMessage id="landers.try" />
           </p>
           {!isMember && (
-            <Link className="btn btn-primary btn-lg deck-join" to={pathTo('signup')}>
-              <FormattedMessage id="index.join" />
-            </Link>
+            <div className="deck-join">
+              <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+                <FormattedMessage id="index.join" />
+              </Link>
+              <LanderNote />
+            </div>
           )}
         </div>
       )}

@@ -7,6 +7,11 @@ const MARGIN = { x: 40, top: 68, bottom: 28 } as const
 /** Degrees: a country with a single town here is not drawn as that town alone. */
 const LEAST_SPAN = 1.5
 
+/** How far the towns of the faces may be apart: what is shown is so small that faces and names are large on a phone. */
+const SHOWN = { width: 220, height: 110 } as const
+/** What a face needs around its town, with the name below. */
+const AROUND = { x: 50, top: 68, bottom: 24 } as const
+
 export type Town = { name: string; x: number; y: number }
 
 export function townsOf(country: string): Town[] {
@@ -29,8 +34,25 @@ export function townsOf(country: string): Town[] {
   }))
 }
 
+/** Whether towns lie so close that one look shows them all. */
+export function isOneLook(towns: Town[]): boolean {
+  const [across, down] = extentOf(towns)
+  return across.most - across.least <= SHOWN.width && down.most - down.least <= SHOWN.height
+}
+
+/** The part of the drawing that has these towns with their faces; all of it where there are none. */
+export function viewBoxOf(towns: Town[]): string {
+  if (towns.length === 0) return `0 0 ${SIZE.width} ${SIZE.height}`
+  const [across, down] = extentOf(towns)
+  const [x, y] = [across.least - AROUND.x, down.least - AROUND.top]
+  return `${x} ${y} ${across.most + AROUND.x - x} ${down.most + AROUND.bottom - y}`
+}
+
+const extentOf = (towns: Town[]) => [extent(towns.map(({ x }) => x)), extent(towns.map(({ y }) => y))] as const
+const extent = (values: number[]) => ({ least: Math.min(...values), most: Math.max(...values) })
+
 function rangeOf(values: number[]): { middle: number; span: number } {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const { least, most } = extent(values)
   return { middle: (least + most) / 2, span: Math.max(most - least, LEAST_SPAN) }
 }
 

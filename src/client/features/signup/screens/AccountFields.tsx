@@ -21,9 +21,11 @@ export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
   const { niche } = useSettings()
   return (
     <>
-      <NameField />
+      <div className="field-grid">
+        <NameField />
+        <BirthField />
+      </div>
       {niche !== NICHE_OF_MEN && <GenderField />}
-      <BirthField />
       <EmailField />
       <Password isLost={isPasswordLost} />
       <Consent />
