@@ -59,7 +59,7 @@ test('a chat without a message shows what both like, and lines that fill the fie
   await signIn(page, member)
   await page.goto(`/members/${other.id}/chat`)
   await expect(page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' }).getByRole('listitem')).toHaveText(['Koffie'])
-  const openers = page.getByRole('list', { name: /^Kies een regel/ }).getByRole('button')
+  const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
   await expect(openers).toHaveCount(3)
   const field = page.getByLabel('Bericht aan Contract')
   await openers.filter({ hasText: 'koffie' }).click()

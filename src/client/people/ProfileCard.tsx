@@ -69,5 +69,10 @@ export function Whereabouts({ profile: { city, region, distance } }: { profile: 
     from === 0
       ? formatMessage({ id: 'members.within' }, { km: distance })
       : formatMessage({ id: 'members.distance' }, { from, to: distance })
-  return <span className="whereabouts">{`${place} · ${text}`}</span>
+  return (
+    <span className="whereabouts">
+      <span>{place}</span>
+      {` · ${text}`}
+    </span>
+  )
 }

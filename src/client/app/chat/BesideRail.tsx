@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { pathTo } from '../../../shared/routes.ts'
 import { Brand } from '../../core/page/Brand.tsx'
 import { useUser } from '../../core/session.ts'
 import { CreditsLink } from '../shell/CreditsLink.tsx'
@@ -20,7 +21,7 @@ export function BesideRail({ children }: { children: ReactNode }) {
             <FormattedMessage id="nav.skip" />
           </a>
           <Brand />
-          <TabBar user={user} />
+          <TabBar user={user} at={pathTo('chats')} />
           <CreditsLink user={user} />
         </header>
       )}

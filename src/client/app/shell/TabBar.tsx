@@ -7,14 +7,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { useNavigationItems } from './navigation.ts'
 
-/** The navigation of a phone, within reach of the thumb. */
-export function TabBar({ user }: { user: Schemas['User'] }) {
+/** The navigation of a phone, within reach of the thumb. @param at what is marked, if not what the address is below */
+export function TabBar({ user, at }: { user: Schemas['User']; at?: string }) {
   const items = useNavigationItems()
   const { formatMessage } = useIntl()
   return (
     <nav className="tab-bar" aria-label={formatMessage({ id: 'nav.main' })}>
       {items.map(({ label, icon, to, badge }) => (
-        <NavLink key={to} to={to} className="tab">
+        <NavLink key={to} to={to} at={at} className="tab">
           <span className="tab-icon">
             <Icon name={icon} />
             {badge && <CountBadge {...badge} />}

@@ -34,10 +34,10 @@ export function Link({ to, replace, preventScrollReset = false, onClick, ...anch
   return <a {...anchor} href={to} onClick={follow} />
 }
 
-/** A link of a navigation: marked on the page it leads to and on those below. */
-export function NavLink({ className, ...link }: Props) {
+/** A link of a navigation: marked on the page it leads to and on those below. @param at where one is, if not by the address */
+export function NavLink({ className, at, ...link }: Props & { at?: string | undefined }) {
   const { pathname } = useLocation()
-  const isActive = pathname === link.to || pathname.startsWith(`${link.to}/`)
+  const isActive = `${at ?? pathname}/`.startsWith(`${link.to}/`)
   return <Link className={isActive ? `${className} active` : className} aria-current={isActive ? 'page' : undefined} {...link} />
 }
 

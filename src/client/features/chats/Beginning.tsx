@@ -25,9 +25,6 @@ export function Beginning({ conversation, profile }: Props) {
   return (
     <section className="beginning">
       <Avatar person={profile} size={112} />
-      <p className="messages-empty">
-        <FormattedMessage id="chats.beginning" values={{ name: profile.name }} />
-      </p>
       {shared.length > 0 && (
         <>
           <h2 id="both-like">

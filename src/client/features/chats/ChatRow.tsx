@@ -24,29 +24,31 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
       <Link className="chat-row-link" to={pathTo('chats-id', { id: conversation })} aria-current={isCurrent ? 'page' : undefined}>
         <Avatar person={profile} size={56} />
         <span className="chat-row-text">
-          <span className="chat-row-name">
-            {profile.name}, {profile.age}
-            {profile.online && <OnlineDot />}
-            {profile.fictional && (
-              <span className="tag">
-                <FormattedMessage id="members.fictional" />
+          <span className="chat-row-line">
+            <span className="chat-row-name">
+              {profile.name}, {profile.age}
+              {profile.online && <OnlineDot />}
+              {profile.fictional && (
+                <span className="tag">
+                  <FormattedMessage id="members.fictional" />
+                </span>
+              )}
+            </span>
+            <ChatTime time={chat.updated_at} />
+          </span>
+          <span className="chat-row-line">
+            <span className="chat-row-last">
+              <LastLine chat={chat} />
+            </span>
+            {unread > 0 && (
+              <span className="count-badge">
+                <span aria-hidden="true">{badgeText(unread)}</span>
+                <span className="visually-hidden">
+                  <FormattedMessage id="nav.unreadMessages" values={{ count: unread }} />
+                </span>
               </span>
             )}
           </span>
-          <span className="chat-row-last">
-            <LastLine chat={chat} />
-          </span>
-        </span>
-        <span className="chat-row-end">
-          <ChatTime time={chat.updated_at} />
-          {unread > 0 && (
-            <span className="count-badge">
-              <span aria-hidden="true">{badgeText(unread)}</span>
-              <span className="visually-hidden">
-                <FormattedMessage id="nav.unreadMessages" values={{ count: unread }} />
-              </span>
-            </span>
-          )}
         </span>
       </Link>
       <MenuOnDemand

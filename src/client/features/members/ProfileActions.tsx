@@ -44,7 +44,10 @@ function ChatLink({ profile, isMember }: { profile: Profile; isMember: boolean }
   const to = conversation ? pathTo('chats-id', { id: conversation }) : pathTo('members-id-chat', { id })
   return (
     <Link className="btn btn-primary btn-lg" to={to}>
-      <Icon name="chatFill" /> <FormattedMessage id="profile.chat" values={{ name }} />
+      <Icon name="chatFill" />
+      <span>
+        <FormattedMessage id="profile.chat" values={{ name }} />
+      </span>
     </Link>
   )
 }
@@ -70,7 +73,8 @@ function OwnProfile() {
   return (
     <div className="action-bar">
       <Link className="btn btn-primary btn-lg" to={pathTo('profile')}>
-        <Icon name="pencil" /> <FormattedMessage id="profile.edit" />
+        <Icon name="pencil" />
+        <FormattedMessage id="profile.edit" />
       </Link>
     </div>
   )

@@ -49,15 +49,24 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
         <Icon name="cross" />
       </span>
       <div className="profile-card-foot">
-        <h2 className="profile-card-name">
-          {profile.name}, {profile.age}
-          {profile.online && <OnlineDot />}
-        </h2>
-        <Whereabouts profile={profile} />
-        <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
-          <FormattedMessage id="swipe.profile" />
-        </Link>
+        <SwipePerson profile={profile} />
       </div>
     </article>
+  )
+}
+
+/** Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two. */
+export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
+  return (
+    <>
+      <h2 className="profile-card-name">
+        {profile.name}, {profile.age}
+        {profile.online && <OnlineDot />}
+      </h2>
+      <Whereabouts profile={profile} />
+      <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
+        <FormattedMessage id="swipe.profile" />
+      </Link>
+    </>
   )
 }

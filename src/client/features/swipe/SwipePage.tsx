@@ -4,10 +4,11 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import type { Choice } from './game.ts'
 import { LikesLeft } from './LikesLeft.tsx'
 import { NobodyLeft } from './NobodyLeft.tsx'
-import { SwipeCard } from './SwipeCard.tsx'
+import { SwipeCard, SwipePerson } from './SwipeCard.tsx'
 import { SwipeControls } from './SwipeControls.tsx'
 import './swipe.scss'
 import { useGame } from './useGame.ts'
@@ -77,6 +78,14 @@ export default function SwipePage() {
               />
             )}
           </section>
+          <div className="swipe-person">
+            {top && (
+              <>
+                <ProfileTag profile={top} />
+                <SwipePerson profile={top} />
+              </>
+            )}
+          </div>
           <SwipeControls name={top?.name} canLike={likesLeft > 0} canUndo={canUndo} onChoice={decide} onUndo={takeBack} />
         </>
       )}

@@ -25,11 +25,11 @@ export default function GalleryLanderPage() {
           <li key={id}>
             <Link to={pathTo('members-id-landing', { id })}>
               <Face image={main_image} />
-              <span className="gallery-lander-foot">
+              <strong>
                 {name}, {age}
-                <strong>
-                  <FormattedMessage id="landers.write" values={{ gender }} />
-                </strong>
+              </strong>
+              <span>
+                <FormattedMessage id="landers.write" values={{ gender }} />
               </span>
             </Link>
           </li>
