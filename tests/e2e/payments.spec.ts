@@ -13,10 +13,12 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
   await page.getByRole('button', { name: /^Verder · €/ }).click()
   await expect(page).toHaveURL(/\/credits\/\d+$/)
 
-  // iDEAL needs a bank.
+  // iDEAL needs a bank, and who forgets it is led there.
   await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
   const pay = page.getByRole('button', { name: /betalen$/ })
-  await expect(pay).toBeDisabled()
+  await pay.click()
+  await expect(page.getByLabel('Je bank')).toBeFocused()
+  await expect(page.getByLabel('Je bank')).toHaveAccessibleDescription('Kies eerst je bank')
   await page.getByLabel('Je bank').selectOption({ index: 1 })
   await pay.click()
   // The provider's page.

@@ -35,6 +35,7 @@ test('a bundle says what it saves by the prices as they are charged, and neither
   await page.goto('/credits')
   await expect(page.getByRole('radio', { name: /25 credits/ })).toBeChecked()
   await expect(bundle(page, '10 credits')).not.toContainText('goedkoper')
+  await expect(bundle(page, '10 credits')).toContainText(/5 berichten · €\s2,00 per stuk/)
   // 22.99 for 25 against 9.99 for 10: 7.9 % a credit.
   await expect(bundle(page, '25 credits')).toContainText('7% goedkoper per bericht')
   // 18.39, while the smallest stays at its price: 26.3 %.
