@@ -9,7 +9,7 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
   await page.getByRole('link', { name: 'Word Premium' }).click()
   await expect(page.getByRole('heading', { name: 'Word Premium' })).toBeVisible()
   await expect(page.getByText('46% meer kans op een match')).toBeVisible()
-  await page.getByText('25 credits', { exact: true }).click()
+  await page.getByRole('group').getByText('25 credits', { exact: true }).click()
   await page.getByRole('button', { name: /^Verder · €/ }).click()
   await expect(page).toHaveURL(/\/credits\/\d+$/)
 

@@ -35,10 +35,11 @@ export function DiscountNote({ state: { offerFor, enter }, packages, methods }: 
           <Icon name="tag" />
           {/* Without the countdown, of which nobody wants to be told every second. */}
           <span role="status">
-            <FormattedMessage
-              id={discount.isTyped ? 'payments.discountActive' : 'payments.discountAutomatic'}
-              values={{ percentage: discount.percentage, code: discount.code }}
-            />
+            {discount.isTyped ? (
+              <FormattedMessage id="payments.discountActive" values={discount} />
+            ) : (
+              <FormattedMessage id="payments.discountAutomatic" values={discount} />
+            )}
           </span>
           {discount.seconds !== undefined && (
             <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
