@@ -164,7 +164,10 @@ async function grow(size: number): Promise<void> {
     siteId,
     count: size - members,
     genders: ['male'],
-    portraits: names.map((name, n) => ({ ...name, gender: 'male', group: AGE_GROUPS[n % 3] ?? 'young', hair_color: 'brown' })),
+    portraits: names.map((name, n) => {
+      const group = AGE_GROUPS[n % 3] ?? 'young'
+      return { ...name, gender: 'male', group, hair_color: 'brown', eye_color: 'blue', body_type: 'normal' }
+    }),
     places: [],
     passwordHash: '',
     onProgress: () => {},

@@ -9,13 +9,13 @@ import { blur } from '../features/photos/pixels.ts'
 import { VARIANTS } from '../ports/photoNames.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { drawLook, drawPlace } from './portraits/draw.ts'
-import { type AgeGroup, type Gender, type HairColor, lookOf } from './portraits/looks.ts'
+import { type AgeGroup, factsOf, type Gender, lookOf } from './portraits/looks.ts'
 import { PLACES } from './portraits/scenes.ts'
 import { createRandom } from './random.ts'
 
 export type Photo = { sharp_name: string; blurred_name: string }
 /** A person's picture, and what the profile beside it must agree with. */
-export type Portrait = Photo & { gender: Gender; group: AgeGroup; hair_color: HairColor }
+export type Portrait = Photo & ReturnType<typeof factsOf>
 type Pictures = { portraits: Portrait[]; places: Photo[] }
 
 /** Some are young, fewer in their middle years, fewer older: so are those whom they are dealt to. */
@@ -35,7 +35,7 @@ export async function drawPictures(store: PhotoStore, people: Record<Gender, num
       const seed = index * 2 + (gender === 'male' ? 1 : 2)
       const look = lookOf(gender, GROUPS[index % GROUPS.length] as AgeGroup, createRandom(seed * 7919))
       const photo = await keep(store, await drawLook(look, seed))
-      portraits[seed] = { ...photo, gender, group: look.group, hair_color: look.hairColor }
+      portraits[seed] = { ...photo, ...factsOf(look) }
     }),
   )
   for (const [index, place] of PLACES.entries()) {

@@ -4,7 +4,9 @@ import { asReturningVisitor, expect, fail, showsAgain, signIn, test } from './si
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
 const cardOnTop = (page: Page) => page.locator('.swipe-card.is-top')
-const nameOnTop = (page: Page) => cardOnTop(page).locator('h2')
+/** On the card, or on a desk beside the deck. */
+const personOnTop = (page: Page) => page.locator('.swipe-card.is-top .profile-card-foot, .swipe-person').filter({ visible: true })
+const nameOnTop = (page: Page) => personOnTop(page).locator('h2')
 const pass = (page: Page) => page.getByRole('button', { name: /overslaan$/ })
 const like = (page: Page) => page.getByRole('button', { name: /leuk vinden$/ })
 const undo = (page: Page) => page.getByRole('button', { name: 'Maak de laatste ongedaan' })
@@ -24,8 +26,8 @@ test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', asyn
   await page.goto('/swipe-game')
   await expect(page.getByText('Vandaag nog 4 likes')).toBeVisible()
   const seen: (string | null)[] = []
-  const remember = async () => seen.push(await cardOnTop(page).locator('a').getAttribute('href'))
-  const isNext = () => expect(cardOnTop(page).locator('a')).not.toHaveAttribute('href', String(seen.at(-1)))
+  const remember = async () => seen.push(await personOnTop(page).locator('a').getAttribute('href'))
+  const isNext = () => expect(personOnTop(page).locator('a')).not.toHaveAttribute('href', String(seen.at(-1)))
 
   await remember()
   await pass(page).click()
@@ -58,7 +60,7 @@ test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', asyn
   // A key with another is the browser's.
   await remember()
   await page.keyboard.press('Control+ArrowLeft')
-  await expect(cardOnTop(page).locator('a')).toHaveAttribute('href', String(seen.at(-1)))
+  await expect(personOnTop(page).locator('a')).toHaveAttribute('href', String(seen.at(-1)))
   seen.pop()
 
   await page.reload()
@@ -131,7 +133,7 @@ test('takes the last pass back, also after a look at a profile [SWP-1]', async (
   await expect(undo(page)).toBeEnabled()
   const count = () => query('select 1 from swipe where member_id = $1', [member.id]).then((rows) => rows.length)
   expect(await count()).toBe(1)
-  await cardOnTop(page).getByRole('link', { name: 'Bekijk het profiel' }).click()
+  await personOnTop(page).getByRole('link', { name: 'Bekijk het profiel' }).click()
   await expect(page).toHaveURL(/members\/\d+$/)
   await page.goBack()
   await expect(nameOnTop(page)).not.toHaveText(name)

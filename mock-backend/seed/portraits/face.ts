@@ -125,7 +125,7 @@ export function beard({ beard: kind, hair, turn, isDark }: Look): string {
     `M-103,8 C-98,30 -90,44 -76,54 C-58,62 ${x - 50},66 ${x - 30},72 C${x - 14},66 ${x + 14},66 ${x + 30},72 C${x + 50},66 58,62 76,54 C90,44 98,30 103,8 C104,56 98,${low - 66} 80,${low - 38} C60,${low - 6} 30,${low} 0,${low} C-30,${low} -60,${low - 6} -80,${low - 38} C-98,${low - 66} -104,56 -103,8Z`
   const fill = 'url(#beard)'
   if (kind === 'stubble')
-    return `<g clip-path="url(#face)" opacity="${isDark ? 0.45 : 0.24}"><path fill-rule="evenodd" d="${whole(170)} ${hole}" fill="url(#stubble)"/></g>`
+    return `<g clip-path="url(#face)" opacity="${isDark ? 0.2 : 0.13}"><path fill-rule="evenodd" d="${whole(170)} ${hole}" fill="url(#stubble)"/></g>`
   if (kind === 'moustache') return shape(moustache, fill)
   if (kind === 'goatee')
     return `<path fill-rule="evenodd" d="M${x - 48},96 C${x - 42},72 ${x - 14},66 ${x},73 C${x + 14},66 ${x + 42},72 ${x + 48},96 C${x + 50},140 ${x + 28},168 ${x * 0.7},168 C${x - 28},168 ${x - 50},140 ${x - 48},96Z ${hole}" fill="${fill}"/>`

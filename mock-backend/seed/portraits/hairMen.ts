@@ -81,20 +81,6 @@ export const MEN_HAIR: readonly HairStyle[] = [
         look,
       ),
   },
-  // To the chin, parted in the middle
-  {
-    groups: YOUNGER,
-    back: () =>
-      shape(
-        'M-116,-30 C-126,-150 -66,-188 0,-188 C66,-188 126,-150 116,-30 C126,40 128,100 116,132 C70,150 -70,150 -116,132 C-128,100 -126,40 -116,-30Z',
-        'url(#hairBack)',
-      ),
-    front: (look) =>
-      shape(
-        'M0,-170 C-76,-186 -124,-126 -114,-30 C-116,20 -124,66 -116,104 C-98,84 -96,30 -94,-12 C-88,-68 -54,-108 0,-140 C54,-108 88,-68 94,-12 C96,30 98,84 116,104 C124,66 116,20 114,-30 C124,-126 76,-186 0,-170Z',
-        fill,
-      ) + strands('M-12,-152 C-66,-136 -98,-92 -102,-20 M12,-152 C66,-136 98,-92 102,-20', look),
-  },
   // Knot
   {
     groups: YOUNGER,
@@ -112,6 +98,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Bald, or nearly
   {
+    isBald: true,
     groups: ['middle', 'older'],
     front: () => '<ellipse cx="-28" cy="-112" rx="34" ry="18" fill="#fff" opacity="0.18" transform="rotate(-20 -28 -112)"/>',
   },

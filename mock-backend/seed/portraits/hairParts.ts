@@ -4,7 +4,7 @@ import type { AgeGroup, Look } from './looks.ts'
 
 type Drawing = (look: Look) => string
 /** `back` lies behind the body, `front` over the forehead. */
-export type HairStyle = { groups: readonly AgeGroup[]; dark?: true; back?: Drawing; front: Drawing }
+export type HairStyle = { groups: readonly AgeGroup[]; dark?: true; isBald?: true; back?: Drawing; front: Drawing }
 
 export const ALL = ['young', 'middle', 'older'] as const
 export const YOUNGER = ['young', 'middle'] as const

@@ -49,7 +49,20 @@ const HAIRS: Record<HairColor, readonly Tone[]> = {
   ],
 }
 
-const EYES = { dark: ['#3b2417', '#2b1a12', '#4a2d1b'], any: ['#3b2417', '#5b3a22', '#4d7396', '#5f8a68', '#6b7f8e', '#7a5c30'] }
+const EYES = {
+  '#3b2417': 'brown',
+  '#2b1a12': 'brown',
+  '#4a2d1b': 'brown',
+  '#5b3a22': 'brown',
+  '#4d7396': 'blue',
+  '#5f8a68': 'green',
+  '#6b7f8e': 'grey',
+  '#7a5c30': 'hazel',
+} as const
+const IRISES = {
+  dark: ['#3b2417', '#2b1a12', '#4a2d1b'],
+  any: ['#3b2417', '#5b3a22', '#4d7396', '#5f8a68', '#6b7f8e', '#7a5c30'],
+} as const
 
 /** What is worn, from the upper garment down; women's and men's choices overlap. */
 const CLOTHES = {
@@ -126,7 +139,7 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     hairColor,
     hair: random.pick(HAIRS[hairColor]),
     style,
-    eye: random.pick(isDark ? EYES.dark : EYES.any),
+    eye: random.pick(isDark ? IRISES.dark : IRISES.any),
     beard:
       gender === 'male'
         ? random.pick([
@@ -167,4 +180,16 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.1),
     isDark,
   }
+}
+
+/** What a profile says of somebody who looks like this. */
+export function factsOf({ gender, group, hairColor, hair, style, eye, width }: Look) {
+  const build = width - (gender === 'male' ? 98 : 93)
+  return {
+    gender,
+    group,
+    hair_color: style.isBald ? 'bald' : hair === HAIRS.grey.at(-1) ? 'white' : hairColor,
+    eye_color: EYES[eye],
+    body_type: build < 3 ? 'slim' : build > 7 ? 'fat' : 'normal',
+  } as const
 }
