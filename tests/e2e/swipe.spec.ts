@@ -338,6 +338,17 @@ test('leads on when nobody is left, and the last one can be taken back [SWP-1]',
   await expect(nameOnTop(page)).toHaveText(name)
 })
 
+test('says beside the deck who it is where there is room, and once only [SWP-1]', async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Bekijk het profiel' })).toHaveCount(1)
+  const [card, name] = [await cardOnTop(page).boundingBox(), await nameOnTop(page).boundingBox()]
+  if (!card || !name) throw new Error('Nobody is shown.')
+  if (isPhone) expect(name.y + name.height).toBeLessThanOrEqual(card.y + card.height)
+  else expect(name.x).toBeGreaterThan(card.x + card.width)
+})
+
 test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', async ({ page, world, query }) => {
   const member = await world.freeMember()
   await query(`update account set notifications_disabled = '{bounce}' where id = $1`, [member.id])
