@@ -19,7 +19,7 @@ export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boo
         <li key={profile.id} className={profile.like_new ? 'is-new-like' : undefined}>
           {profile.like_new && (
             <span className="new-like">
-              <FormattedMessage id={areMatches ? 'likes.newMatch' : 'likes.new'} />
+              {areMatches ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
             </span>
           )}
           <ProfileCard profile={profile} eager={false} isFirst={false} onLike={(who, liked) => void like(who, liked)} />
