@@ -1,5 +1,5 @@
 import { ROUTE_TABLE, type RouteName } from '../../src/shared/routes.ts'
-import { asReturningVisitor, expect, logIn, shiftsOf, someProfile, test, watchShifts } from './site.ts'
+import { asReturningVisitor, expect, logIn, shiftsOf, signIn, someProfile, test, watchShifts } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 

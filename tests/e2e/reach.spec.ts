@@ -68,6 +68,7 @@ for (const isMember of [false, true]) {
     request,
     isPhone,
     viewport,
+    complaints,
   }) => {
     // Dozens of screens one after the other.
     test.setTimeout(240_000)
@@ -81,6 +82,8 @@ for (const isMember of [false, true]) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect.soft(await wrong(page, isPhone), address).toEqual([])
     }
+    // Screen after screen shows the same faces in one tab, which has them already; no screen by itself is told so.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('was preloaded using link preload')))
   })
 }
 

@@ -64,7 +64,8 @@ export const test = base.extend<Fixtures>({
         const text = message.text()
         if (message.type() !== 'error' && message.type() !== 'warning') return
         // A page or call that is meant to fail is reported as such; everything else is ours.
-        if (!text.startsWith('Failed to load resource') && !CAUSED_BY_TESTING.test(text)) complaints.push(`${text} (${page.url()})`)
+        if (!text.startsWith('Failed to load resource') && !CAUSED_BY_TESTING.test(text))
+          complaints.push(`${text} (${page.url()})`)
       })
       await use(complaints)
       expect(complaints).toEqual([])
