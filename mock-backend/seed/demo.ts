@@ -14,8 +14,11 @@ import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
 
 const MEMBERS_PER_SITE = 200
-/** A face of their own for everybody: of the first site, where all are men and six of seven have one, and the logins. */
-const PEOPLE = { male: 186, female: 96 } as const
+/**
+ * A face of their own for everybody, and some to spare, as chance decides who has one: of the first site, where all are men
+ * and six of seven have one, of the second's women, about half of it, and of the logins.
+ */
+const PEOPLE = { male: 192, female: 112 } as const
 /** Any number that no other lock of this database uses. */
 const SEED_LOCK = 7_301_001
 
