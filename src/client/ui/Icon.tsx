@@ -34,6 +34,7 @@ export const ICONS = [
   'tag',
   'trash',
   'undo',
+  'wallet',
 ] as const
 
 export type IconName = (typeof ICONS)[number]
