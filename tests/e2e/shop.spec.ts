@@ -7,6 +7,8 @@ test.beforeEach(({ page }) => asReturningVisitor(page))
 
 const bundle = (page: Page, name: string): Locator =>
   page.locator('.package').filter({ has: page.getByText(name, { exact: true }) })
+/** Beside the bundles or above them, as there is room. */
+const shown = (page: Page, text: string): Locator => page.getByText(text).locator('visible=true')
 const pay = (page: Page) => page.getByRole('button', { name: /betalen$/ })
 
 test('a code lowers the prices of large orders only, and says from which on [MEE-4, BON-5]', async ({ page, world, query }) => {
@@ -51,7 +53,7 @@ test('a code for one way to pay lowers the price when that is chosen, and names 
   const code = await giveCode(query, { paymentmethods: ['paypal', 'creditcard'] })
   await signIn(page, await world.premiumMember())
   await page.goto(`/credits?code=${code}`)
-  await expect(page.getByText(`${code} geldt als je betaalt met Creditcard of PayPal.`)).toBeVisible()
+  await expect(shown(page, `${code} geldt als je betaalt met Creditcard of PayPal.`)).toBeVisible()
   await expect(page.locator('.package s')).toHaveCount(0)
   await bundle(page, '10 credits').click()
   await page.getByRole('button', { name: /^Verder/ }).click()
@@ -71,7 +73,7 @@ test('a code for another country lowers nothing, and says so [MEE-4, BON-5]', as
   const code = await giveCode(query, { country: 'GB' })
   await signIn(page, await world.premiumMember())
   await page.goto(`/credits?code=${code}`)
-  await expect(page.getByText(`${code} is niet geldig in jouw land.`)).toBeVisible()
+  await expect(shown(page, `${code} is niet geldig in jouw land.`)).toBeVisible()
   await expect(page.locator('.package s')).toHaveCount(0)
   await page.getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText(code)).toBeHidden()
