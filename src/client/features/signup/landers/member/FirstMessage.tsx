@@ -9,6 +9,7 @@ import { useSettings } from '../../../../core/settings.ts'
 import { useAppDispatch } from '../../../../core/store/store.ts'
 import { signupDraft } from '../../signupDraft.ts'
 import { signupWish } from '../../signupWish.ts'
+import './firstMessage.scss'
 
 /** The first message in place [RT-15]; a member writes it in a chat. */
 export function FirstMessage({ person }: { person: Schemas['Profile'] }) {
