@@ -82,7 +82,7 @@ for (const isMember of [false, true]) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect.soft(await wrong(page, isPhone), address).toEqual([])
     }
-    // Screen after screen shows the same faces in one tab, which has them already; no screen by itself is told so.
+    // Chromium says it of single faces of the search in this walk, and nowhere else; why is not known.
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('was preloaded using link preload')))
   })
 }
