@@ -105,9 +105,9 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   })
 
   app.use(requestLog(log, metrics, renderers.inSources), requireOriginForm)
-  app.use('/api/docs', commonHeaders, apiReference(contractText))
   // What is asked for most writes its head, with the common headers in it, in one go; errors set them themselves.
   app.use(pages.kept)
+  app.use('/api/docs', commonHeaders, apiReference(contractText))
   app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }))
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))

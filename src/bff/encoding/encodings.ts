@@ -48,7 +48,7 @@ function zstdCoder(): Coder | undefined {
   const level = (value: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: value } })
   return {
     // Told the size, it makes room for no more.
-    once: (body) => (isSmall(body) ? zlib.zstdCompressSync : zstd)(body, { ...level(3), pledgedSrcSize: body.length }),
+    once: (body) => (isSmall(body) ? zlib.zstdCompressSync : zstd)(body, { ...level(2), pledgedSrcSize: body.length }),
     kept: (body) => zstd(body, level(9)),
     stream: () => zlib.createZstdCompress(level(3)),
   }

@@ -1,4 +1,5 @@
 /** The address of a page, parsed once: what the cache keeps a page under is what the page is made of. */
+import { LRUCache } from 'lru-cache'
 import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 
 export type PageAddress = {
@@ -9,8 +10,20 @@ export type PageAddress = {
   query: URLSearchParams
 }
 
+/** Most ask for the same few. Not those with a query, which may be secret; what others make up is bounded. */
+const known = new LRUCache<string, PageAddress>({ max: 1_000 })
+const LONGEST_KNOWN = 200
+
 /** @param target a request's target in origin form, i.e. starting with '/' */
 export function pageAddress(target: string): PageAddress {
+  const found = known.get(target)
+  if (found) return found
+  const address = parsed(target)
+  if (address.search === '' && target.length <= LONGEST_KNOWN) known.set(target, address)
+  return address
+}
+
+function parsed(target: string): PageAddress {
   // Joined, not resolved: a path that starts with two slashes is a path, not a host.
   const { pathname, search, searchParams } = new URL(`http://page${target}`)
   return { path: decodable(pathname), search, query: searchParams }

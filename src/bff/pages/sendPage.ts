@@ -27,7 +27,8 @@ type Sending = { nonce?: string; site?: Answer<'getSettings'> }
 
 /** Sends a page that was made for this visit. */
 export async function sendPage(response: Response, page: Page, visit: Visit, { nonce, site }: Sending): Promise<void> {
-  begin(response, page.screen)
+  label(response, page.screen)
+  response.setTimeout(IDLE_MS, () => response.destroy())
   response.setHeader('Cache-Control', 'no-store')
   response.status(page.status)
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
@@ -51,7 +52,7 @@ export async function sendKeptPage(
   { screen, security, body }: KeptPage,
   cookies: string[] = [],
 ): Promise<void> {
-  begin(response, screen)
+  label(response, screen)
   const { plain } = body
   const isEncoded = plain.length >= ENCODED_FROM_BYTES
   const encoding = isEncoded ? acceptedEncoding(response.req.headers['accept-encoding'], 'kept') : undefined
@@ -65,8 +66,7 @@ export async function sendKeptPage(
   endBytes(response, bytes)
 }
 
-function begin(response: Response, screen: Page['screen']): void {
-  response.locals.route = 'page'
-  response.locals.screen = screen
-  response.setTimeout(IDLE_MS, () => response.destroy())
+function label({ locals }: Response, screen: Page['screen']): void {
+  locals.route = 'page'
+  locals.screen = screen
 }

@@ -102,9 +102,16 @@ const LOGGED_OUT = 'none'
 
 export const hasSession = (sessions: BackendSessions) => Object.keys(sessions).length > 0
 
+/** One of each language, by http and by https: who has chosen none is given it with every page, kept ones too. */
+const localeCookies = new Map<string, string>()
+
 /** Readable by the site, which renders in this language and changes it. @returns a Set-Cookie */
 export function localeCookie(request: Request, locale: Locale): string {
-  return setCookie(request, LOCALE, locale, { maxAge: LOCALE_COOKIE_DAYS * DAY, httpOnly: false })
+  const key = `${request.secure} ${locale}`
+  const cookie =
+    localeCookies.get(key) ?? setCookie(request, LOCALE, locale, { maxAge: LOCALE_COOKIE_DAYS * DAY, httpOnly: false })
+  localeCookies.set(key, cookie)
+  return cookie
 }
 
 /** Kept so that pages and searches of later visits know it too [SGN-2, MEM-2]. @returns a Set-Cookie */
