@@ -81,7 +81,11 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   await expect(page.getByRole('heading', { name: '2 foto’s van 3' })).toBeVisible()
 })
 
-test('settings and notifications are one screen; what is switched is saved [RT-18, ACC-7]', async ({ page, world, isPhone }) => {
+test('settings and notifications are one screen; what is switched is saved [RT-18, ACC-7]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
   const member = await world.freeMember()
   await signIn(page, member)
   await page.goto('/members')

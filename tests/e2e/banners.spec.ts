@@ -16,12 +16,9 @@ const asAskable = (page: Page) =>
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`one slim strip at ${width} px, from the server and without a shift: who sends a banner away sees the next [MEE-2, BAN-1, BON-4]`, async ({
-    page,
-    world,
-    query,
-    isPhone,
-  }) => {
+  test(`one slim strip at ${width} px, from the server and without a shift: who sends a banner away sees the next [MEE-2, BAN-1, BON-4]`, {
+    tag: '@desk',
+  }, async ({ page, world, query, isPhone }) => {
     test.skip(isPhone !== width < 768, 'a width of the other kind of device')
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)

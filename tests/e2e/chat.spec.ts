@@ -7,7 +7,10 @@ const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
-test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, CHT-9, RT-5, RT-6]', async ({ page, world }) => {
+test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, CHT-9, RT-5, RT-6]', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
   const say = (text: string) => world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
@@ -225,7 +228,7 @@ test('why a photo is not taken is said beside it [CHT-6, CHT-8]', async ({ page,
   await expect(page.getByRole('log').getByRole('alert')).toContainText('Deze foto kan niet worden gebruikt.')
 })
 
-test('earlier messages come when they are asked for [CHT-1]', async ({ page, world, query }) => {
+test('earlier messages come when they are asked for [CHT-1]', { tag: '@desk' }, async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)
   await query(
@@ -243,7 +246,7 @@ test('earlier messages come when they are asked for [CHT-1]', async ({ page, wor
   await expect(page.getByRole('button', { name: 'Eerdere berichten' })).toHaveCount(0)
 })
 
-test('the chat opened last is offered again, and forgotten after logging out [CHT-7, DAT-3]', async ({
+test('the chat opened last is offered again, and forgotten after logging out [CHT-7, DAT-3]', { tag: '@desk' }, async ({
   page,
   world,
   isPhone,
@@ -263,11 +266,9 @@ test('the chat opened last is offered again, and forgotten after logging out [CH
   await expect.poll(stored).toBeNull()
 })
 
-test('a wide screen has the navigation and the overview beside the conversation, a phone one at a time and bare [LAY-2]', async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('a wide screen has the navigation and the overview beside the conversation, a phone one at a time and bare [LAY-2]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)
   await signIn(page, member)

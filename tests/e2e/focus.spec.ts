@@ -101,7 +101,10 @@ test('a page that is loaded again after the deletion still knows the way back [A
   await expect(page).toHaveURL('/reset-password')
 })
 
-test('the entry warning is read from its heading on, and the page behind it after that [ENT-1]', async ({ browser, baseURL }) => {
+test('the entry warning is read from its heading on, and the page behind it after that [ENT-1]', { tag: '@desk' }, async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   for (const path of ['/', '/members']) {
     await page.goto(path)
@@ -114,7 +117,10 @@ test('the entry warning is read from its heading on, and the page behind it afte
   await page.close()
 })
 
-test('a dialog is read from its heading on; in another language the page is [INF-3]', async ({ page, world }) => {
+test('a dialog is read from its heading on; in another language the page is [INF-3]', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
   const other = await world.freeMember()
   await signIn(page, await world.freeMember())
   await page.goto(`/members/${other.id}`)

@@ -13,9 +13,9 @@ const isStillThere = (page: Page) => page.evaluate(() => 'isNoted' in window)
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 const addressOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
 
-test('a card is followed by a click anywhere on it and by Enter, without leaving the page; back finds the place [RT-21, MEM-1]', async ({
-  page,
-}) => {
+test('a card is followed by a click anywhere on it and by Enter, without leaving the page; back finds the place [RT-21, MEM-1]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto('/members')
   await note(page)
   const card = cardsOf(page).nth(14)
@@ -37,7 +37,10 @@ test('a card is followed by a click anywhere on it and by Enter, without leaving
   expect(await isStillThere(page)).toBe(true)
 })
 
-test('a click that asks for a new tab or window opens one, and leaves the page as it is [RT-21]', async ({ page, isPhone }) => {
+test('a click that asks for a new tab or window opens one, and leaves the page as it is [RT-21]', { tag: '@desk' }, async ({
+  page,
+  isPhone,
+}) => {
   test.skip(isPhone, 'there are no such keys')
   await page.goto('/members')
   await note(page)
@@ -58,7 +61,7 @@ test('a click that asks for a new tab or window opens one, and leaves the page a
   expect(await isStillThere(page)).toBe(true)
 })
 
-test('the heart of a card is not its link [LIK-1]', async ({ page, world }) => {
+test('the heart of a card is not its link [LIK-1]', { tag: '@desk' }, async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/members')
   const heart = cardsOf(page).first().getByRole('button')
@@ -89,7 +92,7 @@ test('a filter leaves the page where it is, and a tab takes the place of the las
   await expect(page).toHaveURL('/members?online=1')
 })
 
-test('a link in a dialog leads on within the page and closes it [BON-4]', async ({ page, world }) => {
+test('a link in a dialog leads on within the page and closes it [BON-4]', { tag: '@desk' }, async ({ page, world }) => {
   await showsAgain(page, ['welcome'])
   await signIn(page, await world.freeMember())
   await page.goto('/members')
@@ -102,9 +105,9 @@ test('a link in a dialog leads on within the page and closes it [BON-4]', async 
   expect(await isStillThere(page)).toBe(true)
 })
 
-test('a click that something has taken for itself goes nowhere; a link to elsewhere is the browser’s own [RT-21]', async ({
-  page,
-}) => {
+test('a click that something has taken for itself goes nowhere; a link to elsewhere is the browser’s own [RT-21]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto('/members')
   await note(page)
   const link = cardsOf(page).first().getByRole('link')

@@ -1,9 +1,8 @@
 import { enter, expect, logIn, test } from './site.ts'
 
-test('a visitor looks around, logs in, changes the language and logs out [RT-1, RT-2, RT-3, ACC-1, ACC-2, NAV-2, NAV-6]', async ({
-  page,
-  isPhone,
-}) => {
+test('a visitor looks around, logs in, changes the language and logs out [RT-1, RT-2, RT-3, ACC-1, ACC-2, NAV-2, NAV-6]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
   await page.goto('/')
   await enter(page)
   await page.getByRole('link', { name: 'Rondkijken' }).click()
@@ -52,7 +51,7 @@ test('a visitor looks around, logs in, changes the language and logs out [RT-1, 
   await expect(page).toHaveURL(/\/login\?return=%2Fchats$/)
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@desk' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('one logs in all the same, and is told in place what is wrong [MEE-8, ACC-1]', async ({ page }) => {

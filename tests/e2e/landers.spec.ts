@@ -15,7 +15,7 @@ const LANDERS = [
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
-test('every lander says what it is and leads into the signup [RT-17, LAY-3]', async ({ page }) => {
+test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { tag: '@desk' }, async ({ page }) => {
   for (const lander of LANDERS) {
     const response = await page.goto(`/landers/${lander}`)
     expect(response?.status(), lander).toBe(200)
@@ -54,7 +54,10 @@ test('every landing page has a way in on the first screen of a small phone [RT-1
   }
 })
 
-test('the map shows the visitor’s country, with faces in their own towns [RT-17]', async ({ page, request }) => {
+test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/landers/maplanding')
   const names = page.locator('.map-name')
   await expect(names.first()).toBeVisible()
@@ -89,7 +92,9 @@ test('a slug carries the niche’s prefix and a variant; any other is the first 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Op zoek naar meer dan één avond?')
 })
 
-test('a film plays behind a lander, and only its poster for those who want less motion [RT-17]', async ({ page }) => {
+test('a film plays behind a lander, and only its poster for those who want less motion [RT-17]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const film = page.locator('video')
   await page.goto('/landers/video')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
@@ -99,7 +104,10 @@ test('a film plays behind a lander, and only its poster for those who want less 
   expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toBe('')
 })
 
-test('a member has three landing pages, each leading to a message to them [RT-15]', async ({ page, request }) => {
+test('a member has three landing pages, each leading to a message to them [RT-15]', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const { id, name, age } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
   await page.goto(`/members/${id}/landing`)
   await expect(page.getByRole('heading', { level: 1, name: `Ontmoet ${name}` })).toBeVisible()

@@ -3,7 +3,7 @@ import { asReturningVisitor, expect, logIn, scrollUntil, signIn, someProfile, te
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
-test('the address holds the search, and back restores the place [MEM-1]', async ({ page }) => {
+test('the address holds the search, and back restores the place [MEM-1]', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/members')
   await page.getByRole('button', { name: 'Meer filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -31,9 +31,9 @@ test('the address holds the search, and back restores the place [MEM-1]', async 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(10)
 })
 
-test('what is below a list that goes on can be reached: the end stays where it is in sight, and soon only a button moves it [FTR-1]', async ({
-  page,
-}) => {
+test('what is below a list that goes on can be reached: the end stays where it is in sight, and soon only a button moves it [FTR-1]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await page.goto('/members')
   const [cards, more] = [page.getByRole('main').getByRole('listitem'), page.getByRole('button', { name: 'Meer tonen' })]
   const footer = page.getByRole('contentinfo')
@@ -104,7 +104,10 @@ test('a call that never arrived is made again by the browser itself [GW-3]', asy
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('the filters say how many are set and found, and close without a search [MEM-1]', async ({ page, isPhone }) => {
+test('the filters say how many are set and found, and close without a search [MEM-1]', { tag: '@desk' }, async ({
+  page,
+  isPhone,
+}) => {
   await page.goto('/members?country=NL')
   const opener = page.getByRole('button', { name: 'Meer filters 1' })
   await opener.click()
@@ -197,7 +200,9 @@ test('a browser that asks before it goes back closes the filters, and a dialog t
   await expect(dialog).toBeHidden()
 })
 
-test('a page hydrates with the answers it was rendered with, and asks for none again [RT-21]', async ({ page }) => {
+test('a page hydrates with the answers it was rendered with, and asks for none again [RT-21]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/members')
@@ -214,7 +219,10 @@ test('fictional profiles carry tag and warning, for everyone [MEM-3]', async ({ 
   await expect(page.getByRole('note')).toContainText('Dit profiel is fictief')
 })
 
-test('photos of a profile are moved by keyboard and locked for those who have not paid [MEM-4]', async ({ page, request }) => {
+test('photos of a profile are moved by keyboard and locked for those who have not paid [MEM-4]', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const { profiles } = await (await request.get('/api/profiles.php?limit=60')).json()
   const { id } = profiles.find((profile: { photo_count: number }) => profile.photo_count >= 3)
   await page.goto(`/members/${id}`)

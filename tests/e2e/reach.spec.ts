@@ -62,14 +62,9 @@ async function wrong(page: Page, isPhone: boolean): Promise<string[]> {
 
 for (const isMember of [false, true]) {
   const who = isMember ? 'a member' : 'a visitor'
-  test(`no screen of ${who} has a violation, by day or night, nor anything outside or cut off at 320 px or with letters twice as large [RT-21, MEE-10]`, async ({
-    page,
-    world,
-    request,
-    isPhone,
-    viewport,
-    complaints,
-  }) => {
+  test(`no screen of ${who} has a violation, by day or night, nor anything outside or cut off at 320 px or with letters twice as large [RT-21, MEE-10]`, {
+    tag: '@desk',
+  }, async ({ page, world, request, isPhone, viewport, complaints }) => {
     // Dozens of screens one after the other.
     test.setTimeout(240_000)
     const { id: member } = await someProfile(request, ({ photo_count }) => photo_count > 1)
@@ -117,7 +112,9 @@ test('what has the focus has a ring of 3:1 on any ground, and what is pressed an
   expect(found).toEqual([])
 })
 
-test('a film stops by a key before the app is there, and stands still on the next page too [RT-17]', async ({ page }) => {
+test('a film stops by a key before the app is there, and stands still on the next page too [RT-17]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const stop = page.getByRole('checkbox', { name: 'Bewegende achtergrond stilzetten' })
   const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)
   await page.goto('/landers/video')

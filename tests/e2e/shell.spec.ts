@@ -1,7 +1,7 @@
 import { chunkOf } from '../support/manifest.ts'
 import { asReturningVisitor, enter, expect, logIn, signIn, test } from './site.ts'
 
-test.describe('visitors', () => {
+test.describe('visitors', { tag: '@desk' }, () => {
   test('are asked whether they are adults before the app is there, and not again once they have answered [ENT-1, ENT-4]', async ({
     page,
   }) => {
@@ -72,7 +72,7 @@ test.describe('visitors', () => {
   })
 })
 
-test.describe('members', () => {
+test.describe('members', { tag: '@desk' }, () => {
   test('come back to the page that wanted a login [RT-20]', async ({ page }) => {
     await asReturningVisitor(page)
     const response = await page.goto('/settings')
@@ -152,7 +152,7 @@ test.describe('members', () => {
   })
 })
 
-test.describe('menus', () => {
+test.describe('menus', { tag: '@desk' }, () => {
   test('work by keyboard alone [NAV-6]', async ({ page }) => {
     await asReturningVisitor(page)
     await page.goto('/login')

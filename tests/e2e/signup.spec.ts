@@ -64,9 +64,9 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   await expect(page.getByRole('heading', { name: /leden delen dit|lid deelt dit/ })).toBeVisible()
 })
 
-test('from the start page to the confirmation it takes five screens and eight presses at most [SGN-1, U3, U4]', async ({
-  page,
-}) => {
+test('from the start page to the confirmation it takes five screens and eight presses at most [SGN-1, U3, U4]', {
+  tag: '@desk',
+}, async ({ page }) => {
   // What is pressed but to type: the keyboard and the pickers are the system's.
   await page.addInitScript(() =>
     addEventListener('pointerdown', ({ target }) => {
@@ -214,7 +214,7 @@ test('why a photo is not taken is said in words, where they can be read [SGN-1, 
   await expect(page.getByRole('button', { name: 'Deze foto gebruiken' })).toBeDisabled()
 })
 
-test('the crop is moved by the keyboard, and says so [MEM-7]', async ({ page, world }) => {
+test('the crop is moved by the keyboard, and says so [MEM-7]', { tag: '@desk' }, async ({ page, world }) => {
   await asReturningVisitor(page)
   await signIn(page, await world.visitorSignsUp())
   await page.goto('/complete-signup')
@@ -473,11 +473,9 @@ test('a link that does not work says so, with a way to ask for another [SGN-4, R
   await expect(page.getByRole('button', { name: 'Stuur de mail opnieuw' })).toBeVisible()
 })
 
-test('who has not confirmed is reminded: by an alert, or on a smartphone right after a signup by a dialog [SGN-5]', async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('who has not confirmed is reminded: by an alert, or on a smartphone right after a signup by a dialog [SGN-5]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const person = await world.visitorSignsUp()
   await asReturningVisitor(page)
   await signIn(page, person)
@@ -500,7 +498,7 @@ test('who has not confirmed is reminded: by an alert, or on a smartphone right a
   await expect(alert).toBeHidden()
 })
 
-test('the signup dialog holds while a signup runs [SGN-6, LAY-1]', async ({ page, request }) => {
+test('the signup dialog holds while a signup runs [SGN-6, LAY-1]', { tag: '@desk' }, async ({ page, request }) => {
   const { id, name } = await someProfile(request, ({ photo_count }) => photo_count > 0)
   await asReturningVisitor(page)
   await page.goto(`/members/${id}`)

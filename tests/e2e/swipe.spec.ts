@@ -17,7 +17,7 @@ const isSent = (request: Request, method: 'POST' | 'DELETE') =>
 const answered = (page: Page, method: 'POST' | 'DELETE' = 'POST') =>
   page.waitForResponse((response) => isSent(response.request(), method))
 
-test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', async ({ page, world }) => {
+test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', { tag: '@desk' }, async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   let answers = 0
   page.on('response', (response) => {
@@ -338,7 +338,11 @@ test('leads on when nobody is left, and the last one can be taken back [SWP-1]',
   await expect(nameOnTop(page)).toHaveText(name)
 })
 
-test('says beside the deck who it is where there is room, and once only [SWP-1]', async ({ page, world, isPhone }) => {
+test('says beside the deck who it is where there is room, and once only [SWP-1]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
   await signIn(page, await world.freeMember())
   await page.goto('/swipe-game')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
@@ -349,7 +353,11 @@ test('says beside the deck who it is where there is room, and once only [SWP-1]'
   else expect(name.x).toBeGreaterThan(card.x + card.width)
 })
 
-test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', async ({ page, world, query }) => {
+test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', { tag: '@desk' }, async ({
+  page,
+  world,
+  query,
+}) => {
   const member = await world.freeMember()
   await query(`update account set notifications_disabled = '{bounce}' where id = $1`, [member.id])
   await showsAgain(page, ['notifications_alert'])

@@ -5,11 +5,9 @@ import { asReturningVisitor, expect, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
-test('the conversation has the site’s navigation as a rail beside it, and is bare on phones [LAY-2, NAV-1]', async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('the conversation has the site’s navigation as a rail beside it, and is bare on phones [LAY-2, NAV-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
   await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
@@ -31,7 +29,11 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
   await expect(page).toHaveURL(/\/likes/)
 })
 
-test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', async ({ page, world, isPhone }) => {
+test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
   await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
@@ -46,11 +48,9 @@ test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]'
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
 })
 
-test('a chat without a message shows what both like, and lines that fill the field and send nothing [RT-15, CHT-4]', async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('a chat without a message shows what both like, and lines that fill the field and send nothing [RT-15, CHT-4]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   for (const [{ headers }, interests] of [
     [member, ['coffee', 'yoga']],
@@ -78,7 +78,11 @@ test('a chat without a message shows what both like, and lines that fill the fie
   expect(await violations(page)).toEqual([])
 })
 
-test('the settings have their pages at the side, and on phones their tabs [RT-18]', async ({ page, world, isPhone }) => {
+test('the settings have their pages at the side, and on phones their tabs [RT-18]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
   await signIn(page, await world.freeMember())
   await page.goto('/settings?tab=privacy')
   const settings = page.getByRole('navigation', { name: 'Instellingen' })
@@ -95,7 +99,11 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
 })
 
-test('the order is summed up beside the ways to pay, on phones before them [PAY-2, MEE-4]', async ({ page, world, isPhone }) => {
+test('the order is summed up beside the ways to pay, on phones before them [PAY-2, MEE-4]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
   await signIn(page, await world.freeMember())
   await page.goto(`/credits/${await world.smallestPackage()}/paypal`)
   const order = page.getByRole('region', { name: 'Je bestelling' })
@@ -117,7 +125,7 @@ test('the order is summed up beside the ways to pay, on phones before them [PAY-
   else expect(methods.x + methods.width).toBeLessThanOrEqual(summary.x)
 })
 
-test('login and signup are one half of a wide page [ACC-1, SGN-1]', async ({ page, isPhone }) => {
+test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
   for (const path of ['/login', '/reset-password', '/signup']) {
     await page.goto(path)
     await expect(page.locator('.duet')).toBeVisible({ visible: !isPhone })
@@ -125,7 +133,7 @@ test('login and signup are one half of a wide page [ACC-1, SGN-1]', async ({ pag
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@desk' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the start page goes on: how it works, other members, answers that open, and the way to join [RT-1, MEM-2]', async ({
