@@ -30,8 +30,8 @@ export function decodeNearCursor(cursor: string): NearPlace {
   return { day, band, id: Number(id) }
 }
 
-/** The order of a viewer's day. */
-type Order = { key: Buffer; shares: number[] }
+/** The order of a viewer's day. `ranks`: of each share a byte that says when it comes. */
+type Order = { key: Buffer; shares: number[]; ranks: Buffer }
 
 /** @param secret of the installation: nobody can work out where they will stand */
 export function orderOf(secret: string, viewerId: number, day: string): Order {
@@ -42,7 +42,9 @@ export function orderOf(secret: string, viewerId: number, day: string): Order {
     .digest()
   const numberOf = (share: number) => numbers.readUInt32BE(share * 4)
   const shares = Array.from({ length: SHARES }, (_, share) => share).sort((a, b) => numberOf(a) - numberOf(b))
-  return { key, shares }
+  const ranks = Buffer.alloc(SHARES)
+  for (const [rank, share] of shares.entries()) ranks[share] = rank
+  return { key, shares, ranks }
 }
 
 /** All who may be found in these places, by the index profile_search_place. */
@@ -98,13 +100,13 @@ const shareOf = (id: Expression<unknown>) => sql<number>`(${id} & 255)`
 /** A few shares are looked up in the index profile_search_place; without, places are read from end to end. */
 function inOrder(matching: ReturnType<Matching>, { around, shares, skipped }: Slice, order: Order, after: NearPlace | undefined) {
   const id = sql.ref('profile.id')
-  const rankOf = (of: Expression<unknown>) => sql<number>`array_position(${order.shares}::bigint[], ${shareOf(of)})`
+  const rankOf = (of: Expression<unknown>) => sql<number>`get_byte(${order.ranks}::bytea, ${shareOf(of)}::int)`
   const hashOf = (of: Expression<unknown>) => sql<Buffer>`sha256(int8send(${of}) || ${order.key}::bytea)`
   const band = bandOfRow(around)
   const last = sql`${after?.id}::bigint`
   return matching
     .select(band.$notNull().as('band'))
-    .where(shares ? sql<boolean>`${shareOf(id)} = any(${shares}::bigint[])` : sql<boolean>`${rankOf(id)} > ${skipped}`)
+    .where(shares ? sql<boolean>`${shareOf(id)} = any(${shares}::bigint[])` : sql<boolean>`${rankOf(id)} >= ${skipped}`)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${band}, ${rankOf(id)}, ${hashOf(id)}) > (${after?.band}::int, ${rankOf(last)}, ${hashOf(last)})`,

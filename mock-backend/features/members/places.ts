@@ -33,13 +33,17 @@ export function placeOf(db: Kysely<Database>, id: number): Promise<Origin | unde
 /** Only places of a region, or of a country. */
 type Within = { country?: string | undefined; countryregion?: number | undefined }
 
-/** The ids of the places in each band around one, by the index place_around: as many as there are towns, not members. */
+/**
+ * The ids of the places in each band around one, by the index place_around: as many as there are towns, not members.
+ * @param furthestBand the last one
+ */
 export async function placesAround(
   db: Kysely<Database>,
   origin: Pick<Origin, 'latitude' | 'longitude'>,
   { country, countryregion }: Within = {},
+  furthestBand: Distance = WIDEST,
 ): Promise<Map<Distance, number[]>> {
-  const height = WIDEST / KILOMETRES_PER_DEGREE
+  const height = furthestBand / KILOMETRES_PER_DEGREE
   // A little more than the circle: it is a box, and gets wider towards the pole.
   const furthest = Math.min(89, Math.abs(origin.latitude) + height)
   const width = height / Math.cos(furthest * RADIANS)
@@ -67,7 +71,7 @@ export async function placesAround(
   const around = new Map<Distance, number[]>()
   for (const place of places) {
     const band = distanceBetween(origin, place)
-    if (band) around.set(band, [...(around.get(band) ?? []), place.id])
+    if (band && band <= furthestBand) around.set(band, [...(around.get(band) ?? []), place.id])
   }
   return around
 }

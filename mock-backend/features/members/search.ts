@@ -9,7 +9,7 @@ import {
   SEARCH_COUNT_CAP,
   SEARCH_PAGE,
 } from '../../../src/shared/rules/constants.ts'
-import { type Distance, WIDEST } from '../../../src/shared/rules/distance.ts'
+import type { Distance } from '../../../src/shared/rules/distance.ts'
 import type { Member } from '../../caller/sessions.ts'
 import { invalid } from '../../contract/errors.ts'
 import { decodeCursor, encodeCursor, exactly, pageOf } from '../../db/keyset.ts'
@@ -51,7 +51,7 @@ export async function search(
 
   const { viewer, origin } = request
   const isByDistance = sort === 'nearest' || distance !== undefined
-  const around = origin && isByDistance ? await near(db, origin, distance, filters) : undefined
+  const around = origin && isByDistance ? await placesAround(db, origin, filters, distance) : undefined
   const searched: Search = { ...request, filters, ...(around && { places: [...around.values()].flat() }) }
   const counting = countUpTo(db, searched, SEARCH_COUNT_CAP)
   const finding =
@@ -69,12 +69,6 @@ export async function search(
     similar: similar.map((row) => toCard(row, seenFrom)),
     near: origin?.name ?? null,
   }
-}
-
-/** The places of each band, as far as they are wanted. */
-async function near(db: Kysely<Database>, origin: Origin, distance: Distance = WIDEST, filters: Filters) {
-  const around = await placesAround(db, origin, filters)
-  return new Map([...around].filter(([band]) => band <= distance))
 }
 
 type Filterable = SelectQueryBuilder<Database, 'profile', object>

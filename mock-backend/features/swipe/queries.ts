@@ -7,15 +7,20 @@ import { notBlocked } from '../members/visibility.ts'
 
 const DECK = 20
 
-/** Active members with a photo whom the member has not swiped or liked, most recently seen first [SWP-1]. */
+/**
+ * Active members with a photo whom the member has not swiped or liked, most recently seen first [SWP-1]. They are looked for by
+ * themselves, and made cards of after that: all tables in one list take the planner eight times as long as the answer.
+ */
 export function candidates(db: Kysely<Database>, member: Member) {
-  return cardQuery(db, member)
+  const deck = db
+    .selectFrom('profile')
     .innerJoin('profile as self', (join) => join.on('self.id', '=', member.id))
+    .select(['profile.id', 'profile.last_seen'])
     .where('profile.site_id', '=', member.site_id)
     .where('profile.status', '=', 'active')
     .where('profile.invisible', '=', false)
     .where('profile.id', '!=', member.id)
-    .where('main.status', '=', 'active')
+    .where(sql<boolean>`exists (select from photo where profile_id = profile.id and is_main and photo.status = 'active')`)
     .where(notBlocked(member.id))
     .where(fitting())
     .where(sql<boolean>`not exists (select from swipe where member_id = ${member.id} and profile_id = profile.id)`)
@@ -27,5 +32,9 @@ export function candidates(db: Kysely<Database>, member: Member) {
     .orderBy('profile.last_seen', 'desc')
     .orderBy('profile.id', 'desc')
     .limit(DECK)
+  return cardQuery(db, member)
+    .innerJoin(deck.as('deck'), 'deck.id', 'profile.id')
+    .orderBy('deck.last_seen', 'desc')
+    .orderBy('profile.id', 'desc')
     .execute()
 }
