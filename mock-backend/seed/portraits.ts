@@ -21,7 +21,7 @@ type Pictures = { portraits: Portrait[]; places: Photo[] }
 /** Some are young, fewer in their middle years, fewer older: so are those whom they are dealt to. */
 const GROUPS = ['young', 'middle', 'young', 'older', 'young', 'middle', 'young', 'middle', 'young', 'older'] as const
 const BLURRED = { width: 180, height: 240 } as const
-const ENCODING = { quality: 80, effort: 2 } as const
+const ENCODING = { quality: 86, effort: 2 } as const
 
 /** How many `drawPictures` draws. */
 export const picturesOf = (people: Record<Gender, number>) => people.male + people.female + PLACES.length

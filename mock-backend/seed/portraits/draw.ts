@@ -56,7 +56,7 @@ function figure(look: Look): string {
     <rect width="${width}" height="${height}" fill="url(#air)"/>`
 }
 
-function gradients({ skin, hair, scene, isDark }: Look, light: number): string {
+function gradients({ skin, hair, scene, isDark, gender }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -80,7 +80,7 @@ function gradients({ skin, hair, scene, isDark }: Look, light: number): string {
     linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', isDark ? 0.22 : 0.26),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', gender === 'female' ? 0.25 : 0.12),
     '<clipPath id="eye"><path d="M-21,3 C-13,-13 9,-15 21,-1 C12,11 -8,13 -21,3Z"/></clipPath>',
   ].join('')
 }

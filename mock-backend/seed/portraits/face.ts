@@ -97,7 +97,7 @@ function nose({ skin, light, turn, gender }: Look & { light: number }, shift: nu
 function mouth({ skin, mouth: mood, gender, isDark }: Look, shift: number): string {
   const x = shift * 0.95
   const lip = skin.lip
-  const o = gender === 'female' ? 0.95 : 0.6
+  const o = gender === 'female' ? 0.95 : 0.45
   const at = (inner: string) => `<g transform="translate(${x} 98)">${inner}</g>`
   const crease = line('M-41,-8 C-44,-4 -44,0 -42,4 M41,-8 C44,-4 44,0 42,4', skin.dark, 3, 0.6)
   const under = line('M-14,27 C-6,31 6,31 14,27', skin.dark, 4, 0.4)

@@ -123,6 +123,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   {
     groups: YOUNGER,
     front: ({ under }) =>
+      shape(SIDES, fill) +
       `<path d="M-112,-62 C-118,-160 -70,-206 0,-206 C70,-206 118,-160 112,-62Z" fill="${under.base}"/><path d="M-116,-104 C-60,-120 60,-120 116,-104 L116,-58 C60,-78 -60,-78 -116,-58Z" fill="${under.light}"/>
       ${[-84, -56, -28, 0, 28, 56, 84].map((x) => line(`M${x},${-112 + Math.abs(x) * 0.08} L${x},${-76 + Math.abs(x) * 0.1}`, under.base, 4, 0.7)).join('')}${line('M-60,-132 C-56,-160 -40,-182 -20,-192', '#fff', 6, 0.14)}`,
   },

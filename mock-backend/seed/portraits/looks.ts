@@ -173,11 +173,12 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     zoom: random.pick([0.98, 1.08, 1.2, 1.34, 1.56]),
     offset: random.between(-70, 70),
     lean: random.between(-3, 3),
-    extra: random.pick([undefined, undefined, undefined, 'dog', 'headphones', 'mug'] as const),
+    /** Few have something with them: what many had would be seen twice on a screen. */
+    extra: random.chance(0.35) ? random.pick(['dog', 'mug', 'headphones'] as const) : undefined,
     width: (gender === 'male' ? 98 : 93) + random.between(0, 8),
     jaw: random.between(0, 10),
     brow: random.between(-3, 4),
-    earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.1),
+    earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
 }
