@@ -85,6 +85,20 @@ test('the next banner has the focus when one is sent away [BAN-1]', async ({ pag
   await expect(page.getByRole('link', { name: 'Voeg een foto toe' })).toBeFocused()
 })
 
+test('the discount follows what stood before it at once [BAN-1, MEE-2]', async ({ page, world, query }) => {
+  await watchShifts(page)
+  await showsAgain(page, ['notifications_alert', 'welcome'])
+  const person = await world.freeMember()
+  await query(`update account set notifications_disabled = '{spam}' where email = $1`, [person.email])
+  await signIn(page, person)
+  await page.goto('/members')
+  await expect(page.getByRole('note')).toContainText('Onze mails staan uit')
+  await page.getByRole('note').getByRole('button', { name: 'Sluiten' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('note').getByRole('link', { name: '25% korting' })).toBeFocused()
+  expect(await shiftsOf(page)).toEqual([])
+})
+
 test('what is sent away in two tabs is remembered from both [BAN-1]', async ({ page, context, world }) => {
   await showsAgain(page, ['notifications_alert', 'welcome', 'photo_alert'])
   await signIn(page, await world.freeMember())

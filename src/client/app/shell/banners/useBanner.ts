@@ -58,6 +58,11 @@ export async function loadBanner(route: RouteName, { begin, isLoggedIn, prefetch
   if (query) await prefetch('getDiscountCode', query, 'optional')
 }
 
-/** Whether a discount, if there is one, is what the banner is about: it is asked for only then. */
-const wouldOfferDiscount = (facts: Omit<BannerFacts, 'hasDiscount'>): boolean =>
-  bannersFor({ ...facts, hasDiscount: true })[0] === 'welcome'
+/**
+ * Whether a discount, if there is one, is what the banner is about, or one that follows it: it is asked for only then. What
+ * stands before it can be sent away, but for the reminder to confirm the address, and then it is there at once.
+ */
+function wouldOfferDiscount(facts: Omit<BannerFacts, 'hasDiscount'>): boolean {
+  const due = bannersFor({ ...facts, hasDiscount: true })
+  return due.includes('welcome') && !due.includes('activation')
+}
