@@ -215,6 +215,7 @@ test('who cannot sign up is sent to the partner after a countdown [INF-6]', asyn
   await page.clock.install()
   await page.goto(`${(baseURL ?? '').replace('localhost', 'partner.localhost')}/signup`)
   await expect(page.getByRole('heading', { name: 'Je bent onderweg naar partner.example' })).toBeVisible()
+  await expect(page).toHaveTitle('Je bent onderweg naar partner.example')
   await expect(page.getByRole('timer')).toContainText('Over 10 seconden')
   await page.clock.runFor(4_000)
   await expect(page.getByRole('timer')).toContainText('Over 6 seconden')

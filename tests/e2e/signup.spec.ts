@@ -429,6 +429,7 @@ test('a site by invitation takes nobody who was not sent, and others with their 
   const site = (host: string) => (baseURL ?? '').replace('localhost', host)
   await page.goto(`${site('closed.localhost')}/signup`)
   await expect(page.getByRole('heading', { name: 'Alleen op uitnodiging' })).toBeVisible()
+  await expect(page).toHaveTitle('Alleen op uitnodiging')
 
   const email = someEmail()
   await page.goto(`${site('she.localhost')}/signup`)

@@ -1,6 +1,7 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
+import { PageHead } from '../../core/page/PageHead.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PartnerRedirect } from './PartnerRedirect.tsx'
@@ -23,4 +24,14 @@ export function InviteOnly({ level }: { level: 1 | 3 }) {
       <FormattedMessage id="signup.inviteOnlyText" />
     </EmptyState>
   )
+}
+
+/** The same as the page's title: nobody is at a step of a signup there. */
+export function InviteOnlyHead({ noIndex }: { noIndex: boolean }) {
+  const { formatMessage } = useIntl()
+  const { partner_url } = useSettings()
+  const title = partner_url
+    ? formatMessage({ id: 'partner.title' }, { host: new URL(partner_url).host })
+    : formatMessage({ id: 'signup.inviteOnly' })
+  return <PageHead title={title} noIndex={noIndex} />
 }

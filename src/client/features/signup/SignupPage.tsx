@@ -6,7 +6,7 @@ import { Brand } from '../../core/page/Brand.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { AccountFlow } from './AccountFlow.tsx'
-import { InviteOnly } from './InviteOnly.tsx'
+import { InviteOnly, InviteOnlyHead } from './InviteOnly.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TITLES } from './steps.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
@@ -38,11 +38,15 @@ export default function SignupPage() {
   if (user) return <Navigate to={pathTo(user.status === 'not_confirmed' ? 'complete-signup' : 'members')} replace />
   return (
     <main className="signup">
-      <StepHead
-        step="account"
-        title={person ? formatMessage({ id: 'signup.message' }, { name: person.name }) : formatMessage(TITLES.account)}
-        noIndex={id !== undefined}
-      />
+      {isAllowed ? (
+        <StepHead
+          step="account"
+          title={person ? formatMessage({ id: 'signup.message' }, { name: person.name }) : formatMessage(TITLES.account)}
+          noIndex={id !== undefined}
+        />
+      ) : (
+        <InviteOnlyHead noIndex={id !== undefined} />
+      )}
       <div className="signup-bar">
         <Brand />
         <Link className="bar-button" to={pathTo('login')}>
