@@ -85,6 +85,22 @@ test('the next banner has the focus when one is sent away [BAN-1]', async ({ pag
   await expect(page.getByRole('link', { name: 'Voeg een foto toe' })).toBeFocused()
 })
 
+test('the words of the discount lie over nothing on the smallest screen with large letters [MEE-10, BON-4]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await showsAgain(page, ['welcome'])
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+  const lead = page.getByRole('link', { name: '25% korting' })
+  expect(await lead.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('the discount follows what stood before it at once [BAN-1, MEE-2]', async ({ page, world, query }) => {
   await watchShifts(page)
   await showsAgain(page, ['notifications_alert', 'welcome'])
