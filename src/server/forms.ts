@@ -47,6 +47,8 @@ type Form<Name extends RouteName> = (sent: Sent<Name>) => Promise<string | undef
 
 const FORMS: { [Name in RouteName]?: Form<Name> } = {
   async login({ sending, field, url }) {
+    // The service asks what else it might be, an address to push to, and says of its fields what nobody here understands.
+    refuse(blankOf(field, ['email', 'password']))
     const { user } = await sending.api.call('postUser', { body: { email: field('email').trim(), password: field('password') } })
     sending.chosen = localeOf(user.language)
     return safeReturnPath(url.searchParams.get('return')) ?? pathTo('members')
@@ -71,7 +73,7 @@ const FORMS: { [Name in RouteName]?: Form<Name> } = {
   async 'reset-password-do'({ sending, field, url }) {
     // Behind the '#' it does not come along: it is pasted, unless it is in the query, as in older mails.
     const token = /[#?&]token=([^&\s]+)/.exec(field('token'))?.[1] ?? (field('token').trim() || url.searchParams.get('token'))
-    if (!token) throw new ApiError(422, { error: 'invalid', fields: { token: 'required' }, request_id: '' })
+    if (!token) throw invalid({ token: 'required' })
     const body = { token, password: field('password'), password_repeat: field('password_repeat') }
     await sending.api.call('resetPassword', { body })
     return `${pathTo('reset-password-do')}?${DONE}`
@@ -105,12 +107,9 @@ async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-
     tracking: { ...(trafficSource !== undefined && { network: trafficSource }), ...trackingOf(url.search) },
   }
   const message = params.id !== undefined && { profile: params.id, signup_message: field('signup_message') }
-  const missing: Record<string, Schemas['FieldCode']> = {}
-  for (const name of ['name', 'date_of_birth', 'email', 'password', ...(message ? ['signup_message'] : [])])
-    if (isBlank(field(name))) missing[name] = 'required'
-  if (!body.orientation_consent) missing.orientation_consent = 'consent_required'
+  const missing = blankOf(field, ['name', 'date_of_birth', 'email', 'password', ...(message ? ['signup_message'] : [])])
   // All of it at once: the service would say some, and that a name of no letters is too short.
-  if (Object.keys(missing).length > 0) throw new ApiError(422, { error: 'invalid', fields: missing, request_id: '' })
+  refuse({ ...missing, ...(!body.orientation_consent && { orientation_consent: 'consent_required' }) })
   try {
     await api.call('signup', { body: { ...body, ...message } as Body<'signup'> })
     return CONFIRM
@@ -121,6 +120,19 @@ async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-
   await api.call('signup', { body: body as Body<'signup'> })
   return `${CONFIRM}&${UNSENT}`
 }
+
+type Wrong = Record<string, Schemas['FieldCode']>
+
+/** The fields that nothing was typed into. */
+const blankOf = (field: (name: string) => string, names: string[]): Wrong =>
+  Object.fromEntries(names.filter((name) => isBlank(field(name))).map((name) => [name, 'required']))
+
+/** @throws as the service would, where anything is wrong */
+function refuse(wrong: Wrong): void {
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+const invalid = (fields: Wrong) => new ApiError(422, { error: 'invalid', fields, request_id: '' })
 
 /** For a wish that may be had again at once: not the same one by its words. */
 const anew = () => ({ 'Idempotency-Key': randomUUID() })

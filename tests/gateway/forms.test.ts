@@ -46,6 +46,14 @@ describe('a login without scripts', () => {
     expect((await post(path, LOGIN)).headers.location).toBe(to)
   })
 
+  it('with nothing in it says what is missing, and asks nobody [MEE-8]', async () => {
+    behave({ error: 'bad_request', fields: { email: 'unknown_field', password: 'too_short' }, request_id: 'x' }, 400)
+    const page = await post('/login', { email: ' ', password: '' })
+    expect(page.status).toBe(422)
+    expect(page.text.match(/Vul dit in/g)).toHaveLength(2)
+    expect(sent()).toEqual([])
+  })
+
   it('that fails shows the page again, with what was typed but for the password [MEE-8, SEC-7]', async () => {
     behave({ error: 'login_failed', request_id: 'x' }, 401)
     const page = await post('/login', { ...LOGIN, email: '"><b>noor</b>' })
