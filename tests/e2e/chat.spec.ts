@@ -228,7 +228,9 @@ test('why a photo is not taken is said beside it [CHT-6, CHT-8]', async ({ page,
   await expect(page.getByRole('log').getByRole('alert')).toContainText('Deze foto kan niet worden gebruikt.')
 })
 
-test('earlier messages come when they are asked for [CHT-1]', { tag: '@desk' }, async ({ page, world, query }) => {
+test('earlier messages come when they are asked for, and what one sends is seen wherever one reads [CHT-1, CHT-8]', {
+  tag: '@desk',
+}, async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)
   await query(
@@ -244,6 +246,10 @@ test('earlier messages come when they are asked for [CHT-1]', { tag: '@desk' }, 
   await page.getByRole('button', { name: 'Eerdere berichten' }).scrollIntoViewIfNeeded()
   await expect(messages.getByText('Nummer 1', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Eerdere berichten' })).toHaveCount(0)
+  await expect(messages.getByText('Nummer 70', { exact: true })).not.toBeInViewport()
+  await page.getByLabel('Bericht aan Contract').fill('Nummer 71')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(messages.getByText('Nummer 71', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('the chat opened last is offered again, and forgotten after logging out [CHT-7, DAT-3]', { tag: '@desk' }, async ({

@@ -24,11 +24,19 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const all = useAppSelector((state) => conversations.selectSlice(state).outbox)
   const outgoing = all.filter((message) => message.conversation === chat?.conversation)
   const calendar = useCalendar()
+  const box = useScrollToSent(outgoing.at(-1)?.key)
   const lastOwn = outgoing.length === 0 ? messages.findLast(({ mine }) => mine)?.id : undefined
   return (
     // What arrives is told by <Arrivals>.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="messages" role="log" aria-live="off" aria-label={formatMessage({ id: 'chats.messages' })} tabIndex={0}>
+    <div
+      ref={box}
+      className="messages"
+      role="log"
+      aria-live="off"
+      aria-label={formatMessage({ id: 'chats.messages' })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+    >
       <div className="messages-inner">
         {conversation.hasOlder && <LoadOlder isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />}
         {profile.fictional && (
@@ -60,6 +68,16 @@ export function MessageList({ conversation, profile, outbox }: Props) {
       </div>
     </div>
   )
+}
+
+/** What one sends oneself is seen, wherever one has scrolled. @returns the box */
+function useScrollToSent(sent: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The end of a box that is turned round.
+    if (sent && box.current) box.current.scrollTop = 0
+  }, [sent])
+  return box
 }
 
 type GroupProps = {
