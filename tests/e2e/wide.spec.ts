@@ -25,6 +25,13 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  // Nor through all of the messages.
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Naar het berichtveld' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Bericht aan Contract')).toBeFocused()
   await rail.getByRole('link', { name: 'Likes' }).click()
   await expect(page).toHaveURL(/\/likes/)
 })

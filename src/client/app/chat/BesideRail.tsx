@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Brand } from '../../core/page/Brand.tsx'
 import { useUser } from '../../core/session.ts'
+import { COMPOSER_FIELD } from '../../features/chats/Composer.tsx'
 import { CreditsLink } from '../shell/CreditsLink.tsx'
 import { TabBar } from '../shell/TabBar.tsx'
 import './rail.scss'
@@ -19,6 +20,9 @@ export function BesideRail({ children }: { children: ReactNode }) {
         <header className="rail">
           <a className="skip-link" href="#conversation">
             <FormattedMessage id="nav.skip" />
+          </a>
+          <a className="skip-link skip-to-message" href={`#${COMPOSER_FIELD}`}>
+            <FormattedMessage id="chats.skip" />
           </a>
           <Brand />
           <TabBar user={user} at={pathTo('chats')} />
