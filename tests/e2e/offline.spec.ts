@@ -71,6 +71,9 @@ test('messages written without a connection wait for one and are sent in their o
     await page.getByRole('button', { name: 'Versturen', exact: true }).click()
   }
   await expect(log.getByText('Wordt verstuurd zodra je weer online bent')).toHaveCount(2)
+  // The overview beside it says the same.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('link', { name: /Wordt verstuurd zodra je weer online bent/ })).toBeVisible()
   await world.call('sendMessage', { body: { conversation, text: 'Nul' }, headers: other.headers })
   await context.setOffline(false)
   await expect(log.getByText('Wordt verstuurd zodra je weer online bent')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { badgeText } from '../../../shared/rules/badges.ts'
+import { useIsOnline } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
@@ -64,9 +65,12 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
 
 function LastLine({ chat: { conversation, last_message: last } }: { chat: Chat }) {
   const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation])
-  const failed = useAppSelector((state) =>
-    conversations.selectSlice(state).outbox.some((message) => message.conversation === conversation && message.failed),
+  const isOnline = useIsOnline()
+  const failed = useAppSelector(
+    (state) =>
+      conversations.selectSlice(state).outbox.find((message) => message.conversation === conversation && message.failed)?.failed,
   )
+  if (failed === 'network' && !isOnline) return <FormattedMessage id="chats.waiting" />
   if (failed) {
     return (
       <span className="text-failed">
