@@ -80,18 +80,19 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
             <Icon name="gift" />
           </button>
         )}
-        <textarea
-          ref={field}
-          id={COMPOSER_FIELD}
-          className={`form-control composer-text${count > message_length ? ' is-invalid' : ''}`}
-          rows={1}
-          value={text}
-          placeholder={formatMessage({ id: 'chats.placeholder' })}
-          aria-label={formatMessage({ id: 'chats.write' }, { name: person.name })}
-          aria-describedby="composer-price"
-          onChange={({ target }) => dispatch(conversations.actions.drafted({ conversation, text: target.value }))}
-          onKeyDown={onKeyDown}
-        />
+        <label className={`form-control composer-text${count > message_length ? ' is-invalid' : ''}`}>
+          <textarea
+            ref={field}
+            id={COMPOSER_FIELD}
+            rows={1}
+            value={text}
+            placeholder={formatMessage({ id: 'chats.placeholder' })}
+            aria-label={formatMessage({ id: 'chats.write' }, { name: person.name })}
+            aria-describedby="composer-price"
+            onChange={({ target }) => dispatch(conversations.actions.drafted({ conversation, text: target.value }))}
+            onKeyDown={onKeyDown}
+          />
+        </label>
         <button type="submit" className="send-button" disabled={!canSend} aria-label={formatMessage({ id: 'chats.send' })}>
           <Icon name="send" />
         </button>
