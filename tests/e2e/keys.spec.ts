@@ -69,7 +69,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await expect(page.locator('img.signup-photo')).toBeVisible()
   await press(page, button(page, 'Volgende'))
 
-  await expect(heading(page, 'Waar woon je?')).toBeFocused()
+  await expect(heading(page, 'Een paar basisgegevens')).toBeFocused()
   await type(page, 'Plaats', 'Utrecht')
   await press(page, button(page, 'Volgende'))
 

@@ -201,12 +201,12 @@ test.describe('what led to a signup happens after it', () => {
     await signUp(page)
     // The signup goes on elsewhere, and the gift waits for its end.
     await page.goto('/complete-signup')
-    for (const heading of ['Voeg je beste foto toe', 'Waar woon je?', 'Over jou']) {
+    for (const heading of ['Voeg je beste foto toe', 'Een paar basisgegevens', 'Over jou']) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: 'Niet nu' }).click()
     }
-    await page.getByRole('button', { name: 'Laat mijn matches zien' }).click()
+    await page.getByRole('button', { name: 'Laat zien wie er zijn' }).click()
     const gift = page.getByRole('dialog', { name: 'Een cadeau voor Contract' })
     await expect(gift.getByRole('button', { name: /5 credits/ })).toBeVisible()
     await gift.getByRole('radio').first().check({ force: true })

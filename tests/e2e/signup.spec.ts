@@ -54,8 +54,8 @@ test('a visitor signs up without a profile, confirms the address and finds who f
 
   await page.goto(`/activate/done?token=${await world.linkIn(email, 'activation')}`)
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await page.getByRole('link', { name: 'Laat mijn matches zien' }).click()
-  await expect(page.getByRole('heading', { name: 'Misschien vind je ze leuk' })).toBeVisible()
+  await page.getByRole('link', { name: 'Laat zien wie er zijn' }).click()
+  await expect(page.getByRole('heading', { name: 'Mensen die je misschien leuk vindt' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Matchzoeker' }).click()
@@ -78,7 +78,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
   await enter(page)
   await page.evaluate(() => sessionStorage.removeItem('presses'))
   await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
-  const screens = ['Maak je account', 'Voeg je beste foto toe', 'Waar woon je?', 'Over jou', 'Bevestig je e-mailadres']
+  const screens = ['Maak je account', 'Voeg je beste foto toe', 'Een paar basisgegevens', 'Over jou', 'Bevestig je e-mailadres']
   for (const [index, title] of screens.entries()) {
     // Each step is named by the page's title and by the heading, where the focus is.
     const heading = page.getByRole('heading', { level: 1, name: title })
@@ -92,7 +92,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
     // One way on that catches the eye; the way past it does not.
     const primary = page.locator('.btn-primary').filter({ visible: true })
     await expect(primary).toHaveText(
-      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Laat mijn matches zien/][index] ?? '',
+      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Laat zien wie er zijn/][index] ?? '',
     )
     const quiet = page.getByRole('button', { name: 'Niet nu' })
     await expect(quiet).toHaveCount(index === 0 || index === screens.length - 1 ? 0 : 1)
@@ -124,7 +124,7 @@ test('what is filled in outlives a reload and a way back, until it is sent [SGN-
   await page.getByRole('button', { name: 'Niet nu' }).click()
   await page.getByLabel('Plaats').fill('Utrecht')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Waar woon je?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Een paar basisgegevens' })).toBeVisible()
   await expect(page.getByLabel('Plaats')).toHaveValue('Utrecht')
   await page.getByRole('button', { name: 'Niet nu' }).click()
   await page.getByRole('textbox', { name: 'Over jou' }).fill('Ik hou van klimmen.')
@@ -181,7 +181,7 @@ test('a photo that was given up is not spoken of again [SGN-1]', async ({ page, 
   const lost = page.getByText('people.webp is niet toegevoegd')
   await expect(lost).toBeVisible()
   await page.getByRole('button', { name: 'Niet nu' }).click()
-  await expect(page.getByRole('heading', { name: 'Waar woon je?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Een paar basisgegevens' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Voeg je beste foto toe' })).toBeVisible()
   await expect(lost).toHaveCount(0)
@@ -241,7 +241,7 @@ test('a photo that waits is there on the way back, and said on other screens [SG
   await signIn(page, await world.visitorSignsUp())
   await page.goto('/complete-signup')
   await page.getByRole('button', { name: 'Niet nu' }).click()
-  await expect(page.getByRole('heading', { name: 'Waar woon je?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Een paar basisgegevens' })).toBeVisible()
   await page.goBack()
   await page.getByLabel('Foto toevoegen').setInputFiles(PHOTO)
   const use = page.getByRole('button', { name: 'Deze foto gebruiken' })

@@ -23,7 +23,9 @@ export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
             {(props) => (
               // For the server's page: the form itself sets its values only once it is there.
               <select {...props} {...register(field)} defaultValue={formState.defaultValues?.[field]}>
-                {field !== 'gender' && <option value="">–</option>}
+                {field !== 'gender' && (
+                  <FormattedMessage id="form.choose">{(text) => <option value="">{text}</option>}</FormattedMessage>
+                )}
                 {PROFILE_CHOICES[field].map((value) => (
                   <FormattedMessage key={value} id={`profile.${field}.${value}` as MessageId}>
                     {(text) => <option value={value}>{text}</option>}

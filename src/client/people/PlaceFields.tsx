@@ -52,7 +52,7 @@ export function PlaceFields() {
       >
         {(props) => (
           <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
-            <option value="">–</option>
+            <FormattedMessage id="form.choose">{(text) => <option value="">{text}</option>}</FormattedMessage>
             {regions
               .filter((region) => region.country === country)
               .map(({ id, name }) => (
