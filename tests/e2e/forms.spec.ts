@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
     const name = page.getByLabel('Hoe mogen we je noemen?')
     await expect(name).toBeFocused()
     const links = page.getByRole('region').getByRole('link')
-    await expect(links).toHaveText(['Hoe mogen we je noemen?', 'Geboortedatum', 'E-mailadres'])
+    await expect(links).toHaveText(['Profielnaam', 'Geboortedatum', 'E-mailadres'])
     await expect(name).toHaveValue('@noor')
     await expect(page.getByLabel('Geboortedatum')).toHaveValue('2020-01-01')
     await expect(page.getByLabel('E-mailadres')).toHaveValue('nobody')

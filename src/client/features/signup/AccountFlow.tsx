@@ -19,7 +19,7 @@ import { tracking } from './tracking.ts'
 
 const LABELS = defineMessages({
   signup_message: { id: 'signup.messageLabel' },
-  name: { id: 'signup.name' },
+  name: { id: 'signup.nameLabel' },
   gender: { id: 'members.gender' },
   date_of_birth: { id: 'signup.birthLabel' },
   email: { id: 'login.email' },
