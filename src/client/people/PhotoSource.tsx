@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import './photos.scss'
 
 type Props = {
+  /** Of the field. */
+  id?: string
   label: Message
   /** Of the button. */
   className: string
@@ -14,11 +16,12 @@ type Props = {
 }
 
 /** A button that opens the system's choice of a picture. */
-export function PhotoSource({ label, className, icon = 'image', capture = false, onChoose }: Props) {
+export function PhotoSource({ id, label, className, icon = 'image', capture = false, onChoose }: Props) {
   return (
     <label className={`btn btn-lg photo-source ${className}`}>
       <Icon name={icon} /> <FormattedMessage {...label} />
       <input
+        id={id}
         type="file"
         accept="image/*"
         {...(capture && { capture: 'user' as const })}

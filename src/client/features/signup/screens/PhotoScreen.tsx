@@ -10,6 +10,9 @@ import type { PhotoStep } from '../usePhotoStep.ts'
 import type { CompletingProps } from './completing.ts'
 import { NotNow, Question } from './Question.tsx'
 
+/** The id of the way to add a photo, which its empty frame is another one to. */
+const ADD = 'add-photo'
+
 /** Step 1: a photo, cut to what others see of it. What was chosen is not passed over in silence [SGN-1]. */
 export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
   const { cdn_prefix } = useSettings()
@@ -49,9 +52,9 @@ export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
           {main ? (
             <img className="signup-photo" src={main} alt="" width="720" height="960" />
           ) : (
-            <div className="signup-photo is-empty" aria-hidden="true">
+            <label className="signup-photo is-empty" htmlFor={ADD} aria-hidden="true">
               <Icon name="person" />
-            </div>
+            </label>
           )}
         </>
       )}
@@ -62,7 +65,7 @@ export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
 function BeforePhoto({ photo, onSkip }: { photo: PhotoStep; onSkip: () => void }) {
   return (
     <>
-      <PhotoSource className="btn-primary" label={defineMessage({ id: 'photos.add' })} onChoose={photo.choose} />
+      <PhotoSource id={ADD} className="btn-primary" label={defineMessage({ id: 'photos.add' })} onChoose={photo.choose} />
       <CameraButton onChoose={photo.choose} />
       <NotNow onClick={onSkip} />
     </>
