@@ -32,13 +32,9 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
         </dl>
       )}
       {notes.length > 0 && (
-        <ul className="profile-notes">
-          {notes.map((field) => (
-            <li key={field}>
-              <FormattedMessage id={`profile.note.${field}` as MessageId} />
-            </li>
-          ))}
-        </ul>
+        <p className="profile-note">
+          <FormattedMessage id={notes.length > 1 ? 'profile.note.both' : (`profile.note.${notes[0]}` as MessageId)} />
+        </p>
       )}
       {shows('interests') && profile.interests.length > 0 && (
         <section>
