@@ -20,7 +20,7 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen')
   await page.getByRole('link', { name: 'Dichtbij', exact: true }).click()
   await expect(page).toHaveURL(/\/members\?sort=nearest$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen bij jou in de buurt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
   // Of those found; others that one may like come after few.
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
   await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
@@ -61,9 +61,9 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   await sheet.getByRole('button', { name: 'Zoeken vanaf waar ik ben' }).click()
   await sheet.getByLabel('Afstand vanaf Rotterdam').selectOption('binnen 25 km')
   await sheet.getByRole('button', { name: 'Leden tonen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('In de buurt van Rotterdam')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Rotterdam')
   await page.getByRole('link', { name: 'Rotterdam', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen bij jou in de buurt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
 
   const others = await query(`select id from place where name not in ('Utrecht', 'Rotterdam') order by id limit $1`, [
     SEARCH_PLACES_PER_DAY,
@@ -75,7 +75,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   expect((await refused?.text())?.replace(/<script\b.*?<\/script>/gs, '')).toContain(words)
   await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'Zoeken vanuit mijn eigen plaats' }).click()
-  await expect(page.getByRole('heading', { name: 'Bij jou in de buurt' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In de buurt van Utrecht' })).toBeVisible()
 })
 
 test('who hides their distance is found by none, and shows none [MEE-6]', async ({ page, browser, world, baseURL }) => {

@@ -42,17 +42,13 @@ export default function MembersPage() {
   )
 }
 
-const TITLES: Record<'anywhere' | 'nearYou' | 'nearPlace', Message> = defineMessages({
+const TITLES: Record<'anywhere' | 'near', Message> = defineMessages({
   anywhere: { id: 'members.title' },
-  nearYou: { id: 'members.titleNear' },
-  nearPlace: { id: 'members.titleNearPlace' },
+  near: { id: 'members.titleNear' },
 })
 
 /** Says "near" only of members who were looked for there [MEE-6]. */
-function titleOf(search: Search, { near }: Found): Message {
-  if (!near || !isByDistance(search)) return TITLES.anywhere
-  return search.place === undefined ? TITLES.nearYou : TITLES.nearPlace
-}
+const titleOf = (search: Search, { near }: Found): Message => (near && isByDistance(search) ? TITLES.near : TITLES.anywhere)
 
 const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
   exactly: { id: 'members.found' },
@@ -61,7 +57,8 @@ const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
 
 function ResultCount({ found: { total, isTotalExact } }: { found: Found }) {
   return (
-    <p className="result-count" aria-live="polite">
+    // That nobody was found stands below, too: whoever cannot see it come is told here.
+    <p className={`result-count${total === 0 ? ' visually-hidden' : ''}`} aria-live="polite">
       {total !== undefined ? (
         <FormattedMessage {...(isTotalExact ? FOUND.exactly : FOUND.atLeast)} values={{ count: total }} />
       ) : (
