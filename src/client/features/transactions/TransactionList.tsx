@@ -124,9 +124,12 @@ function EntryRow({ entry: { kind, credits, balance, created_at } }: { entry: Sc
       <td className="transaction-what">
         <FormattedMessage id={`transactions.kind.${kind}`} />
       </td>
-      <td className="transaction-amount">{formatNumber(credits, { signDisplay: 'exceptZero' })}</td>
+      <td className="transaction-amount">{formatNumber(credits, { signDisplay: 'exceptZero' }).replace('-', '−')}</td>
       <td className="transaction-balance">
-        <FormattedMessage id="transactions.balance" values={{ count: balance }} />
+        <span className="transaction-label">
+          <FormattedMessage id="transactions.column.balance" />{' '}
+        </span>
+        {formatNumber(balance)}
       </td>
     </tr>
   )
