@@ -19,7 +19,7 @@ const BENEFITS: { icon: IconName; text: Message }[] = [
   { icon: 'star', text: defineMessage({ id: 'premium.badge' }) },
 ]
 
-/** What premium is, and how to become it: by the first bundle, without a subscription [PAY-1, PAY-7, ROL-3]. */
+/** What premium is, and how to become it: by the first bundle, without a subscription; who is has it [PAY-1, PAY-7, ROL-3]. */
 export default function PremiumPage() {
   const { formatMessage } = useIntl()
   const { match_chance_claim } = useSettings()
@@ -29,10 +29,16 @@ export default function PremiumPage() {
       <PageHead title={formatMessage({ id: 'premium.title' })} noIndex />
       <section className="premium-hero">
         <h1>{user?.paid_user ? <FormattedMessage id="premium.already" /> : <FormattedMessage id="premium.title" />}</h1>
-        {match_chance_claim !== null && (
+        {user?.paid_user ? (
           <p>
-            <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />
+            <FormattedMessage id="premium.yours" values={{ count: user.credits }} />
           </p>
+        ) : (
+          match_chance_claim !== null && (
+            <p>
+              <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />
+            </p>
+          )
         )}
         <ul>
           {BENEFITS.map(({ icon, text }) => (
@@ -46,7 +52,7 @@ export default function PremiumPage() {
       {user?.paid_user ? (
         <p className="page-actions">
           <Link className="btn btn-primary btn-lg" to={pathTo('credits-repeat-order')}>
-            <FormattedMessage id="repeat.title" />
+            <FormattedMessage id="premium.more" />
           </Link>
         </p>
       ) : (
