@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
@@ -15,6 +16,9 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
 
   // iDEAL needs a bank, and who forgets it is led there.
   await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  // Below its own tile, not below all of them.
+  expect(await topOf(page.getByLabel('Je bank'))).toBeLessThan(await topOf(page.locator('.method').last()))
   const pay = page.getByRole('button', { name: /betalen$/ })
   await pay.click()
   await expect(page.getByLabel('Je bank')).toBeFocused()

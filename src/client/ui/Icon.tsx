@@ -1,10 +1,8 @@
 /** The icons in use, each a drawing of bootstrap-icons in styles/_icons.scss or the stylesheets of the features that alone show it. */
 export const ICONS = [
   'arrowLeft',
-  'bank',
   'bell',
   'camera',
-  'card',
   'chatFill',
   'check',
   'chevronLeft',
@@ -34,7 +32,6 @@ export const ICONS = [
   'tag',
   'trash',
   'undo',
-  'wallet',
 ] as const
 
 export type IconName = (typeof ICONS)[number]

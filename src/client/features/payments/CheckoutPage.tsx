@@ -95,7 +95,7 @@ function Checkout({ bundle, methods }: Props) {
   const isReady = method && !isChecking
   return (
     <form
-      className="checkout"
+      className="checkout is-paying"
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -114,7 +114,6 @@ function Checkout({ bundle, methods }: Props) {
           })
       }}
     >
-      <OrderSummary bundle={bundle} offer={offer} method={method} methods={methods} discountState={discountState} />
       <div className="checkout-main">
         {error && (
           <OrderProblem
@@ -134,6 +133,9 @@ function Checkout({ bundle, methods }: Props) {
           bankField={bankField}
           isBankMissing={isBankMissing}
         />
+      </div>
+      <div className="shop-side">
+        <OrderSummary bundle={bundle} offer={offer} method={method} methods={methods} discountState={discountState} />
         <div className="action-bar">
           <BusyButton type="submit" className="btn btn-primary btn-lg" disabled={!isReady} isBusy={isPaying}>
             {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}

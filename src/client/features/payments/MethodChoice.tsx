@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { Fragment, type RefObject } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
@@ -22,37 +22,41 @@ type Props = {
   isBankMissing: boolean
 }
 
-/** The payment methods of the country as a grid, and the bank where one has to be chosen [PAY-2]. */
+/** The payment methods of the country as a grid, and the bank below the one that needs it [PAY-2]. */
 export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank, bankField, isBankMissing }: Props) {
   const nameOf = useMethodName()
   return (
-    <>
-      <fieldset className="methods">
-        <legend className="h5">
-          <FormattedMessage id="checkout.method" />
-        </legend>
-        {methods.map(({ id, name }) => (
-          <label key={id} className="method">
+    <fieldset className="methods">
+      <legend className="h5">
+        <FormattedMessage id="checkout.method" />
+      </legend>
+      {methods.map(({ id, name }) => (
+        <Fragment key={id}>
+          <label className="method">
             <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
             <MethodMark id={id} />
             {nameOf({ id, name })}
           </label>
-        ))}
-      </fieldset>
-      {banks && (
-        <Field label={defineMessage({ id: 'checkout.bank' })} kind="select" error={isBankMissing ? BANK_NEEDED.id : undefined}>
-          {(props) => (
-            <select {...props} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
-              <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
-              {banks.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+          {banks && chosen === id && (
+            <Field
+              label={defineMessage({ id: 'checkout.bank' })}
+              kind="select"
+              error={isBankMissing ? BANK_NEEDED.id : undefined}
+            >
+              {(props) => (
+                <select {...props} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
+                  <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
+                  {banks.map(({ id: code, name: called }) => (
+                    <option key={code} value={code}>
+                      {called}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
           )}
-        </Field>
-      )}
-    </>
+        </Fragment>
+      ))}
+    </fieldset>
   )
 }

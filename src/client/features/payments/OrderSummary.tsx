@@ -33,15 +33,19 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
         <Line className="order-bundle" label={<FormattedMessage id="checkout.bundle" />}>
           <FormattedMessage id="nav.credits" values={{ count: credits }} />
         </Line>
-        <Line label={<FormattedMessage id="checkout.price" />}>
-          <Money amount={price} currency={currency} />
-        </Line>
         {discount && (
-          <Line
-            label={<FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />}
-          >
-            <Money amount={amount - price} currency={currency} />
-          </Line>
+          <>
+            <Line label={<FormattedMessage id="checkout.price" />}>
+              <Money amount={price} currency={currency} />
+            </Line>
+            <Line
+              label={
+                <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
+              }
+            >
+              <Money amount={amount - price} currency={currency} />
+            </Line>
+          </>
         )}
         {discount?.seconds !== undefined && (
           <Line className="order-time" label={<FormattedMessage id="bonus.timeLeft" />}>
