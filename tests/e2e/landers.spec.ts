@@ -65,6 +65,18 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
   for (const name of await names.allTextContents()) {
     expect(profiles.map(({ city }: { city: string }) => city)).toContain(name)
   }
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    // As large as other words, however large the map is, and none over another.
+    const boxes = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().toJSON() as DOMRect))
+    for (const box of boxes) {
+      expect(box.height, String(width)).toBeLessThan(30)
+      const others = boxes.filter((other) => other !== box)
+      const touch = (other: DOMRect) =>
+        other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom
+      expect(others.some(touch), String(width)).toBe(false)
+    }
+  }
 })
 
 test.describe('without scripts', () => {

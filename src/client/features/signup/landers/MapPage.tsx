@@ -5,7 +5,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { isOneLook, roadsBetween, type Town, townsOf, viewBoxOf } from './townMap.ts'
+import { haveSameLine, isBehind, isOneLook, landOf, lookAt, roadsBetween, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
@@ -25,39 +25,60 @@ export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
   const pins = pinsOf(useFacesOf(searchIn(country)), towns)
+  const shown = pins.map(({ town }) => town)
+  const { x: left, y: top, width, height } = lookAt(shown)
   return (
     <main className="map-lander">
       {towns.length > 0 && (
-        <svg className="map-drawing" aria-hidden="true" viewBox={viewBoxOf(pins.map(({ town }) => town))}>
-          <clipPath id="map-face" clipPathUnits="objectBoundingBox">
-            <circle cx="0.5" cy="0.5" r="0.5" />
-          </clipPath>
-          {roadsBetween(towns).map(([from, to]) => (
-            <line key={from.name + to.name} className="map-road" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-          ))}
-          {towns.map(({ name, x, y }) => (
-            <circle key={name} className="map-town" cx={x} cy={y} r="4" />
-          ))}
-          {pins.map(({ face, town: { x, y } }) => (
-            <g key={face.id} transform={`translate(${x} ${y})`}>
-              <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
-              <image
-                href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
-                x={-RADIUS}
-                y={-36 - RADIUS}
-                width={2 * RADIUS}
-                height={2 * RADIUS}
-                preserveAspectRatio="xMidYMin slice"
-                clipPath="url(#map-face)"
+        <div className="map-area">
+          <svg className="map-drawing" aria-hidden="true">
+            <clipPath id="map-face" clipPathUnits="objectBoundingBox">
+              <circle cx="0.5" cy="0.5" r="0.5" />
+            </clipPath>
+            <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`}>
+              <path
+                className="map-land"
+                d={`M${landOf(towns)
+                  .map(({ x, y }) => `${x} ${y}`)
+                  .join('L')}Z`}
               />
-            </g>
-          ))}
-          {pins.map(({ town: { name, x, y } }) => (
-            <text key={name} className="map-name" x={x} y={y + 14}>
-              {name}
-            </text>
-          ))}
-        </svg>
+              {roadsBetween(towns, shown).map(([from, to]) => (
+                <line key={from.name + to.name} className="map-road" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+              ))}
+              {towns
+                .filter((town) => !shown.some((other) => isBehind(town, other)))
+                .map(({ name, x, y }) => (
+                  <circle key={name} className="map-town" cx={x} cy={y} r="3" />
+                ))}
+              {pins.map(({ face, town: { x, y } }) => (
+                <g key={face.id} transform={`translate(${x} ${y})`}>
+                  <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
+                  <image
+                    href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
+                    x={-RADIUS}
+                    y={-36 - RADIUS}
+                    width={2 * RADIUS}
+                    height={2 * RADIUS}
+                    preserveAspectRatio="xMidYMin slice"
+                    clipPath="url(#map-face)"
+                  />
+                </g>
+              ))}
+            </svg>
+            {/* Outside the part that has units of its own: as large as other words, however large the drawing is. */}
+            {shown.map(({ name, x, y }) => (
+              <text
+                key={name}
+                className="map-name"
+                x={`${(100 * (x - left)) / width}%`}
+                y={`${(100 * (y - top)) / height}%`}
+                dy="1.1em"
+              >
+                {name}
+              </text>
+            ))}
+          </svg>
+        </div>
       )}
       <div className="map-sheet">
         <LanderHead />
@@ -67,7 +88,8 @@ export default function MapPage() {
   )
 }
 
-const areApart = (a: Town, b: Town) => Math.abs(a.x - b.x) > 2.6 * RADIUS || Math.abs(a.y - b.y) > 3.6 * RADIUS
+const areApart = (a: Town, b: Town) =>
+  !haveSameLine(a, b) && (Math.abs(a.x - b.x) > 2.6 * RADIUS || Math.abs(a.y - b.y) > 3.6 * RADIUS)
 
 type Pin = { face: Face; town: Town }
 
