@@ -139,6 +139,27 @@ test('a chunk that is gone reloads the page once a minute at most [PUL-6]', asyn
   complaints.length = 0
 })
 
+test('what is not there is not found, also where the page itself leads to it [RT-19, INF-4]', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('block', { body: { id: other.id }, headers: member.headers })
+  await asReturningVisitor(page)
+  for (const gone of [`/members/${other.id}`, `/members/${other.id}/chat`, '/chats/999999999', '/transactions/999999999']) {
+    await page.context().clearCookies({ name: 'auth' })
+    await page.goto(`/login?${new URLSearchParams({ return: gone })}`)
+    await page.getByLabel('E-mailadres').fill(member.email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page.getByRole('heading', { name: 'Deze pagina kon niet worden gevonden' })).toBeVisible()
+    await expect(page).toHaveURL(gone)
+  }
+  // The router says so as well.
+  complaints.length = 0
+})
+
 test('an installed app has a back button, where there is something behind [NAV-8]', async ({ page, context, request }) => {
   const { profiles } = await (await request.get('/api/profiles.php?limit=1')).json()
   await asReturningVisitor(page)

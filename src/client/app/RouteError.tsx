@@ -1,5 +1,5 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { pathTo } from '../../shared/routes.ts'
 import type { FailedCall } from '../core/operations/runtime.ts'
 import { PageBrand } from '../core/page/Brand.tsx'
@@ -26,12 +26,25 @@ const EXPLANATIONS: Record<number, Explanation> = {
 
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { status, data: said } = failureOf(useRouteError())
   const explanation = EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
-  return <ErrorPage status={status} {...(isRouteErrorResponse(error) && (error.data as Partial<FailedCall>))} />
+  return <ErrorPage status={status} {...said} />
 }
+
+type Failure = { status: number; data?: Partial<FailedCall> | null }
+
+/** The router makes a response of what a loader has thrown; the same thrown by a screen stays what it was. */
+function failureOf(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) return error
+  if (isThrownData(error)) return { status: error.init?.status ?? 500, data: error.data }
+  return { status: 500 }
+}
+
+type ThrownData = ReturnType<typeof data<Failure['data']>>
+
+const isThrownData = (error: unknown): error is ThrownData =>
+  typeof error === 'object' && error !== null && 'type' in error && error.type === data(null).type
 
 function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
   const { formatMessage } = useIntl()
