@@ -232,7 +232,7 @@ test('who is called spam sees that, and gets mails again by asking for them, not
   const note = page.getByRole('note').filter({ hasText: 'als spam gemarkeerd' })
   await expect(note).toContainText('komen nog wel')
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await page.getByRole('switch', { name: 'Nieuwe likes: Push' }).click()
+  await page.getByRole('switch', { name: 'Nieuwe likes: E-mail' }).click()
   expect((await saved).status()).toBe(200)
   expect(await reasons()).toEqual({ notifications_disabled: ['spam'] })
   await note.getByRole('button', { name: 'Stuur mij weer mails' }).click()

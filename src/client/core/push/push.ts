@@ -33,6 +33,8 @@ const slice = createSlice({
   },
   selectors: {
     isOn: ({ isSubscribed }) => isSubscribed !== false && isSubscribed !== 'denied',
+    /** On this device. */
+    isImpossible: ({ isCapable, isSubscribed }) => isCapable === false || isSubscribed === 'denied',
     canBeAsked: (state) => canBeAsked(state),
   },
 })

@@ -4,8 +4,9 @@ import { pathTo } from '../../../shared/routes.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { push } from '../../core/push/push.ts'
 import { useUser } from '../../core/session.ts'
-import { useAppDispatch } from '../../core/store/store.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useNotifications, useUpdateNotifications } from './api.ts'
@@ -24,6 +25,7 @@ export function NotificationsTab() {
   const { trigger } = useUpdateNotifications()
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
+  const isPushImpossible = useAppSelector(push.selectors.isImpossible)
   const disabled = useUser()?.notifications_disabled ?? []
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <div className="panel skeleton" aria-busy="true" />
@@ -63,40 +65,48 @@ export function NotificationsTab() {
         </div>
       ))}
       <PushSwitch />
-      <table className="switch-table panel">
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="notifications.about" />
-            </th>
-            {WAYS.map((way) => (
-              <th key={way} scope="col">
-                <FormattedMessage id={`notifications.${way}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {KINDS.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">
-                <FormattedMessage id={`notifications.${kind}`} />
+      <div className="panel">
+        <table className="switch-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="notifications.about" />
               </th>
               {WAYS.map((way) => (
-                <td key={way}>
-                  <Switch
-                    label={`${formatMessage({ id: `notifications.${kind}` })}: ${formatMessage({ id: `notifications.${way}` })}`}
-                    settings={data}
-                    way={way}
-                    kind={kind}
-                    onChange={(on) => void change(way, kind, on)}
-                  />
-                </td>
+                <th key={way} scope="col">
+                  <FormattedMessage id={`notifications.${way}`} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {KINDS.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  <FormattedMessage id={`notifications.${kind}`} />
+                </th>
+                {WAYS.map((way) => (
+                  <td key={way}>
+                    <Switch
+                      label={`${formatMessage({ id: `notifications.${kind}` })}: ${formatMessage({ id: `notifications.${way}` })}`}
+                      settings={data}
+                      way={way}
+                      kind={kind}
+                      isDisabled={way === 'push' && isPushImpossible}
+                      onChange={(on) => void change(way, kind, on)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isPushImpossible && (
+          <p className="form-text">
+            <FormattedMessage id="notifications.noPush" />
+          </p>
+        )}
+      </div>
     </>
   )
 }
@@ -106,10 +116,11 @@ type SwitchProps = {
   settings: Settings
   way: (typeof WAYS)[number]
   kind: (typeof KINDS)[number]
+  isDisabled: boolean
   onChange: (on: boolean) => void
 }
 
-function Switch({ label, settings, way, kind, onChange }: SwitchProps) {
+function Switch({ label, settings, way, kind, isDisabled, onChange }: SwitchProps) {
   return (
     <input
       type="checkbox"
@@ -118,6 +129,7 @@ function Switch({ label, settings, way, kind, onChange }: SwitchProps) {
       aria-label={label}
       aria-checked={settings[way][kind]}
       checked={settings[way][kind]}
+      disabled={isDisabled}
       onChange={(event) => onChange(event.target.checked)}
     />
   )
