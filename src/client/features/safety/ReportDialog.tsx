@@ -43,6 +43,9 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
     >
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
+        <p className="text-body-secondary">
+          <FormattedMessage id="safety.notTold" values={{ name: person.name }} />
+        </p>
         <fieldset className="choices">
           <legend className="form-label">
             <FormattedMessage id="safety.reason" />
