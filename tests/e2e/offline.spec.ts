@@ -63,6 +63,7 @@ test('messages written without a connection wait for one and are sent in their o
   await signIn(page, member)
   // What is new is found by asking: no stream tells.
   await page.route('**/api/events.php', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/chats/${conversation}`)
   await loseConnection(page)
   const log = page.getByRole('log')
@@ -72,7 +73,6 @@ test('messages written without a connection wait for one and are sent in their o
   }
   await expect(log.getByText('Wordt verstuurd zodra je weer online bent')).toHaveCount(2)
   // The overview beside it says the same.
-  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('link', { name: /Wordt verstuurd zodra je weer online bent/ })).toBeVisible()
   await world.call('sendMessage', { body: { conversation, text: 'Nul' }, headers: other.headers })
   await context.setOffline(false)
