@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     const wrong = page.getByRole('region').getByRole('listitem')
     await expect(wrong).toHaveText([
       /bericht: Vul/,
-      /noemen\?: Vul/,
+      /Profielnaam: Vul/,
       /datum: Vul uw geboortedatum in \(18\+ jaar\)/,
       /adres: Vul/,
       /woord: Vul/,
