@@ -13,13 +13,16 @@ const LANDERS = [
   'video',
 ]
 
+/** Of those that have their own. */
+const HEADLINES: Record<string, string> = { tinderswipe: 'Wie valt jou op?', maplanding: 'Wie woont er bij jou om de hoek?' }
+
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
 test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { tag: '@desk' }, async ({ page }) => {
   for (const lander of LANDERS) {
     const response = await page.goto(`/landers/${lander}`)
     expect(response?.status(), lander).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: 'Vanavond alleen?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: HEADLINES[lander] ?? 'Vanavond alleen?' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Tandem' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Hoofdnavigatie' })).toHaveCount(0)

@@ -16,7 +16,6 @@ export function landerSlug(niche: number, variant: LanderVariant): string {
   return prefix ? `${prefix}-${variant}` : variant
 }
 
-/** The variant of a slug; the first where there is none, or one of another niche: an advertisement must never break. */
-export function landerVariant(niche: number, slug: string | undefined): LanderVariant {
-  return LANDER_VARIANTS.find((variant) => landerSlug(niche, variant) === slug) ?? LANDER_VARIANTS[0]
-}
+/** The variant that a slug names; undefined where there is none, or one of another niche: an advertisement must never break. */
+export const landerVariant = (niche: number, slug: string | undefined): LanderVariant | undefined =>
+  LANDER_VARIANTS.find((variant) => landerSlug(niche, variant) === slug)

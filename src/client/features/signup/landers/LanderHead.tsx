@@ -6,16 +6,15 @@ import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 
-export function useVariant(): LanderVariant {
+/**
+ * Title, headline and, for visitors, promise of a landing page, by the variant its slug names [INF-7].
+ * @param otherwise what fits the page best, for an address without one
+ */
+export function LanderHead({ otherwise = 'tonight' }: { otherwise?: LanderVariant | 'deck' }) {
+  const { formatMessage } = useIntl()
   const { niche } = useSettings()
   const { slug } = useRouteParams()
-  return landerVariant(niche, slug)
-}
-
-/** Title, headline and, for visitors, promise of a landing page, by the variant its slug names [INF-7]. */
-export function LanderHead() {
-  const { formatMessage } = useIntl()
-  const variant = useVariant()
+  const variant = landerVariant(niche, slug) ?? otherwise
   const audience = useAudience()
   const isMember = useUser() !== undefined
   return (

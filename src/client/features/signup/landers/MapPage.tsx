@@ -81,7 +81,7 @@ export default function MapPage() {
         </div>
       )}
       <div className="map-sheet">
-        <LanderHead />
+        <LanderHead otherwise="nearby" />
         <LanderStart />
       </div>
     </main>
