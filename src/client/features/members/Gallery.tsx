@@ -101,7 +101,10 @@ function Lock() {
   return (
     <button type="button" className="photo-lock" onClick={explain}>
       <Icon name="lock" />
-      {isMember ? <FormattedMessage id="profile.premiumPhotos" /> : <FormattedMessage id="profile.loginToSeePhotos" />}
+      {isMember ? <FormattedMessage id="profile.premiumPhotos" /> : <FormattedMessage id="profile.loginToSeePhotos" />}{' '}
+      <span className="btn btn-primary">
+        {isMember ? <FormattedMessage id="profile.seePhotos" /> : <FormattedMessage id="index.join" />}
+      </span>
     </button>
   )
 }

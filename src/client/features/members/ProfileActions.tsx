@@ -45,8 +45,11 @@ function ChatLink({ profile, isMember }: { profile: Profile; isMember: boolean }
   return (
     <Link className="btn btn-primary btn-lg" to={to}>
       <Icon name="chatFill" />
-      <span>
+      <span className="chat-whole">
         <FormattedMessage id="profile.chat" values={{ name }} />
+      </span>
+      <span className="chat-short" aria-hidden="true">
+        <FormattedMessage id="likes.chat" />
       </span>
     </Link>
   )
