@@ -192,6 +192,23 @@ test.describe('what led to a signup happens after it', () => {
     expect(await likes()).toBe(0)
   })
 
+  test('nothing, where it was for who then logs in [MEE-5]', async ({ page, world }) => {
+    const member = await world.freeMember()
+    for (const wish of ['Contract leuk vinden', 'Cadeau sturen']) {
+      await profileOf(page, member)
+      await page.getByRole('button', { name: wish }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Inloggen' }).click()
+      await page.getByLabel('E-mailadres').fill(member.email)
+      await page.getByLabel('Wachtwoord', { exact: true }).fill(member.password)
+      await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+      await expect(page).toHaveURL(`/members/${member.id}`)
+      await expect.poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('tandem') ?? '{}').signupWish)).toEqual({})
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('.toast')).toHaveCount(0)
+      await page.context().clearCookies({ name: 'auth' })
+    }
+  })
+
   test('a gift is offered with its price, once, also after a reload [MEE-5, CHT-5]', async ({ page, world, query }) => {
     const other = await world.freeMember()
     await profileOf(page, other)

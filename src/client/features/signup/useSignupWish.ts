@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isApiError } from '../../../shared/contract/api.ts'
 import { useApi } from '../../core/operations/swr.ts'
+import { useUser } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
@@ -15,6 +16,7 @@ import { signupWish } from './signupWish.ts'
 export function useSignupWish(): void {
   const { wish } = useAppSelector(signupWish.selectSlice)
   const isOffered = useAppSelector(({ dialogs: { open } }) => open?.kind === 'gift' && open.person.id === wish?.person.id)
+  const ownId = useUser()?.profile.id
   const api = useApi()
   const like = useLike()
   const dispatch = useAppDispatch()
@@ -23,6 +25,11 @@ export function useSignupWish(): void {
     if (!wish || begun.current === wish) return
     begun.current = wish
     const { kind, person } = wish
+    // Who looked at their own profile and then logged in.
+    if (person.id === ownId) {
+      dispatch(signupWish.actions.done())
+      return
+    }
     if (kind === 'gift') {
       dispatch(dialogs.actions.came({ kind, person }))
       return
@@ -39,7 +46,7 @@ export function useSignupWish(): void {
       dispatch(signupWish.actions.done())
     }
     void give()
-  }, [wish, api, like, dispatch])
+  }, [wish, ownId, api, like, dispatch])
   useEffect(() => {
     if (isOffered) dispatch(signupWish.actions.done())
   }, [dispatch, isOffered])
