@@ -33,7 +33,11 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
       )}
       {notes.length > 0 && (
         <p className="profile-note">
-          <FormattedMessage id={notes.length > 1 ? 'profile.note.both' : (`profile.note.${notes[0]}` as MessageId)} />
+          {notes.length > 1 ? (
+            <FormattedMessage id="profile.note.both" />
+          ) : (
+            <FormattedMessage id={`profile.note.${notes[0]}` as MessageId} />
+          )}
         </p>
       )}
       {shows('interests') && profile.interests.length > 0 && (

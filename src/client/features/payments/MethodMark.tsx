@@ -29,10 +29,7 @@ const WORDS: Partial<Record<Id, [letters: string, ground: string, colour?: strin
 /** What is not a word. */
 const DRAWINGS: Partial<Record<Id, ReactNode>> = {
   applepay: (
-    <>
-      <path d="M12 9c2-1.4 5-.6 5.6 1.2-1.8 1-1.6 3.8.4 4.6-.8 2.4-2.2 4-3.6 4-1 0-1.4-.5-2.4-.5s-1.4.5-2.4.5c-2.6 0-5-6.4-2.6-9C8.6 8.2 10.4 8.4 12 9Zm0-.6c0-2 1.2-3.4 2.9-3.8.1 2-1.2 3.6-2.9 3.8Z" />
-      <Letters x={30}>Pay</Letters>
-    </>
+    <path d="M12 9c2-1.4 5-.6 5.6 1.2-1.8 1-1.6 3.8.4 4.6-.8 2.4-2.2 4-3.6 4-1 0-1.4-.5-2.4-.5s-1.4.5-2.4.5c-2.6 0-5-6.4-2.6-9C8.6 8.2 10.4 8.4 12 9Zm0-.6c0-2 1.2-3.4 2.9-3.8.1 2-1.2 3.6-2.9 3.8Z" />
   ),
   banktransfer: <path fill="#5b3b86" d="M22 4l11 6v2H11v-2zM13 13.5h3v6h-3zm7.5 0h3v6h-3zm7.5 0h3v6h-3zM11 21h22v2.5H11z" />,
   creditcard: (
@@ -43,28 +40,33 @@ const DRAWINGS: Partial<Record<Id, ReactNode>> = {
   ),
   maestro: <Circles left="#0079c2" right="#e1001a" />,
   mastercard: <Circles left="#e1001a" right="#f79e1b" />,
-  paypal: (
-    <Letters>
-      <tspan fill="#1f3a84">Pay</tspan>
-      <tspan fill="#0079c1">Pal</tspan>
-    </Letters>
-  ),
 }
 
 /** A payment method's mark: drawn by us in the colours it is known by. Its name stands beside it. */
 export function MethodMark({ id }: { id: Id }) {
   const [letters = '', ground = '#fff', colour = '#fff'] = WORDS[id] ?? []
   return (
-    <svg className="method-mark" viewBox="0 0 44 28" aria-hidden="true">
-      <rect width="44" height="28" rx="6" fill={ground} />
-      {DRAWINGS[id] ?? <Letters fill={colour}>{letters}</Letters>}
+    <svg className="method-mark" aria-hidden="true">
+      <rect width="100%" height="100%" fill={ground} />
+      {/* Letters stand outside it: they are of the page's sizes. */}
+      <svg viewBox="0 0 44 28" aria-hidden="true">
+        {DRAWINGS[id]}
+      </svg>
+      {id === 'applepay' && <Letters x="68%">Pay</Letters>}
+      {id === 'paypal' && (
+        <Letters>
+          <tspan fill="#1f3a84">Pay</tspan>
+          <tspan fill="#0079c1">Pal</tspan>
+        </Letters>
+      )}
+      {letters && <Letters fill={colour}>{letters}</Letters>}
     </svg>
   )
 }
 
-function Letters({ x = 22, fill, children }: { x?: number; fill?: string; children: ReactNode }) {
+function Letters({ x = '50%', fill, children }: { x?: string; fill?: string; children: ReactNode }) {
   return (
-    <text x={x} y="18.5" fill={fill}>
+    <text x={x} y="50%" dy="0.35em" fill={fill}>
       {children}
     </text>
   )
