@@ -13,6 +13,10 @@ export type Operation = {
 /** What a page needs to know of an operation that only reads, before it calls any. */
 export type Read = Pick<Operation, 'auth' | 'shared'>
 
+/** What operations read and write, in the contract's words. */
+export const DATA = ['account', 'profile', 'photo', 'like', 'chat', 'credit', 'payment', 'notification', 'settings'] as const
+export type Datum = (typeof DATA)[number]
+
 /**
  * What the contract says about one operation beyond its schemas: `x-gateway` of openapi.yaml (explained at its top),
  * plus what follows from the operation itself.
@@ -34,6 +38,10 @@ export type OperationPolicy = Operation & {
   cross_origin?: boolean
   /** Called by a service of another make, whose body and headers go on as they came. */
   webhook?: boolean
+  /** By it follows which operations one backend must serve (src/bff/modes/units.ts). */
+  data: { reads?: Datum[]; writes?: Datum[] }
+  /** Holds wherever the other one looks: done on both backends while both serve members. */
+  everywhere?: boolean
 }
 
 /** In answers of the gateway: how often it tried, so that the browser leaves it at that. */
