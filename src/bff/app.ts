@@ -20,7 +20,7 @@ import { hasBody } from './restOfBody.ts'
 import { commonHeaders } from './security/headers.ts'
 import { createRateLimits } from './security/rateLimits.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
-import { connectCounts } from './security/sharedCounts.ts'
+import { sharedCounts } from './security/sharedCounts.ts'
 import { trustProxy } from './security/trustProxy.ts'
 import { createCookies } from './session/cookies.ts'
 import { createSessionSeal } from './session/sealedSession.ts'
@@ -29,6 +29,7 @@ import { createBackend } from './upstream/backend.ts'
 import { createForward } from './upstream/forward.ts'
 import { createPhotos } from './upstream/photos.ts'
 import { createPipes } from './upstream/pipe.ts'
+import { connectValkey } from './valkey.ts'
 import { createVisitorReader } from './visitor.ts'
 
 type Dependencies = {
@@ -88,7 +89,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     shown: config.PAGE_SKELETON_MS,
     page: config.PAGE_DEADLINE_MS,
   }
-  const rateLimits = createRateLimits(config.VALKEY_URL ? connectCounts(config.VALKEY_URL, log) : undefined)
+  const rateLimits = createRateLimits(config.VALKEY_URL ? sharedCounts(connectValkey(config.VALKEY_URL), log) : undefined)
   const intentKey = createIntentKeys(secrets)
   const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, rateLimits, intentKey, limit: limits.page })
   const pages = createPages({ renderers, readVisit, cached, cookies, metrics, limits })

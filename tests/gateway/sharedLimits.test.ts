@@ -1,57 +1,33 @@
 /** Calls that are counted for several gateways, in a real Valkey or Redis. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { createTestGateway, type InProcessGateway } from '../support/gateway.ts'
-import { freePort } from '../support/processes.ts'
 import { json, startUpstream, type Upstream } from '../support/upstream.ts'
+import { startValkey, type Valkey } from '../support/valkey.ts'
 
 const { max } = policies.postUser.rate_limit as { max: number }
-const program = ['valkey-server', 'redis-server'].find((name) => !spawnSync(name, ['--version']).error) as string
 
 const PATIENCE = { timeout: 15_000, interval: 100 }
 
-let port: number
-let server: ChildProcess
+let valkey: Valkey
 let upstream: Upstream
 let gateways: InProcessGateway[]
 /** Each test has visitors of its own. */
 let visitors = 0
 
-async function startServer(): Promise<void> {
-  const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: 'a-password' }
-  server = spawn(
-    program,
-    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  )
-  let said = ''
-  server.stdout?.on('data', (text) => {
-    said += text
-  })
-  await vi.waitUntil(() => said.includes('Ready to accept connections'), PATIENCE)
-}
-
-async function killServer(): Promise<void> {
-  server.kill('SIGKILL')
-  await once(server, 'exit')
-}
-
 const lines = (part: string) => gateways.map(({ logged }) => logged.filter((line) => line.includes(part)).length)
 
 beforeAll(async () => {
-  port = await freePort()
-  await startServer()
+  valkey = await startValkey()
   upstream = await startUpstream()
   upstream.behave(json({ user: null }))
-  const env = { NATIVE_URL: upstream.url, VALKEY_URL: `valkey://:a-password@127.0.0.1:${port}` }
+  const env = { NATIVE_URL: upstream.url, VALKEY_URL: valkey.url }
   gateways = [await createTestGateway(env), await createTestGateway(env)]
   await shared()
 })
 afterAll(async () => {
-  await killServer()
+  await valkey.kill()
   await upstream.stop()
 })
 
@@ -80,25 +56,25 @@ describe('the rate limits of two gateways', () => {
   })
 
   it('are each gateway’s own while the server is away, and one again when it is back, and the log says both once [ACC-1]', async () => {
-    await killServer()
+    await valkey.kill()
     expect(await letThrough()).toBe(2 * max)
     expect(await letThrough()).toBe(2 * max)
     expect(lines('is away')).toEqual([1, 1])
-    await startServer()
+    await valkey.start()
     await shared()
     expect(lines('is back')).toEqual([1, 1])
   })
 
   it('are each gateway’s own while the server says nothing, and nobody waits for it [ACC-1]', async () => {
-    server.kill('SIGSTOP')
+    valkey.signal('SIGSTOP')
     expect(await letThrough()).toBe(2 * max)
-    server.kill('SIGCONT')
+    valkey.signal('SIGCONT')
     await shared()
     expect(lines('is away')).toEqual([2, 2])
   })
 
   it('are each gateway’s own while the server is full, and the log says so once, until it has counted again [ACC-1]', async () => {
-    const operator = await createClient({ url: `redis://:a-password@127.0.0.1:${port}` })
+    const operator = await createClient({ url: valkey.url.replace(/^valkey/, 'redis') })
       .on('error', () => {})
       .connect()
     /** How often scripts were loaded: at each look of a gateway. */

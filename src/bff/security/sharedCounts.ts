@@ -1,8 +1,8 @@
 /** Counts calls for all gateways in one Valkey or Redis; while that is away, each gateway counts its own. */
-import { createClient } from '@redis/client'
 import { type ClientRateLimitInfo, MemoryStore, type Options, type Store } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import { RedisStore } from 'rate-limit-redis'
+import { answeredWithin, reasonOf, type Valkey } from '../valkey.ts'
 
 /** @param name of what is counted: one for each limit */
 export type CountsOf = (name: string) => Store
@@ -10,21 +10,11 @@ export type CountsOf = (name: string) => Store
 /** A call waits no longer for its count. */
 const PATIENCE_MS = 200
 const LOOK_AGAIN_MS = 2_000
-const LAST_RECONNECT_MS = 5_000
-/** A server that is connected and says nothing is not sent more. */
-const MAX_WAITING = 1_000
 
 /** Counted in the place of an address, to see whether counts work. */
 const TRIAL = 'trial'
 
-/** @param url `redis://` or `valkey://`, with an `s` for TLS */
-export function connectCounts(url: string, log: Logger): CountsOf {
-  const client = createClient({
-    url: url.replace(/^valkey/, 'redis'),
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: MAX_WAITING,
-    socket: { connectTimeout: 1_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, LAST_RECONNECT_MS) },
-  })
+export function sharedCounts(client: Valkey, log: Logger): CountsOf {
   const shared: { store: RedisStore; options: Options }[] = []
   let isThere = false
   let isMissed = false
@@ -34,7 +24,7 @@ export function connectCounts(url: string, log: Logger): CountsOf {
   const tryOut = ({ store, options }: (typeof shared)[number]) =>
     Promise.resolve(store.init(options)).then(() => store.increment(TRIAL))
   const look = () => {
-    if (client.isReady) inTime(Promise.all(shared.map(tryOut))).then(back, lost)
+    if (client.isReady) answeredWithin(PATIENCE_MS, Promise.all(shared.map(tryOut))).then(back, lost)
   }
   const back = () => {
     if (isMissed) log.warn('the server of VALKEY_URL is back; calls are counted for all gateways')
@@ -51,9 +41,6 @@ export function connectCounts(url: string, log: Logger): CountsOf {
     log.warn(`the server of VALKEY_URL is away (${reasonOf(error)}); calls are counted for this gateway alone`)
   }
   client.on('ready', look).on('error', lost)
-  client.connect().catch(() => {})
-  // It keeps no process alive that has nothing else to do.
-  client.unref()
 
   return (name) => {
     const store = new RedisStore({
@@ -69,7 +56,7 @@ export function connectCounts(url: string, log: Logger): CountsOf {
       async increment(key): Promise<ClientRateLimitInfo> {
         if (!isThere) return own.increment(key)
         try {
-          return await inTime(store.increment(key))
+          return await answeredWithin(PATIENCE_MS, store.increment(key))
         } catch (error) {
           lost(error)
           return own.increment(key)
@@ -80,13 +67,3 @@ export function connectCounts(url: string, log: Logger): CountsOf {
     }
   }
 }
-
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error('no answer')), PATIENCE_MS)
-    work.then(done, failed).finally(() => clearTimeout(timer))
-  })
-}
-
-/** A code where there is one: messages may name the address with its password. */
-const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown')
