@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/main.scss'
 import { App } from './app/App.tsx'
 import { createBrowserApi } from './core/operations/api.ts'
+import { offering } from './core/operations/offered.tsx'
 import { cacheOf, createBrowserRuntime } from './core/operations/swr.ts'
 import { reloadOnChunkFailure } from './core/page/chunkFailure.ts'
 import './core/page/hydration.ts'
@@ -22,7 +23,7 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, refusals, router: hydrationData, begin, isLanding, trafficSource } = window.__TANDEM__
+const { locale, answers, refusals, router: hydrationData, absent, begin, isLanding, trafficSource } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
@@ -43,9 +44,12 @@ if (!isLanding) {
 function takeOver(messages: Messages): void {
   takeLinkSecret()
   // A page of the session that has ended is left for what the server shows a visitor in its place.
-  const api = createBrowserApi(() => location.reload())
+  const api = offering(
+    absent,
+    createBrowserApi(() => location.reload()),
+  )
   const cache = cacheOf(answers, refusals)
-  const runtime = createBrowserRuntime(api, cache)
+  const runtime = createBrowserRuntime(api, cache, absent)
   const store = createStore(begin)
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -56,7 +60,7 @@ function takeOver(messages: Messages): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <App {...{ api, cache, store, begin, trafficSource }} language={{ locale, messages, isPartial }}>
+        <App {...{ api, cache, store, absent, begin, trafficSource }} language={{ locale, messages, isPartial }}>
           <RouterProvider router={router} />
         </App>
       </StrictMode>,

@@ -20,11 +20,12 @@ import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
-import type { Api, ErrorBody, Schemas } from '../shared/contract/api.ts'
+import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
 import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { COUNTRIES } from '../shared/rules/countries.ts'
+import { absentOf } from './absent.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
@@ -40,6 +41,8 @@ export type PageRequest = {
   settings: Schemas['Settings']
   locale: Locale
   loggedIn: boolean
+  /** What neither backend serves, as the operator has it [MIG-1]. */
+  absent?: readonly OperationId[]
   /** Where the visitor came from, now or before, which decides whether they may sign up [SGN-2]. */
   trafficSource?: string | undefined
   /** Of a member's browser: a visitor's page, which may be shown to others, depends on none. */
@@ -96,9 +99,10 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
   return {
     async render(page: PageRequest): Promise<Page> {
       const { url, api, locale, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
+      const absent = absentOf(page.absent ?? [])
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
       const begin = loggedIn ? { notices: { timeZone: zoneOf(page.settings), ...notices }, renderedAt: Date.now() } : undefined
-      const runtime = createServerRuntime({ api, hasSession: loggedIn, begin, url, patience })
+      const runtime = createServerRuntime({ api, hasSession: loggedIn, absent, begin, url, patience })
       runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
       const sending: Sending = { api, locale, trafficSource, isMember: runtime.isLoggedIn }
       const requestContext = new RouterContextProvider()
@@ -125,12 +129,16 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const answers = { ...runtime.answers }
         const refusals = Object.keys(runtime.refusals).length > 0 ? { ...runtime.refusals } : undefined
         const tree = (
-          <App {...{ api, store, begin, trafficSource }} cache={cacheOf(answers, refusals)} language={{ locale, messages }}>
+          <App
+            {...{ api, store, absent, begin, trafficSource }}
+            cache={cacheOf(answers, refusals)}
+            language={{ locale, messages }}
+          >
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
-        const shown = { locale, begin, trafficSource, answers, refusals, context, isLanding: landing !== undefined }
+        const shown = { locale, absent, begin, trafficSource, answers, refusals, context, isLanding: landing !== undefined }
         const state = stateScript(shown, page.jsonOf)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)

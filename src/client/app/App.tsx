@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import type { Cache } from 'swr'
 import { SWRConfig } from 'swr'
 import type { Api } from '../../shared/contract/api.ts'
+import { type Absent, AbsentProvider } from '../core/operations/offered.tsx'
 import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
 import { SessionProvider } from '../core/session.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
@@ -18,6 +19,7 @@ type Props = {
   api: Api
   cache: Cache
   store: Store
+  absent?: Absent
   /** Of a member's page. */
   begin?: StoreBegin | undefined
   /** All that the server knows of what a visitor's browser stores. */
@@ -35,7 +37,7 @@ export function App(providers: Props) {
   )
 }
 
-export function Providers({ api, cache, store, begin, trafficSource, language, children }: Props) {
+export function Providers({ api, cache, store, absent, begin, trafficSource, language, children }: Props) {
   const [serverState] = useState(() => ({
     ...initialState,
     ...begin,
@@ -43,16 +45,18 @@ export function Providers({ api, cache, store, begin, trafficSource, language, c
   }))
   return (
     <ApiProvider value={api}>
-      {/* Until React has taken the page over, it compares with the state the server rendered. */}
-      <Provider store={store} serverState={serverState}>
-        <SWRConfig value={swrConfig(cache)}>
-          <SettingsProvider value={settingsIn(cache)}>
-            <SessionProvider>
-              <LanguageProvider initial={language}>{children}</LanguageProvider>
-            </SessionProvider>
-          </SettingsProvider>
-        </SWRConfig>
-      </Provider>
+      <AbsentProvider value={absent}>
+        {/* Until React has taken the page over, it compares with the state the server rendered. */}
+        <Provider store={store} serverState={serverState}>
+          <SWRConfig value={swrConfig(cache)}>
+            <SettingsProvider value={settingsIn(cache)}>
+              <SessionProvider>
+                <LanguageProvider initial={language}>{children}</LanguageProvider>
+              </SessionProvider>
+            </SettingsProvider>
+          </SWRConfig>
+        </Provider>
+      </AbsentProvider>
     </ApiProvider>
   )
 }

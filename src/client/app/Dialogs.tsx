@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
+import { useOffers } from '../core/operations/offered.tsx'
 import { useRoute } from '../core/page/route.ts'
 import { useUser } from '../core/session.ts'
 import { type Dialog, type DialogProps, dialogs } from '../core/store/dialogs.ts'
@@ -56,6 +57,7 @@ export default function Dialogs() {
   }, [pathname, state])
 
   const shown = open ?? last
+  const offersAutoLike = useOffers('autoLike')
   // The table above gives each kind a component of that kind.
   const Shown = shown && (DIALOGS[shown.kind] as ComponentType<DialogProps<Dialog['kind']>>)
   return (
@@ -68,7 +70,7 @@ export default function Dialogs() {
       <Suspense>{waiting.length > 0 && <WaitingDialogs />}</Suspense>
       <Suspense>{isMember && <MemberShell />}</Suspense>
       {/* Asked for by an address [LIK-4], but not where one writes or signs up. */}
-      <Suspense>{query.has('t') && isOpenPage(name) && <LikeAfterDelay />}</Suspense>
+      <Suspense>{query.has('t') && isOpenPage(name) && offersAutoLike && <LikeAfterDelay />}</Suspense>
     </>
   )
 }

@@ -24,10 +24,18 @@ const EXPLANATIONS: Record<number, Explanation> = {
   },
 }
 
+/** The operator has left it out [MIG-1]. */
+const NOT_OFFERED: Explanation = {
+  drawing: 'notFound',
+  title: defineMessage({ id: 'errorPage.notOffered' }),
+  action: defineMessage({ id: 'errorPage.backHome' }),
+  to: 'index',
+}
+
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
   const { status, data: said } = failureOf(useRouteError())
-  const explanation = EXPLANATIONS[status]
+  const explanation = said?.code === 'not_offered' ? NOT_OFFERED : EXPLANATIONS[status]
   if (explanation) return <ExplainedPage {...explanation} />
   return <ErrorPage status={status} {...said} />
 }

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
+import { useOffers } from '../core/operations/offered.tsx'
+import { useUser } from '../core/session.ts'
 
 type Props = {
   profile: Schemas['ProfileCard']
@@ -10,6 +12,8 @@ type Props = {
 export function LikeButton({ profile, onLike }: Props) {
   const { name, liked } = profile
   const { formatMessage } = useIntl()
+  const needed = liked ? 'unlike' : 'like'
+  if (!useOffers(useUser() ? needed : 'signup')) return null
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Field } from '../core/forms/Field.tsx'
+import { useOffers } from '../core/operations/offered.tsx'
 import { useOperation } from '../core/operations/swr.ts'
 import { useSettings } from '../core/settings.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -75,7 +76,8 @@ export function PlaceFields() {
 function LocateButton() {
   const form = useFormContext<ProfileValues>()
   const { permission, place, isLocating, locate } = useGeolocation()
-  if (permission === 'unsupported') return null
+  const isOffered = useOffers('geocode')
+  if (permission === 'unsupported' || !isOffered) return null
   const fill = async () => {
     const found = await locate()
     if (found) fillPlace(form, found)

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { DropdownItem } from 'reactstrap'
+import { Offered } from '../core/operations/offered.tsx'
 import { dialogs } from '../core/store/dialogs.ts'
 import { useAppDispatch } from '../core/store/store.ts'
 
@@ -8,12 +9,16 @@ export default function SafetyMenuItems({ person }: { person: { id: number; name
   const dispatch = useAppDispatch()
   return (
     <>
-      <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'report', person }))}>
-        <FormattedMessage id="safety.report" />
-      </DropdownItem>
-      <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'block', person }))}>
-        <FormattedMessage id="safety.block" />
-      </DropdownItem>
+      <Offered by="report">
+        <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'report', person }))}>
+          <FormattedMessage id="safety.report" />
+        </DropdownItem>
+      </Offered>
+      <Offered by="block">
+        <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'block', person }))}>
+          <FormattedMessage id="safety.block" />
+        </DropdownItem>
+      </Offered>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { useApi } from '../../core/operations/swr.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
@@ -17,7 +18,9 @@ export function useEventStream(): void {
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
   const api = useApi()
+  const isOffered = useOffers('events')
   useEffect(() => {
+    if (!isOffered) return
     const stream = openPatiently('/api/events.php')
     const ask = gathered(refresh, GATHER_MS)
     for (const event of ['message', 'like', 'match', 'credits']) stream.addEventListener(event, ask)
@@ -27,5 +30,5 @@ export function useEventStream(): void {
       if (answer) dispatch(dialogs.actions.came({ kind: 'like', profile: answer.profile, match: true }))
     })
     return () => stream.close()
-  }, [refresh, dispatch, api])
+  }, [refresh, dispatch, api, isOffered])
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useLogout } from '../../core/session.ts'
 import LanguageItems from './LanguageItems.tsx'
@@ -21,10 +22,12 @@ export default function AccountItems() {
         <hr className="dropdown-divider" />
         <LanguageItems />
       </div>
-      <hr className="dropdown-divider" />
-      <DropdownItem onClick={() => void logout()}>
-        <FormattedMessage id="nav.logout" />
-      </DropdownItem>
+      <Offered by="logout">
+        <hr className="dropdown-divider" />
+        <DropdownItem onClick={() => void logout()}>
+          <FormattedMessage id="nav.logout" />
+        </DropdownItem>
+      </Offered>
     </>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 import type { StoreBegin } from '../store/store.ts'
+import { type Absent, missing, NOT_OFFERED, offers } from './offered.tsx'
 
 /** SWR's key of an operation's answer. */
 export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
@@ -46,6 +47,8 @@ export type Runtime = {
   hasSession: boolean
   /** Whether the backend knows the session; the server asks it once a page. */
   isLoggedIn(): Promise<boolean>
+  /** What is left out of the site. */
+  absent?: Absent
   /** What a member's page of the server is rendered by beside answers; undefined in the browser. */
   begin?: StoreBegin | undefined
 }
@@ -63,7 +66,7 @@ export function visitOf({ context, request }: { context: unknown; request: Reque
   return { runtime: (context as RouterContextProvider).get(runtimeContext), url: new URL(request.url) }
 }
 
-type Page = { api: Api; hasSession: boolean; begin?: StoreBegin | undefined; url: URL; patience: Patience }
+type Page = { api: Api; hasSession: boolean; absent?: Absent; begin?: StoreBegin | undefined; url: URL; patience: Patience }
 type ServerRuntime = Runtime & {
   answers: Answers
   refusals: Refusals
@@ -81,7 +84,7 @@ type ServerRuntime = Runtime & {
 const AUTHENTICATION_REQUIRED: ErrorBody = { error: 'authentication_required', authentication_required: true, request_id: '' }
 
 /** The server's runtime: collects answers, turns failures into the page's status. */
-export function createServerRuntime({ api, hasSession, begin, url, patience }: Page): ServerRuntime {
+export function createServerRuntime({ api, hasSession, absent, begin, url, patience }: Page): ServerRuntime {
   const answers: Answers = {}
   const refusals: Refusals = {}
   let hasGaps = false
@@ -122,12 +125,17 @@ export function createServerRuntime({ api, hasSession, begin, url, patience }: P
     hasGaps: () => hasGaps,
     late: waiting.late,
     hasSession,
+    absent,
     begin,
     isLoggedIn() {
       session ??= hasSession ? askBackend() : Promise.resolve(false)
       return session
     },
     async prefetch(operation, query, need) {
+      if (!offers(absent, operation)) {
+        refusals[unstable_serialize(keyOf(operation, query))] = NOT_OFFERED
+        return missing(need)
+      }
       const answer = call(operation, query)
       if (!need) return waiting.forWhatDecides(answer).catch((error) => leaveOut(error, false))
       const inTime = within(patience[need], answer)

@@ -6,6 +6,7 @@ import { type Answer, type Api, ApiError, type CallId, type Query } from '../../
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { connected } from '../page/connection.ts'
 import { useIsHydrated } from '../page/hydration.ts'
+import { type Absent, missing, offers } from './offered.tsx'
 import { type Answers, keyOf, type Refusals, type Runtime } from './runtime.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
@@ -55,14 +56,16 @@ export function cacheOf(answers: Answers, refusals: Refusals = {}): Map<string, 
 }
 
 /** The browser's runtime: starts calls whose answers are not there yet and lets the screen show its skeleton. */
-export function createBrowserRuntime(api: Api, cache: Cache): Runtime {
+export function createBrowserRuntime(api: Api, cache: Cache, absent?: Absent): Runtime {
   const isMember = () => cache.get(unstable_serialize(keyOf('getUser')))?.data !== undefined
   return {
     get hasSession() {
       return isMember()
     },
+    absent,
     isLoggedIn: async () => isMember(),
-    async prefetch(operation, query) {
+    async prefetch(operation, query, need) {
+      if (!offers(absent, operation)) return missing(need)
       const key = keyOf(operation, query)
       const isAllowed = reads[operation]?.auth !== 'member' || isMember()
       if (isAllowed && cache.get(unstable_serialize(key))?.data === undefined) {

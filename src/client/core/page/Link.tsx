@@ -1,6 +1,7 @@
 /** Links within the site. A list has dozens: each is an anchor and a click, and asks the router for nothing. */
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { isLeftOut, useAbsent } from '../operations/offered.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
   /** A path of the site, as `pathTo` makes it, with query and hash. */
@@ -20,9 +21,13 @@ export function LinkProvider({ children }: { children: ReactNode }) {
 
 /**
  * A link to another page of the site, gone to without leaving this one; without a `LinkProvider` the browser loads it. A
- * download, another site or a place on the page is a plain `<a>`.
+ * download, another site or a place on the page is a plain `<a>`. One to a page that there is not is not there either.
  */
-export function Link({ to, replace, preventScrollReset = false, onClick, ...anchor }: Props) {
+export function Link(link: Props) {
+  return isLeftOut(useAbsent(), link.to) ? null : <OfferedLink {...link} />
+}
+
+function OfferedLink({ to, replace, preventScrollReset = false, onClick, ...anchor }: Props) {
   const navigate = useContext(NavigateContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

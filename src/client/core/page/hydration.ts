@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { HydrationState } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
+import type { Absent } from '../operations/offered.tsx'
 import type { Answers, Refusals } from '../operations/runtime.ts'
 import type { StoreBegin } from '../store/store.ts'
 
@@ -11,6 +12,7 @@ export type PageState = {
   trafficSource?: string | undefined
   answers: Answers
   refusals?: Refusals | undefined
+  absent?: Absent
   router: HydrationState
   begin: StoreBegin | undefined
   /** Whether landing.ts was there before the app. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
 import type { Locale } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
+import { useOffers } from '../operations/offered.tsx'
 import { useApi } from '../operations/swr.ts'
 import { writeCookie } from '../page/cookies.ts'
 import { focusHeading } from '../page/focus.ts'
@@ -92,11 +93,12 @@ export function useShowLocale(): (locale: Locale) => Promise<void> {
 export function useChangeLocale(): (locale: Locale) => Promise<void> {
   const show = useShowLocale()
   const user = useUser()
+  const isOffered = useOffers('putUser')
   const api = useApi()
   const dispatch = useAppDispatch()
   return async (locale) => {
     await show(locale)
-    if (!user) return
+    if (!user || !isOffered) return
     // The page has changed already; what failed is only that other devices know of it.
     await api.call('putUser', { body: { language: locale } }).catch(() => {
       dispatch(toasts.actions.shown({ message: defineMessage({ id: 'toast.languageNotSaved' }), kind: 'error' }))

@@ -2,6 +2,7 @@ import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { AVAILABLE_LOCALES, LOCALE_NAMES, type Locale } from '../../../shared/locales.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useChangeLocale } from '../../core/texts/locale.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -26,14 +27,20 @@ export function AccountTab() {
           )}
         </Field>
       </section>
-      <EmailForm />
-      <PasswordForm />
+      <Offered by="requestMailChange">
+        <EmailForm />
+      </Offered>
+      <Offered by="changePassword">
+        <PasswordForm />
+      </Offered>
       {/* Wide screens have it at their side (SettingsFrame). */}
-      <section className="panel d-lg-none">
-        <Link className="btn btn-outline-primary" to={pathTo('transactions-id')}>
-          <FormattedMessage id="transactions.title" />
-        </Link>
-      </section>
+      <Offered by="getTransactions">
+        <section className="panel d-lg-none">
+          <Link className="btn btn-outline-primary" to={pathTo('transactions-id')}>
+            <FormattedMessage id="transactions.title" />
+          </Link>
+        </section>
+      </Offered>
     </>
   )
 }

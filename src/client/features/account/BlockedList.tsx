@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Offered } from '../../core/operations/offered.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
@@ -39,14 +40,16 @@ export function BlockedList() {
         {data?.profiles.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <BusyButton
-              className="btn btn-link ledger-action"
-              isBusy={isMutating}
-              aria-label={formatMessage({ id: 'settings.unblockName' }, { name })}
-              onClick={() => void unblock(id)}
-            >
-              <FormattedMessage id="settings.unblock" />
-            </BusyButton>
+            <Offered by="unblock">
+              <BusyButton
+                className="btn btn-link ledger-action"
+                isBusy={isMutating}
+                aria-label={formatMessage({ id: 'settings.unblockName' }, { name })}
+                onClick={() => void unblock(id)}
+              >
+                <FormattedMessage id="settings.unblock" />
+              </BusyButton>
+            </Offered>
           </li>
         ))}
       </ul>

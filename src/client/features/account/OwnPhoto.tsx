@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { Offered, useOffers } from '../../core/operations/offered.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,6 +18,7 @@ type Props = {
 export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
   const { cdn_prefix } = useSettings()
   const { formatMessage } = useIntl()
+  const offersMain = useOffers('setMainPhoto')
   return (
     <li className="own-photo">
       <img
@@ -36,7 +38,7 @@ export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
         </span>
       )}
       <span className="own-photo-actions">
-        {!photo.main && (
+        {!photo.main && offersMain && (
           <BusyButton
             className="round-button is-small"
             isBusy={isBusy}
@@ -46,14 +48,16 @@ export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
             <Icon name="star" />
           </BusyButton>
         )}
-        <BusyButton
-          className="round-button is-small"
-          isBusy={isBusy}
-          aria-label={formatMessage({ id: 'photos.delete' }, { number })}
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </BusyButton>
+        <Offered by="deletePhoto">
+          <BusyButton
+            className="round-button is-small"
+            isBusy={isBusy}
+            aria-label={formatMessage({ id: 'photos.delete' }, { number })}
+            onClick={onDelete}
+          >
+            <Icon name="trash" />
+          </BusyButton>
+        </Offered>
       </span>
     </li>
   )

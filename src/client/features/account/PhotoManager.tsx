@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { useAdoptAnswer } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
@@ -18,6 +19,7 @@ import { OwnPhoto } from './OwnPhoto.tsx'
 export function PhotoManager({ user }: { user: Schemas['User'] }) {
   const { photos } = user.profile
   const limit = user.paid_user ? PREMIUM_PHOTOS : FREE_PHOTOS
+  const offersAdding = useOffers('addPhoto')
   const [isAdding, setAdding] = useState(false)
   const setMain = useSetMainPhoto()
   const remove = useDeletePhoto()
@@ -63,7 +65,7 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
             onDelete={() => void removePhoto(photo.id)}
           />
         ))}
-        {!isAdding && (photos.length < limit || !user.paid_user) && (
+        {offersAdding && !isAdding && (photos.length < limit || !user.paid_user) && (
           <li>
             <button type="button" name="photo" className="add-photo" onClick={add}>
               <Icon name="plus" />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { operations } from '../../../shared/contract/operations.generated.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import { BlockedList } from './BlockedList.tsx'
 import { DeleteAccount, DeletionTitle } from './DeleteAccount.tsx'
 import { PrivacySwitch } from './PrivacySwitch.tsx'
@@ -12,26 +13,34 @@ export function PrivacyTab() {
   if (isLeaving) return <DeleteAccount onStay={() => setLeaving(false)} />
   return (
     <>
-      <PrivacySwitch choice="invisible" />
-      <PrivacySwitch choice="distance_hidden" />
-      <BlockedList />
-      <section className="panel">
-        <h2 className="h5">
-          <FormattedMessage id="settings.export" />
-        </h2>
-        <p>
-          <FormattedMessage id="settings.exportText" />
-        </p>
-        <a className="btn btn-outline-primary" href={operations.exportData.path} download>
-          <FormattedMessage id="settings.download" />
-        </a>
-      </section>
-      <section className="panel">
-        <DeletionTitle isArrivedAt={isLeaving === false} />
-        <button type="button" className="btn btn-outline-danger" onClick={() => setLeaving(true)}>
-          <FormattedMessage id="deletion.begin" />
-        </button>
-      </section>
+      <Offered by="updateAccount">
+        <PrivacySwitch choice="invisible" />
+        <PrivacySwitch choice="distance_hidden" />
+      </Offered>
+      <Offered by="getBlocks">
+        <BlockedList />
+      </Offered>
+      <Offered by="exportData">
+        <section className="panel">
+          <h2 className="h5">
+            <FormattedMessage id="settings.export" />
+          </h2>
+          <p>
+            <FormattedMessage id="settings.exportText" />
+          </p>
+          <a className="btn btn-outline-primary" href={operations.exportData.path} download>
+            <FormattedMessage id="settings.download" />
+          </a>
+        </section>
+      </Offered>
+      <Offered by="deleteAccount">
+        <section className="panel">
+          <DeletionTitle isArrivedAt={isLeaving === false} />
+          <button type="button" className="btn btn-outline-danger" onClick={() => setLeaving(true)}>
+            <FormattedMessage id="deletion.begin" />
+          </button>
+        </section>
+      </Offered>
     </>
   )
 }

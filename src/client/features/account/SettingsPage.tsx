@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useLocation, useSearchParams } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { offers } from '../../core/operations/offered.tsx'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
@@ -19,7 +20,8 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
 }
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await Promise.all([runtime.prefetch('getNotifications', undefined, 'shown'), runtime.prefetch('getBlocks', undefined, 'shown')])
+  const shown = (['getNotifications', 'getBlocks'] as const).filter((operation) => offers(runtime.absent, operation))
+  await Promise.all(shown.map((operation) => runtime.prefetch(operation, undefined, 'shown')))
 }
 
 /** One screen under two addresses: /notifications is its first tab, /settings its second [RT-18]. */

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import SafetyMenuItems from '../../people/SafetyMenuItems.tsx'
 import { useRemoveChat } from './removeChat.ts'
@@ -21,10 +22,12 @@ export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
   }
   return (
     <>
-      <DropdownItem onClick={() => void remove()}>
-        <FormattedMessage id="chats.remove" />
-      </DropdownItem>
-      <hr className="dropdown-divider" />
+      <Offered by="deleteChat">
+        <DropdownItem onClick={() => void remove()}>
+          <FormattedMessage id="chats.remove" />
+        </DropdownItem>
+        <hr className="dropdown-divider" />
+      </Offered>
       <SafetyMenuItems person={person} />
     </>
   )

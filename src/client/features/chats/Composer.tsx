@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { characterCount, messageProblem } from '../../../shared/rules/text.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { whenConnected } from '../../core/page/connection.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
@@ -25,6 +26,7 @@ type Props = {
 /** Where a message is written: text, photo, gift, the character count and the price [CHT-3, CHT-4, CHT-6]. */
 export function Composer({ conversation, person, isSending = false, onSend }: Props) {
   const { message_length } = useSettings()
+  const offersGifts = useOffers('getGifts')
   const { formatMessage } = useIntl()
   const dispatch = useAppDispatch()
   const text = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
@@ -70,7 +72,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
             }}
           />
         </label>
-        {conversation > 0 && (
+        {conversation > 0 && offersGifts && (
           <button
             type="button"
             className="round-button is-quiet"

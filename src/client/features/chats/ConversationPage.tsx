@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { data as routeData } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -52,7 +53,9 @@ function Conversation({ id }: { id: number }) {
       <MessageList conversation={conversation} profile={chat.profile} outbox={outbox} />
       <Arrivals messages={conversation.messages} name={chat.profile.name} />
       {chat.can_reply ? (
-        <Composer conversation={id} onSend={(content) => void outbox.send(id, content)} person={chat.profile} />
+        <Offered by="sendMessage">
+          <Composer conversation={id} onSend={(content) => void outbox.send(id, content)} person={chat.profile} />
+        </Offered>
       ) : (
         <p className="composer-closed" role="note">
           <FormattedMessage id="chats.closed" values={{ name: chat.profile.name }} />

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Schemas } from '../../../shared/contract/api.ts'
+import type { OperationId, Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
@@ -55,8 +56,12 @@ function ChatLink({ profile, isMember }: { profile: Profile; isMember: boolean }
   )
 }
 
+const GIFT: OperationId[] = ['getGifts', 'sendMessage']
+const SIGNUP: OperationId[] = ['signup']
+
 function GiftButton({ profile: { id, name, conversation }, isMember }: { profile: Profile; isMember: boolean }) {
   const { formatMessage } = useIntl()
+  const isOffered = useOffers(...(isMember ? GIFT : SIGNUP))
   const dispatch = useAppDispatch()
   const person = { id, name }
   const open = () =>
@@ -65,6 +70,7 @@ function GiftButton({ profile: { id, name, conversation }, isMember }: { profile
         isMember ? { kind: 'gift', person, ...(conversation && { conversation }) } : { kind: 'signup', attempt: 'gift', person },
       ),
     )
+  if (!isOffered) return null
   return (
     <button type="button" className="round-button" onClick={open} aria-label={formatMessage({ id: 'chats.gift' })}>
       <Icon name="gift" />

@@ -6,6 +6,7 @@ import { Button, Offcanvas, OffcanvasBody, OffcanvasHeader } from 'reactstrap'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 import { DISTANCES } from '../../../shared/rules/distance.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
@@ -214,6 +215,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
 /** Where distances are told from instead of the member's own place: where the browser is. */
 function SearchFrom({ isKnown, onChoose }: { isKnown: boolean; onChoose: (place: Schemas['Place']) => void }) {
   const { permission, place, isLocating, locate } = useGeolocation()
+  const isOffered = useOffers('geocode')
   const isUnknown = permission === 'denied' || place === false
   const choose = async () => {
     const found = await locate()
@@ -221,7 +223,7 @@ function SearchFrom({ isKnown, onChoose }: { isKnown: boolean; onChoose: (place:
   }
   return (
     <div className="mb-3">
-      {permission !== 'unsupported' && (
+      {permission !== 'unsupported' && isOffered && (
         <BusyButton
           className="btn btn-outline-primary"
           isBusy={isLocating}

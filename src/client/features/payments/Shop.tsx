@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import type { Visit } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useSettings } from '../../core/settings.ts'
@@ -41,9 +42,13 @@ export function Shop() {
   return (
     <div className="checkout">
       <div className="checkout-main">
-        <DiscountNote state={discountState} packages={data.packages} methods={methods} />
+        <Offered by="getDiscountCode">
+          <DiscountNote state={discountState} packages={data.packages} methods={methods} />
+        </Offered>
         <PackageChoice packages={data.packages} chosen={chosen?.id} offerFor={offerFor} methods={methods} onChoose={setWanted} />
-        <DiscountEntry state={discountState} />
+        <Offered by="getDiscountCode">
+          <DiscountEntry state={discountState} />
+        </Offered>
       </div>
       <div className="shop-side">
         {chosen && (

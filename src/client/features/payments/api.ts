@@ -1,12 +1,20 @@
 import { unstable_serialize, useSWRConfig } from 'swr'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { keyOf } from '../../core/operations/runtime.ts'
 import { useSend } from '../../core/operations/send.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 
 export const usePackages = () => useOperation('getPackages')
-export const usePaymentMethods = () => useOperation('getPaymentMethods')
+
+/** Those that the site has the operations for. */
+export function usePaymentMethods() {
+  const found = useOperation('getPaymentMethods')
+  const hasMandates = useOffers('startDirectDebit', 'confirmDirectDebit')
+  if (hasMandates || !found.data) return found
+  return { ...found, data: { methods: found.data.methods.filter(({ id }) => id !== 'directdebit') } }
+}
 
 /** The banks of a method that needs one; `undefined` for one that does not. */
 export const useBanks = (method: Schemas['PaymentMethodId'] | undefined) =>

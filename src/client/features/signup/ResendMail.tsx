@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { SPAM_HINT_MS } from '../../../shared/rules/constants.ts'
 import { useIsDone, usePosted } from '../../core/forms/posted.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useResendActivationMail } from './api.ts'
@@ -9,6 +10,7 @@ import { useResendActivationMail } from './api.ts'
 /** Sends the confirmation mail again; after a minute says that it may be among the spam [SGN-4]. */
 export function ResendMail() {
   const { trigger, isMutating, data, error: failure } = useResendActivationMail()
+  const isOffered = useOffers('resendActivationMail')
   const isDone = useIsDone()
   const posted = usePosted()
   const error = failure ?? posted?.error
@@ -17,6 +19,7 @@ export function ResendMail() {
     const timer = setTimeout(() => setLate(true), SPAM_HINT_MS)
     return () => clearTimeout(timer)
   }, [])
+  if (!isOffered) return null
   return (
     <div className="resend">
       {error && <ErrorText error={error} />}

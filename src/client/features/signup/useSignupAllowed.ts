@@ -1,4 +1,5 @@
 import { signupAllowed } from '../../../shared/rules/visitors.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { tracking } from './tracking.ts'
@@ -7,5 +8,5 @@ import { tracking } from './tracking.ts'
 export function useSignupAllowed(): boolean {
   const settings = useSettings()
   const trafficSource = useAppSelector((state) => tracking.selectSlice(state).network)
-  return signupAllowed(settings, trafficSource)
+  return useOffers('signup') && signupAllowed(settings, trafficSource)
 }

@@ -1,6 +1,7 @@
 /** The swipe game: who is next, what was chosen and can be taken back, how many likes are left [SWP-1]. */
 import { useEffect } from 'react'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { useApi } from '../../core/operations/swr.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -25,6 +26,7 @@ export function useGame() {
   const showLiked = useShowLiked()
   const dispatch = useAppDispatch()
   const inTurn = useInTurn()
+  const offersUndo = useOffers('undoSwipe')
   const state = useAppSelector(game.selectSlice)
   const { last, uncounted, chosen, unheard } = state
   const cards = data && cardsOf(data.profiles, state)
@@ -54,7 +56,7 @@ export function useGame() {
           body: { id, choice },
           keepalive: true,
         })
-        dispatch(game.actions.answered({ id, choice, canUndo: can_undo }))
+        dispatch(game.actions.answered({ id, choice, canUndo: can_undo && offersUndo }))
         await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
         if (choice === 'like') showLiked(profile, true)
         if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { defineMessage, FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -104,9 +105,11 @@ function PaymentRow({ payment, onRefund }: { payment: Schemas['Payment']; onRefu
           <FormattedMessage id={`transactions.state.${state}`} />
         </span>
         {state === 'paid' && amount > 0 && (
-          <button type="button" className="btn btn-link btn-sm" onClick={onRefund}>
-            <FormattedMessage id="refund.ask" />
-          </button>
+          <Offered by="requestRefund">
+            <button type="button" className="btn btn-link btn-sm" onClick={onRefund}>
+              <FormattedMessage id="refund.ask" />
+            </button>
+          </Offered>
         )}
       </td>
       <td className="transaction-amount">
