@@ -19,10 +19,11 @@ if (!isDevelopment) ensureBuilt()
 // Not before it is installed.
 const { Presets, SingleBar } = (await import('cli-progress')).default
 
-const { PORT = '3000', BACKEND_PORT = '3001', METRICS_PORT = '9464', DATA_DIR = './data', BACKEND_URL, NATIVE_URL } = process.env
+const { PORT = '3000', BACKEND_PORT = '3001', METRICS_PORT = '9464', DATA_DIR = './data' } = process.env
+const { BACKEND_URL, NATIVE_URL, CONSOLE_PORT } = process.env
 const startsBackend = !BACKEND_URL && !NATIVE_URL
 requireWritable(DATA_DIR)
-await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }) })
+await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }), ...(CONSOLE_PORT && { CONSOLE_PORT }) })
 
 /** Longer than both parts take to end by themselves. */
 const STOP_LIMIT_MS = 30_000 + Number(process.env.DRAIN_GRACE_MS || 0)
@@ -76,6 +77,7 @@ async function announce() {
     for (const { kind, email } of DEMO_LOGINS)
       console.log(`  Login (${kind})${' '.repeat(Math.max(1, 9 - kind.length))} ${email}  ${DEMO_PASSWORD}`)
   }
+  if (CONSOLE_PORT) console.log(`  Operator API     http://127.0.0.1:${CONSOLE_PORT}/modes  (token: ${DATA_DIR}/console-token)`)
   console.log(`  Metrics          http://localhost:${METRICS_PORT}/metrics\n\n  Ctrl-C stops everything.\n`)
 }
 

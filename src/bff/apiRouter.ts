@@ -2,6 +2,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired } from './errors.ts'
+import type { Routes } from './modes/routing.ts'
 import { passed } from './passed.ts'
 import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
@@ -10,7 +11,6 @@ import { sendAnswer } from './sendAnswer.ts'
 import type { Cookies } from './session/cookies.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
-import type { Backend } from './upstream/backend.ts'
 import { sessionCarried } from './upstream/browserAnswer.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
 import type { Forward } from './upstream/forward.ts'
@@ -22,7 +22,7 @@ type Dependencies = {
   forward: Forward
   cached: AnswerCache
   pipe: Pipes['pipe']
-  backendOf: (operation: MatchedOperation) => Backend
+  routes: Routes
   cookies: Cookies
   visitorOf: VisitorReader
   rateLimits: RateLimits
@@ -33,7 +33,7 @@ const BODY_LIMIT = '256kb'
 /** Beneath `/api`, whatever its case, as Express mounts; not mounted, so that a call does not go through a router of its own. */
 const CALLS = /^\/api(?=\/|$)/i
 
-export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }: Dependencies): RequestHandler {
+export function apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits }: Dependencies): RequestHandler {
   // Bodies are read as they are, whatever their type, and sent on as they are.
   const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
@@ -47,11 +47,15 @@ export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf
 
   /** What may not be there at all is refused before anything of it goes on [ISO-1]. */
   const pipeStreams = async (kind: PipeKind, operation: MatchedOperation, request: Request, response: Response) => {
+    const routing = routes.now()
     const read = await cookies.read(request)
-    const asked = { operation, backend: backendOf(operation), sessions: read.sessions, requestId: request.id }
+    const asked = { operation, backend: routing.backendOf(operation), sessions: read.sessions, requestId: request.id }
     const session = sessionCarried(asked)
     if (operation.policy.auth === 'member' && session === undefined) throw authenticationRequired()
-    const answer = await pipedAnswer(asked, await pipe(kind, { backend: asked.backend, session, request, response }))
+    const answer = await pipedAnswer(
+      asked,
+      await pipe(kind, { operation: operation.id, backend: asked.backend, session, request, response }),
+    )
     await cookies.keep(response, read, answer.sessions)
     throwAwayRest(request, response)
     sendAnswer(response, answer, 1)
@@ -68,15 +72,17 @@ export function apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf
   }
 
   const serve = async (operation: MatchedOperation, request: Request, response: Response) => {
+    const routing = routes.now()
     const visitor = visitorOf(request)
     const read = await cookies.read(request)
     const search = withTrafficSource(operation.policy, searchOf(request), read.trafficSource)
     if (operation.policy.cache) {
-      const answer = await cached({ operation, query: new URLSearchParams(search), visitor })
+      const answer = await cached({ operation, routing, query: new URLSearchParams(search), visitor })
       return sendAnswer(response, answer, answer.attempts)
     }
     const answer = await forward({
       operation,
+      routing,
       search,
       browserHeaders: request.headers,
       body: Buffer.isBuffer(request.body) ? request.body : undefined,

@@ -1,5 +1,6 @@
 /** The gateway, read from top to bottom as a request goes through it. */
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -9,6 +10,10 @@ import { apiReference } from './apiReference.ts'
 import { apiRouter } from './apiRouter.ts'
 import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
+import { createFileStore } from './modes/fileStore.ts'
+import { followModes } from './modes/keeper.ts'
+import { operatorApi } from './modes/operatorApi.ts'
+import { createValkeyStore } from './modes/valkeyStore.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
 import { createIntentKeys } from './pages/intentKeys.ts'
@@ -35,6 +40,8 @@ import { createVisitorReader } from './visitor.ts'
 type Dependencies = {
   config: Config
   secrets: string[]
+  /** What an operator has to say; undefined where they have no API. */
+  consoleToken: string | undefined
   /** openapi.yaml as text. */
   contractText: string
   log: Logger
@@ -43,10 +50,15 @@ type Dependencies = {
   isDraining: () => boolean
 }
 
-export type Gateway = { app: Express; metricsApp: Express }
+export type Gateway = {
+  app: Express
+  metricsApp: Express
+  /** Who serves what, and its change; where there is a token for it. */
+  operatorApp: Express | undefined
+}
 
 export async function createGateway(dependencies: Dependencies): Promise<Gateway> {
-  const { config, secrets, contractText, log, renderers, isDraining } = dependencies
+  const { config, secrets, consoleToken, contractText, log, renderers, isDraining } = dependencies
   const native = createBackend({
     name: 'native',
     origins: config.NATIVE_URL,
@@ -64,13 +76,20 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
       })
     : undefined
   const backends = legacy ? [legacy, native] : [native]
-  const backendOf = () => legacy ?? native
-
   const metrics = createMetrics(backends)
+  const valkey = config.VALKEY_URL ? connectValkey(config.VALKEY_URL) : undefined
+  const rateLimits = createRateLimits(valkey && sharedCounts(valkey, log))
+  const file = config.MODES_FILE ?? join(config.DATA_DIR, 'gateway.yaml')
+  const routes = await followModes({
+    store: valkey && config.MODES_KEY ? createValkeyStore(valkey, config.MODES_KEY) : createFileStore(file),
+    backends: { native, legacy },
+    copy: join(config.DATA_DIR, 'gateway.accepted.yaml'),
+    log,
+  })
+  metrics.watchModes(routes)
   const cookies = createCookies(createSessionSeal(secrets), backends, config.COOKIE_PREFIX)
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const forward = createForward({
-    backendOf,
     patience: { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS },
     metrics,
     requestTypeHeader: config.REQUEST_TYPE_HEADER,
@@ -78,20 +97,22 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const cached = createAnswerCache({ forward, metrics, patience: config.PAGE_OPTIONAL_MS })
   const { pipe, places } = createPipes({
     visitorOf,
+    metrics,
     requestTypeHeader: config.REQUEST_TYPE_HEADER,
     streams: { perNetwork: config.STREAMS_PER_NETWORK, inAll: config.STREAMS },
   })
-  const photos = createPhotos({ backendOf, visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })
+  const photos = createPhotos({ routes, visitorOf, requestTypeHeader: config.REQUEST_TYPE_HEADER })
   const limits = {
-    // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
-    head: legacy ? undefined : config.PAGE_HEAD_MS,
+    head: config.PAGE_HEAD_MS,
     optional: config.PAGE_OPTIONAL_MS,
     shown: config.PAGE_SKELETON_MS,
     page: config.PAGE_DEADLINE_MS,
   }
-  const rateLimits = createRateLimits(config.VALKEY_URL ? sharedCounts(connectValkey(config.VALKEY_URL), log) : undefined)
   const intentKey = createIntentKeys(secrets)
-  const readVisit = createVisitReader({ forward, cached, cookies, visitorOf, rateLimits, intentKey, limit: limits.page })
+  const readVisit = createVisitReader({
+    ...{ forward, cached, cookies, visitorOf, routes, rateLimits, intentKey },
+    limit: limits.page,
+  })
   const pages = createPages({ renderers, readVisit, cached, cookies, metrics, limits })
   metrics.watch({ ...places, photos: photos.places })
 
@@ -109,7 +130,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   // What is asked for most writes its head, with the common headers in it, in one go; errors set them themselves.
   app.use(pages.kept)
   app.use('/api/docs', commonHeaders, apiReference(contractText))
-  app.use(apiRouter({ forward, cached, pipe, backendOf, cookies, visitorOf, rateLimits }))
+  app.use(apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits }))
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   app.use('/photos', (request, response, next) => {
@@ -123,7 +144,9 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   else app.use(staticFiles())
   app.use(pages.made)
   app.use(answerError)
-  return { app, metricsApp: metrics.app }
+  const auditFile = join(config.DATA_DIR, 'console-audit.log')
+  const operatorApp = consoleToken === undefined ? undefined : operatorApi({ modes: routes, token: consoleToken, auditFile, log })
+  return { app, metricsApp: metrics.app, operatorApp }
 }
 
 /** The listening server's; times in milliseconds. */

@@ -22,7 +22,7 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
-  /** The legacy PHP service; without it our own backend serves everything. */
+  /** The legacy PHP service. Who serves what, modes say; where nobody has chosen any, it serves everything. */
   BACKEND_URL: origins.optional(),
   /** Our own backend. */
   NATIVE_URL: origins.default(['http://127.0.0.1:3001']),
@@ -51,26 +51,50 @@ const schema = z.object({
   DRAIN_GRACE_MS: z.coerce.number().int().min(0).default(0),
   /** A Valkey or Redis that counts calls for all gateways: `redis://user:password@host:6379`. */
   VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
+  /** Which side serves what; DATA_DIR's gateway.yaml where it is not said [MIG-1]. */
+  MODES_FILE: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
+  /** Instead of a file: a key of VALKEY_URL. */
+  MODES_KEY: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'must be a name of letters, digits, and . : - _')
+    .optional(),
+  /** The operator's API, on this machine alone; without a port there is none. */
+  CONSOLE_PORT: port.optional(),
+  /** Without it one is made in DATA_DIR. */
+  CONSOLE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 characters, and no spaces')
+    .optional(),
   /** Open event streams of this process, and of them from one network; more are refused, and those pages poll [ISO-1]. */
   STREAMS: count.default(6_000),
   STREAMS_PER_NETWORK: count.default(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+const configuration = schema.refine(({ MODES_KEY, VALKEY_URL }) => MODES_KEY === undefined || VALKEY_URL !== undefined, {
+  path: ['MODES_KEY'],
+  error: 'needs VALKEY_URL, which has the key',
+})
+
 export type Config = z.infer<typeof schema>
 
 /** @throws an Error with one clear sentence per wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const result = schema.safeParse(env)
+  const result = configuration.safeParse(env)
   if (result.success) return result.data
   throw new Error(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join(' '))
 }
 
 /** What may be shown of it: everything but the secrets. */
-export function printable({ GATEWAY_SECRETS, VALKEY_URL, ...config }: Config): Record<string, unknown> {
+export function printable({ GATEWAY_SECRETS, VALKEY_URL, CONSOLE_TOKEN, ...config }: Config): Record<string, unknown> {
   return {
     ...config,
     GATEWAY_SECRETS: GATEWAY_SECRETS ? `${GATEWAY_SECRETS.split(',').length} set` : 'made in DATA_DIR',
+    ...(config.CONSOLE_PORT !== undefined && { CONSOLE_TOKEN: CONSOLE_TOKEN ? 'set' : 'made in DATA_DIR' }),
     // It may hold a password.
     ...(VALKEY_URL && { VALKEY_URL: new URL(VALKEY_URL).host }),
   }

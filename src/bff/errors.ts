@@ -21,6 +21,8 @@ export class GatewayError extends Error {
 
 export const badRequest = () => new GatewayError(400, 'bad_request')
 export const notInContract = () => new GatewayError(404, 'not_found')
+/** Neither side serves it, as the operator has it [MIG-1]. */
+export const notOffered = () => new GatewayError(404, 'not_offered')
 export const methodNotAllowed = (allowed: string[]) => new GatewayError(405, 'method_not_allowed', { Allow: allowed.join(', ') })
 export const foreignOrigin = () => new GatewayError(403, 'foreign_origin')
 export const authenticationRequired = () => new GatewayError(403, 'authentication_required')

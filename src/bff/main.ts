@@ -7,10 +7,12 @@ import { createGateway, createListener } from './app.ts'
 import { printable, readConfig } from './config.ts'
 import { createLog } from './observability/log.ts'
 import { builtRenderer, developmentRenderer } from './pages/renderer.ts'
-import { readSecrets } from './secrets.ts'
+import { readConsoleToken, readSecrets } from './secrets.ts'
 
 /** Time for requests under way when the process is asked to end. */
 const DRAIN_LIMIT_MS = 10_000
+/** The operator's API is for this machine; from another one they come by a tunnel. */
+const LOOPBACK = '127.0.0.1'
 
 try {
   await start()
@@ -29,15 +31,19 @@ async function start(): Promise<void> {
   const { server, serve } = createListener()
   const draining = createDraining(server)
   const metrics = createServer()
+  const operators = createServer()
   whenToldToStop(async () => {
     metrics.close()
+    operators.close()
     if (server.listening) await draining.drain({ grace: config.DRAIN_GRACE_MS, limit: DRAIN_LIMIT_MS })
     process.exit(0)
   })
   const contractText = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-  const { app, metricsApp } = await createGateway({
+  const { CONSOLE_PORT } = config
+  const { app, metricsApp, operatorApp } = await createGateway({
     config,
     secrets: await readSecrets(config.GATEWAY_SECRETS, config.DATA_DIR),
+    consoleToken: CONSOLE_PORT === undefined ? undefined : await readConsoleToken(config.CONSOLE_TOKEN, config.DATA_DIR),
     contractText,
     log,
     renderers: process.argv.includes('--dev') ? await developmentRenderer(server) : await builtRenderer(),
@@ -45,14 +51,18 @@ async function start(): Promise<void> {
   })
   serve(app)
   metrics.on('request', metricsApp)
-  await Promise.all([listen(metrics, config.METRICS_PORT), listen(server, config.PORT)])
+  await Promise.all([
+    listen(metrics, config.METRICS_PORT),
+    listen(server, config.PORT),
+    ...(operatorApp && CONSOLE_PORT !== undefined ? [listen(operators.on('request', operatorApp), CONSOLE_PORT, LOOPBACK)] : []),
+  ])
   const address = server.address()
   tellParent({ ready: true, port: typeof address === 'object' ? address?.port : undefined })
   log.info({ address }, 'gateway is ready')
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((listening, failed) => {
-    server.once('error', failed).listen(port, listening)
+    server.once('error', failed).listen(port, host, listening)
   })
 }

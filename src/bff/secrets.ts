@@ -8,13 +8,22 @@ import { join } from 'node:path'
  */
 export async function readSecrets(configured: string | undefined, dataDir: string): Promise<string[]> {
   if (configured) return configured.split(',').map((secret) => secret.trim())
-  const file = join(dataDir, 'gateway-secret')
+  return [await keptOrMade(dataDir, 'gateway-secret')]
+}
+
+/** Who has it may change modes: CONSOLE_TOKEN, else one made on first start and kept in `dataDir`. */
+export async function readConsoleToken(configured: string | undefined, dataDir: string): Promise<string> {
+  return configured ?? (await keptOrMade(dataDir, 'console-token'))
+}
+
+async function keptOrMade(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name)
   const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) return [kept]
+  if (kept) return kept.trim()
   const made = randomBytes(32).toString('base64url')
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, made, { mode: 0o600 })
-  return [made]
+  return made
 }
 
 /** The key of a secret for one purpose (HKDF): what is made with it for one thing is worth nothing for another. */

@@ -1,8 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { demoData } from '../support/demoData.ts'
-import { freePort, startGateway, startPhp, startProduct } from '../support/processes.ts'
+import { dataFolder, freePort, startGateway, startPhp, startProduct } from '../support/processes.ts'
 
-/** The product twice: on our backend with the demo data, and in front of the old PHP service. */
+/** The product: on our backend with the demo data, once whole and once with less, and in front of the old PHP service. */
 export default async function setup() {
   // Absolute addresses, as in previews and mails, are the gateway's.
   const port = String(await freePort())
@@ -11,18 +12,28 @@ export default async function setup() {
     startPhp(),
   ])
   await addSites(backend.databaseUrl)
-  const native = await startGateway({ PORT: port, NATIVE_URL: backend.url.replace('localhost', '127.0.0.1') })
+  const NATIVE_URL = backend.url.replace('localhost', '127.0.0.1')
+  const native = await startGateway({ PORT: port, NATIVE_URL })
   const legacy = await startGateway({ BACKEND_URL: php.url })
+  const folder = await dataFolder()
+  await writeFile(`${folder}/gateway.yaml`, LACKING)
+  const lacking = await startGateway({ NATIVE_URL, DATA_DIR: folder })
   process.env.NATIVE_SITE = native.url
+  process.env.LACKING_SITE = lacking.url
   process.env.LEGACY_SITE = legacy.url
   process.env.MAILBOX = backend.mailboxUrl
   process.env.WEBHOOK_SECRET = backend.webhookSecret
   process.env.DATABASE = backend.databaseUrl
   return async () => {
-    await Promise.all([native.stop(), legacy.stop()])
-    await Promise.all([backend.stop(), php.stop()])
+    await Promise.all([native.stop(), legacy.stop(), lacking.stop()])
+    await Promise.all([backend.stop(), php.stop(), rm(folder, { recursive: true })])
   }
 }
+
+/** What one of the gateways leaves out. */
+const LACKING = `default: native
+operations: { getSwipeCandidates: absent, like: absent, report: absent, getNotifications: absent }
+`
 
 /** Sites with settings the demo's two do not have. */
 const SITES = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printable, readConfig } from '../../src/bff/config.ts'
-import { keyFor, readSecrets } from '../../src/bff/secrets.ts'
+import { keyFor, readConsoleToken, readSecrets } from '../../src/bff/secrets.ts'
 
 describe('the configuration', () => {
   it('works without any variable, as docs/operating.md says', () => {
@@ -55,6 +55,11 @@ describe('the configuration', () => {
     [{ NATIVE_URL: 'http://127.0.0.1:3001,' }, /^NATIVE_URL: must be an address/],
     [{ DRAIN_GRACE_MS: '-1' }, /^DRAIN_GRACE_MS: /],
     [{ VALKEY_URL: 'http://127.0.0.1:6379' }, /^VALKEY_URL: must be an address such as redis:\/\/127\.0\.0\.1:6379\.$/],
+    [{ MODES_KEY: 'tandem:modes' }, /^MODES_KEY: needs VALKEY_URL, which has the key\.$/],
+    [{ MODES_KEY: 'two words', VALKEY_URL: 'redis://127.0.0.1' }, /^MODES_KEY: must be a name of letters/],
+    [{ MODES_FILE: '' }, /^MODES_FILE: /],
+    [{ CONSOLE_PORT: 'x' }, /^CONSOLE_PORT: /],
+    [{ CONSOLE_TOKEN: 'fifteen-letters' }, /^CONSOLE_TOKEN: must have at least 16 characters, and no spaces\.$/],
     [{ GATEWAY_SECRETS: 'fifteen letters' }, /^GATEWAY_SECRETS: must have at least 16 characters\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .+\. LOG_LEVEL: .+\.$/],
@@ -71,6 +76,9 @@ describe('the configuration', () => {
     const shown = printable(readConfig({ GATEWAY_SECRETS: secrets, VALKEY_URL: 'rediss://us:sixteen@valkey.example:6380/1' }))
     expect(shown).toMatchObject({ PORT: 3000, GATEWAY_SECRETS: '2 set', VALKEY_URL: 'valkey.example:6380' })
     expect(JSON.stringify(shown)).not.toContain('sixteen')
+    const console = printable(readConfig({ CONSOLE_PORT: '3002', CONSOLE_TOKEN: 'sixteen-or-more-letters' }))
+    expect(console).toMatchObject({ CONSOLE_PORT: 3002, CONSOLE_TOKEN: 'set' })
+    expect(JSON.stringify(console)).not.toContain('sixteen')
     expect(printable(readConfig({}))).toMatchObject({ GATEWAY_SECRETS: 'made in DATA_DIR' })
   })
 })
@@ -95,6 +103,14 @@ describe('the secrets', () => {
     expect(await readFile(file, 'utf8')).toBe(made)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readSecrets(undefined, folder)).not.toEqual([made])
+  })
+
+  it('have the operator’s token beside them, made the same way where none is configured [MIG-1]', async () => {
+    expect(await readConsoleToken('a-token-of-their-own', folder)).toBe('a-token-of-their-own')
+    const made = await readConsoleToken(undefined, folder)
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(await readConsoleToken(undefined, folder)).toBe(made)
+    expect((await stat(join(folder, 'console-token'))).mode & 0o777).toBe(0o600)
   })
 
   it('make the same keys in every release, which logs nobody out, and another one for every purpose [GW-5]', () => {

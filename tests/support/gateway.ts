@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import { pino } from 'pino'
 import supertest, { type Response as SupertestResponse } from 'supertest'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -12,6 +13,7 @@ import { createDraining, type Draining } from '../../src/process/draining.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export const SECRET = 'a secret for tests only'
+export const CONSOLE_TOKEN = 'a-token-for-tests-only'
 
 /** What the site is called where a test does not say. */
 export const HOST = 'tandem.example'
@@ -22,6 +24,8 @@ export type InProcessGateway = Pick<Gateway, 'app'> & {
   /** Calls it in this process: `gateway.call.get('/api/chats.php')`. */
   call: ReturnType<typeof supertest>
   metrics(): Promise<string>
+  /** The operator's API. */
+  operator: ReturnType<typeof supertest>
   /** Every line that was logged. */
   logged: string[]
   setDraining(): void
@@ -38,9 +42,10 @@ export type TestGateway = InProcessGateway & {
 export async function createTestGateway(env: Record<string, string>, renderers?: RendererSource): Promise<InProcessGateway> {
   const logged: string[] = []
   let draining = false
-  const { app, metricsApp } = await createGateway({
+  const { app, metricsApp, operatorApp } = await createGateway({
     config: readConfig({ UPSTREAM_TIMEOUT_MS: '300', UPSTREAM_DEADLINE_MS: '4000', ...env }),
     secrets: [SECRET],
+    consoleToken: CONSOLE_TOKEN,
     contractText,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     renderers: renderers ?? (await builtRenderer()),
@@ -49,6 +54,7 @@ export async function createTestGateway(env: Record<string, string>, renderers?:
   return {
     app,
     call: supertest(named(app)),
+    operator: supertest(operatorApp as Express),
     logged,
     metrics: async () => (await supertest(metricsApp).get('/metrics')).text,
     setDraining: () => {

@@ -1,5 +1,7 @@
 import express, { type Express, type Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ModesKeeper } from '../modes/keeper.ts'
+import { effective } from '../modes/modesFile.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { Places } from '../upstream/boundedPlaces.ts'
 import type { Tried } from '../upstream/retry.ts'
@@ -7,7 +9,12 @@ import type { Tried } from '../upstream/retry.ts'
 export type Metrics = {
   /** A request has ended; its route and screen are in `response.locals`, which the handlers set. */
   request(response: Response, milliseconds: number): void
-  upstream(backend: string, operation: string, tried: Tried): void
+  /** @param milliseconds until the answer, with all tries */
+  upstream(backend: string, operation: string, tried: Tried, milliseconds: number): void
+  /** … of a call that is passed on piece by piece. @param milliseconds until the head of its answer */
+  piped(backend: string, operation: string, outcome: string, milliseconds: number): void
+  /** Says which side serves what, and whether what was chosen last holds. */
+  watchModes(modes: Pick<ModesKeeper, 'now' | 'fault' | 'changes'>): void
   pageCache(result: 'hit' | 'miss'): void
   /** A page went without an answer that it can do without. */
   pageGap(screen: string): void
@@ -35,6 +42,13 @@ export function createMetrics(backends: Backend[]): Metrics {
     name: 'upstream_calls_total',
     help: 'Calls of backends by outcome',
     labelNames: ['backend', 'operation', 'outcome'] as const,
+    registers,
+  })
+  const times = new Histogram({
+    name: 'upstream_call_duration_seconds',
+    help: 'Time from a call of a backend to its answer, with all tries',
+    labelNames: ['backend', 'operation'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
   const retries = new Counter({
@@ -110,13 +124,54 @@ export function createMetrics(backends: Backend[]): Metrics {
     return observer
   }
 
+  const timers = new Map<string, ReturnType<typeof times.labels>>()
+  const timeOf = (backend: string, operation: string) => {
+    const key = `${backend} ${operation}`
+    const timer = timers.get(key) ?? times.labels({ backend, operation })
+    timers.set(key, timer)
+    return timer
+  }
+
   return {
     app,
     request: ({ locals, statusCode }, milliseconds) => observerOf(locals, statusCode).observe(milliseconds / 1000),
-    upstream(backend, operation, { outcome, attempts }) {
+    upstream(backend, operation, { outcome, attempts }, milliseconds) {
       const label = outcome.kind === 'answer' ? String(outcome.answer.status) : outcome.kind
       calls.inc({ backend, operation, outcome: label })
+      timeOf(backend, operation).observe(milliseconds / 1000)
       if (attempts > 1) retries.inc({ backend, operation }, attempts - 1)
+    },
+    piped(backend, operation, outcome, milliseconds) {
+      calls.inc({ backend, operation, outcome })
+      timeOf(backend, operation).observe(milliseconds / 1000)
+    },
+    watchModes(modes) {
+      new Gauge({
+        name: 'operation_mode',
+        help: '1 for the mode of an operation',
+        labelNames: ['operation', 'mode'] as const,
+        registers,
+        collect() {
+          this.reset()
+          for (const [operation, mode] of Object.entries(effective(modes.now().modes))) this.set({ operation, mode }, 1)
+        },
+      })
+      new Gauge({
+        name: 'modes_refused',
+        help: '1 while the modes that are kept are wrong or gone, and those from before hold',
+        registers,
+        collect() {
+          this.set(modes.fault ? 1 : 0)
+        },
+      })
+      new Gauge({
+        name: 'modes_changes',
+        help: 'How often this gateway has taken modes over',
+        registers,
+        collect() {
+          this.set(modes.changes)
+        },
+      })
     },
     watch(places) {
       new Gauge({

@@ -60,7 +60,9 @@ export function createPageCache(metrics: Metrics) {
 }
 
 /** Everything a visitor's page depends on; undefined for a member's, which is nobody else's. */
-export function pageKey({ address, visitor, trafficSource, loggedIn }: Visit, locale: Locale): string | undefined {
+export function pageKey({ address, visitor, routing, trafficSource, loggedIn }: Visit, locale: Locale): string | undefined {
   const { host, protocol, country } = visitor
-  return loggedIn ? undefined : JSON.stringify([protocol, host, ...cacheKeyOf(address), locale, country, trafficSource])
+  return loggedIn
+    ? undefined
+    : JSON.stringify([routing.version, protocol, host, ...cacheKeyOf(address), locale, country, trafficSource])
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import type { Api, OperationId } from '../../shared/contract/api.ts'
+import type { Routing } from '../modes/routing.ts'
 import type { RateLimits } from '../security/rateLimits.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
@@ -12,6 +13,8 @@ import { createServerApi, type Noted } from './serverApi.ts'
 /** As whom a page calls. */
 export type Caller = {
   visitor: Visitor
+  /** Of the whole page, with all its calls. */
+  routing: Routing
   sessions: BackendSessions
   /** The one named now or before. */
   trafficSource: string | undefined

@@ -3,8 +3,8 @@ import { backendTimeout } from '../errors.ts'
 
 /** Milliseconds that a page waits [ISO-4]. */
 export type PageLimits = {
-  /** With its head, once there is nothing else to wait for than what it can begin without; undefined: with all of it. */
-  head: number | undefined
+  /** With its head, once there is nothing else to wait for than what it can begin without. */
+  head: number
   /** For a call that it can do without. */
   optional: number
   /** For a call of which it can show the skeleton. */

@@ -36,12 +36,14 @@ type Failure = { status: number; code?: ErrorBody['error']; locale?: Locale; onE
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
-  const { address, visitor, cookies, loggedIn, trafficSource } = visit
+  const { address, visitor, routing, cookies, loggedIn, trafficSource } = visit
   const { api, time } = visit.calls()
   const { site, locale, nonce, form, limits, onError } = rendering
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
   const isRobot = isRobotCalled(visitor.userAgent)
-  const patience = isRobot ? { ...limits, shown: limits.page } : limits
+  // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
+  const head = routing.usesLegacy ? undefined : limits.head
+  const patience = { ...limits, head, ...(isRobot && { shown: limits.page }) }
   try {
     return await renderer.render({
       url: new URL(site.domain + address.path + address.search),
@@ -50,6 +52,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       settings: site,
       locale,
       loggedIn,
+      absent: routing.absent,
       trafficSource,
       notices: noticesOf(cookies.notices),
       requestId: visitor.requestId,

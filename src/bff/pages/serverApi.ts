@@ -50,7 +50,7 @@ function searchOf(query: object | undefined): string {
  */
 export function createServerApi(
   { forward, cached, intentKey }: Dependencies,
-  { visitor, sessions, trafficSource, cookie, limited, signal }: Page,
+  { visitor, routing, sessions, trafficSource, cookie, limited, signal }: Page,
 ): { api: Api; noted: Noted } {
   const noted: Noted = { setCookies: [], retryAfter: {} }
   const noteRetryAfter = (status: number, seconds: unknown) => {
@@ -74,8 +74,8 @@ export function createServerApi(
     signal.throwIfAborted()
     const sent = operation.policy.method === 'GET' ? NOTHING : await sentBy(operation, said)
     const call = operation.policy.cache
-      ? cached({ operation, query: new URLSearchParams(search), visitor })
-      : forward({ operation, search, ...sent, sessions: before, visitor, signal })
+      ? cached({ operation, routing, query: new URLSearchParams(search), visitor })
+      : forward({ operation, routing, search, ...sent, sessions: before, visitor, signal })
     const answer = await Promise.race([call, over])
     // A refusal of sessions that another call has had renewed meanwhile logs nobody out.
     if (answer.sessions || (answer.sessions === null && before === current)) {

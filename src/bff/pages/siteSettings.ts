@@ -16,13 +16,13 @@ export function knownSettings(cached: AnswerCache, visit: Visit): Answer<'getSet
   return answer && (parsedBody(answer.body) as Answer<'getSettings'>)
 }
 
-function keyOf({ visitor, trafficSource }: Visit): string {
+function keyOf({ visitor, routing, trafficSource }: Visit): string {
   const { protocol, host, country } = visitor
-  const of = `${protocol} ${country} ${host} ${trafficSource ?? ''}`
+  const of = `${routing.version} ${protocol} ${country} ${host} ${trafficSource ?? ''}`
   const known = keys.get(of)
   if (known !== undefined) return known
   const query = new URLSearchParams({ host, ...(trafficSource && { network: trafficSource }) })
-  const key = answerKey({ operation: OPERATION, query, visitor })
+  const key = answerKey({ operation: OPERATION, routing, query, visitor })
   keys.set(of, key)
   return key
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Answer } from '../../shared/contract/api.ts'
 import { trafficSourceIn } from '../../shared/rules/visitors.ts'
+import type { Routes } from '../modes/routing.ts'
 import { type BrowserCookies, type Cookies, hasSession, localeCookie, trafficSourceCookie } from '../session/cookies.ts'
 import type { VisitorReader } from '../visitor.ts'
 import { adoptedLocale } from './locale.ts'
@@ -16,15 +17,16 @@ export type Visit = Caller & {
   calls: () => PageCalls
 }
 
-type Dependencies = PageCallsSource & { cookies: Cookies; visitorOf: VisitorReader }
+type Dependencies = PageCallsSource & { cookies: Cookies; visitorOf: VisitorReader; routes: Routes }
 
-export function createVisitReader({ cookies, visitorOf, ...source }: Dependencies) {
+export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dependencies) {
   return async (request: Request, response: Response): Promise<Visit> => {
     const address = pageAddress(request.originalUrl)
+    const routing = routes.now()
     const visitor = visitorOf(request)
     const read = await cookies.read(request)
     const trafficSource = trafficSourceIn(address.query, read.trafficSource)
-    const caller = { visitor, sessions: read.sessions, trafficSource }
+    const caller = { visitor, routing, sessions: read.sessions, trafficSource }
     let started: PageCalls | undefined
     const calls = () => {
       started ??= startCalls(source, caller, response)

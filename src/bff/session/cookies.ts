@@ -100,7 +100,8 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
 
 const LOGGED_OUT = 'none'
 
-export const hasSession = (sessions: BackendSessions) => Object.keys(sessions).length > 0
+/** What is empty has ended. */
+export const hasSession = (sessions: BackendSessions) => Object.values(sessions).some(Boolean)
 
 /** One of each language, by http and by https: who has chosen none is given it with every page, kept ones too. */
 const localeCookies = new Map<string, string>()

@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { hasContractShape } from '../contract/answerShape.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { badGateway, withAttempts } from '../errors.ts'
+import type { Routing } from '../modes/routing.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Forward, ForwardedAnswer } from './forward.ts'
 
-export type CachedCall = { operation: MatchedOperation; query: URLSearchParams; visitor: Visitor }
+export type CachedCall = { operation: MatchedOperation; routing: Routing; query: URLSearchParams; visitor: Visitor }
 export type AnswerCache = {
   (call: CachedCall): Promise<ForwardedAnswer>
   /** The answer at once, where there is one that nobody has to be asked for. @param key as `answerKey` makes it */
@@ -110,6 +111,7 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
 function askBackend(forward: Forward, call: CachedCall): Promise<ForwardedAnswer> {
   return forward({
     operation: call.operation,
+    routing: call.routing,
     visitor: call.visitor,
     search: searchOf(call),
     browserHeaders: JSON_ONLY,
@@ -141,12 +143,14 @@ async function within<T>(milliseconds: number, promise: Promise<T>, substitute: 
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** What an answer is kept under. */
+/** What an answer is kept under. @throws 404 where nobody gives one */
 export function answerKey(call: CachedCall): string {
   const { id, policy } = call.operation
+  const { name } = call.routing.backendOf(call.operation)
   const vary = policy.cache?.vary ?? []
   return JSON.stringify([
     id,
+    name,
     searchOf(call),
     vary.includes('host') && [call.visitor.protocol, call.visitor.host],
     vary.includes('country') && call.visitor.country,

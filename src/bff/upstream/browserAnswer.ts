@@ -34,7 +34,8 @@ const isConditional = (id: OperationId) => '304' in contract[id].responses
 
 /** The visitor's session at the backend, where the operation carries it there. */
 export function sessionCarried({ operation, backend, sessions }: Pick<Asked, 'operation' | 'backend' | 'sessions'>) {
-  return operation.policy.auth === 'none' ? undefined : sessions[backend.name]
+  // What is empty has ended (everywhere.ts).
+  return operation.policy.auth === 'none' ? undefined : sessions[backend.name] || undefined
 }
 
 export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnswer {

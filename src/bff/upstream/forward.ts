@@ -1,17 +1,24 @@
-/** One operation, forwarded to the backend that serves it; the answer is always the contract's. */
+/**
+ * One operation, forwarded to the backend that serves it, and for what must hold everywhere to the other one before; the
+ * answer is always the contract's.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendTimeout, backendUnavailable, badGateway, type GatewayError, withAttempts } from '../errors.ts'
+import type { Routing } from '../modes/routing.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 import { type BrowserAnswer, browserAnswer, sessionCarried } from './browserAnswer.ts'
+import { doneEverywhere } from './everywhere.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { callWithRetries, type Patience, type Tried } from './retry.ts'
 
 export type ForwardedCall = {
   operation: MatchedOperation
+  /** Who served what when the request began. */
+  routing: Routing
   /** Query with its '?', exactly as it came, or ''. */
   search: string
   browserHeaders: IncomingHttpHeaders
@@ -30,17 +37,22 @@ export type ForwardedAnswer = BrowserAnswer & {
 export type Forward = (call: ForwardedCall) => Promise<ForwardedAnswer>
 
 type Dependencies = {
-  backendOf: (operation: MatchedOperation) => Backend
   patience: Patience
   metrics: Metrics
   requestTypeHeader: string
 }
 
-/** @throws GatewayError 502, 503 or 504 when there is no answer at all. */
-export function createForward({ backendOf, patience, metrics, requestTypeHeader }: Dependencies): Forward {
-  return async ({ operation, search, browserHeaders, body, sessions, visitor, signal }) => {
+/** @throws GatewayError 502, 503 or 504 when there is no answer at all, 404 where nobody is to give one. */
+export function createForward({ patience, metrics, requestTypeHeader }: Dependencies): Forward {
+  return async (call) => {
+    const { operation, routing } = call
+    const backend = routing.backendOf(operation)
+    const other = routing.otherOf(operation)
+    return other ? doneEverywhere(ask, call, backend, other) : ask(call, backend)
+  }
+
+  async function ask({ operation, search, browserHeaders, body, sessions, visitor, signal }: ForwardedCall, backend: Backend) {
     const { id, policy } = operation
-    const backend = backendOf(operation)
     const request = {
       method: policy.method,
       path: policy.path + search,
@@ -57,8 +69,9 @@ export function createForward({ backendOf, patience, metrics, requestTypeHeader 
       }),
     }
     const call = { backend, operation: id, request, effect: policy.effect, idempotencyKey: 'idempotency-key' in browserHeaders }
+    const began = performance.now()
     const tried = await callWithRetries(call, patience, signal)
-    metrics.upstream(backend.name, id, tried)
+    metrics.upstream(backend.name, id, tried, performance.now() - began)
 
     const { outcome, attempts } = tried
     if (outcome.kind !== 'answer')

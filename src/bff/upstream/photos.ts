@@ -4,6 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { backendUnavailable, badGateway } from '../errors.ts'
+import type { Routes } from '../modes/routing.ts'
 import { sendAnswer } from '../sendAnswer.ts'
 import type { VisitorReader } from '../visitor.ts'
 import type { Way } from './addresses.ts'
@@ -14,7 +15,7 @@ import { pictureAnswer } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { BEFORE_SENDING } from './wholeAnswer.ts'
 
-type Dependencies = { backendOf: () => Backend; visitorOf: VisitorReader; requestTypeHeader: string }
+type Dependencies = { routes: Routes; visitorOf: VisitorReader; requestTypeHeader: string }
 
 /**
  * At once. A photo takes milliseconds: a network is a whole mobile operator there, and one that does not read its photos
@@ -36,7 +37,7 @@ type Fetching = {
   next: NextFunction
 }
 
-export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Dependencies): {
+export function createPhotos({ routes, visitorOf, requestTypeHeader }: Dependencies): {
   places: Places
   serve: RequestHandler
 } {
@@ -107,7 +108,7 @@ export function createPhotos({ backendOf, visitorOf, requestTypeHeader }: Depend
       // Node has answered it. With it, the proxy would send the request on as the browser has made it, cookies included.
       delete request.headers.expect
       response.once('close', places.take(ipKeyGenerator(visitorOf(request).address), undefined))
-      const backend = backendOf()
+      const backend = routes.now().pictures
       const way = backend.addresses.way()
       response.locals.fetching = {
         backend,

@@ -5,6 +5,7 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
 import { backendTimeout, backendUnavailable, badGateway, bodyTimeout, GatewayError, tooLarge, withAttempts } from '../errors.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { VisitorReader } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 import { type Bounds, createPlaces, type Places } from './boundedPlaces.ts'
@@ -17,6 +18,8 @@ import { BEFORE_SENDING } from './wholeAnswer.ts'
 export type PipeKind = 'uploads' | 'exports' | 'streams'
 
 type Exchange = {
+  /** Its id. */
+  operation: string
   backend: Backend
   /** Undefined where the visitor must stay anonymous. */
   session: string | undefined
@@ -36,6 +39,7 @@ export type Pipes = {
 
 type Dependencies = {
   visitorOf: VisitorReader
+  metrics: Metrics
   requestTypeHeader: string
   /** Event streams at once; how many of one member, the backend knows, which sees all their sessions. */
   streams: Bounds
@@ -56,13 +60,13 @@ const UPLOAD_SILENCE_MS = 15_000
 /** Beside the picture, a form has boundaries and short fields. */
 const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
-export function createPipes({ visitorOf, requestTypeHeader, streams }: Dependencies): Pipes {
+export function createPipes({ visitorOf, metrics, requestTypeHeader, streams }: Dependencies): Pipes {
   const kinds = { uploads: kindOf(UPLOADS), exports: kindOf(EXPORTS), streams: kindOf(streams) }
   const { uploads, exports } = kinds
   return {
     places: { uploads: uploads.places, exports: exports.places, streams: kinds.streams.places },
 
-    async pipe(kind, { backend, session, request, response }) {
+    async pipe(kind, { operation, backend, session, request, response }) {
       const { places, agents } = kinds[kind]
       const visitor = visitorOf(request)
       const { 'content-length': length } = request.headers
@@ -90,7 +94,14 @@ export function createPipes({ visitorOf, requestTypeHeader, streams }: Dependenc
         // A backend is left when the browser leaves.
         signal: closedSignal(response),
       }
-      const { statusCode: status, headers: answered, body } = await ask(backend, agents, sent)
+      const began = performance.now()
+      const told = (outcome: string) => metrics.piped(backend.name, operation, outcome, performance.now() - began)
+      const answer = await ask(backend, agents, sent).catch((error: unknown) => {
+        told(error instanceof GatewayError ? error.code : 'lost')
+        throw error
+      })
+      const { statusCode: status, headers: answered, body } = answer
+      told(String(status))
       return { status, headers: answered, body }
     },
   }

@@ -1,0 +1,98 @@
+/** Modes in a file, which several gateways of one machine, or with a shared folder, may follow. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Entry, MAX_ENTRIES, type ModesStore, type NewEntry } from './store.ts'
+
+/** Who holds the lock for so long has died with it. */
+const LOCK_MS = 5_000
+const LOCK_LOOK_MS = 20
+
+/** @param file its history is beside it, in `<file>.history` */
+export function createFileStore(file: string): ModesStore {
+  const historyFile = `${file}.history`
+  const history = async (): Promise<Entry[]> => ((await textIn(historyFile)) ?? '').split('\n').flatMap(entryIn)
+  const add = async (entry: NewEntry, known: Entry[]): Promise<Entry> => {
+    const next = { version: (known.at(-1)?.version ?? 0) + 1, ...entry }
+    const lines = [...known, next].slice(-MAX_ENTRIES).map((each) => JSON.stringify(each))
+    await writeAtomically(historyFile, `${lines.join('\n')}\n`)
+    return next
+  }
+  return {
+    place: file,
+    read: () => textIn(file),
+    history,
+    replace: (expected, entry) =>
+      locked(file, async () => {
+        if ((await textIn(file)) !== expected) return undefined
+        // The text first: one without its entry is noted when it is found.
+        await writeAtomically(file, entry.text)
+        return add(entry, await history())
+      }),
+    note: (entry) =>
+      locked(file, async () => {
+        const known = await history()
+        const last = known.at(-1)
+        if (last?.text === entry.text) return last
+        const isThere = entry.via === 'start' ? !last : (await textIn(file)) === entry.text
+        return isThere ? add(entry, known) : known.findLast(({ text }) => text === entry.text)
+      }),
+  }
+}
+
+/** @returns undefined where there is no such file */
+export async function textIn(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/** A line that was cut off when a machine died says nothing. */
+function entryIn(line: string): Entry[] {
+  try {
+    return line ? [JSON.parse(line)] : []
+  } catch {
+    return []
+  }
+}
+
+/** All of it or nothing, also where the machine dies meanwhile; who may read it stays. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const written = `${file}.${randomUUID()}.new`
+  const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0o644 }
+  const handle = await open(written, 'w', mode)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(written, file)
+}
+
+/** One at a time, of all gateways that have the file. */
+async function locked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = `${file}.lock`
+  await mkdir(dirname(file), { recursive: true })
+  for (;;) {
+    const handle = await open(lock, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return undefined
+      throw error
+    })
+    if (handle) {
+      await handle.close()
+      break
+    }
+    const held = await stat(lock).catch(() => undefined)
+    if (held && Date.now() - held.mtimeMs > LOCK_MS) await rm(lock, { force: true })
+    else await wait(LOCK_LOOK_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}

@@ -1,0 +1,53 @@
+/** Who serves what, at one moment: a request, or a page with all its calls, is served by one of these from beginning to end. */
+import type { OperationId } from '../../shared/contract/api.ts'
+import type { MatchedOperation } from '../contract/matchOperation.ts'
+import { notOffered } from '../errors.ts'
+import type { Backend } from '../upstream/backend.ts'
+import { isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
+
+export type Backends = { native: Backend; legacy?: Backend | undefined }
+
+export type Routing = {
+  /** Another number for every change: what is made under one is kept for no other. */
+  version: number
+  modes: Modes
+  /** @throws 404 `not_offered` for an operation that neither side serves */
+  backendOf(operation: MatchedOperation): Backend
+  /** Who has to do it as well, because both sides serve members. */
+  otherOf(operation: MatchedOperation): Backend | undefined
+  /** Whose pictures are shown. */
+  pictures: Backend
+  /** What neither side serves. */
+  absent: readonly OperationId[]
+  usesLegacy: boolean
+}
+
+export type Routes = { now(): Routing }
+
+export function createRouting(modes: Modes, version: number, backends: Backends): Routing {
+  const at = (side: Side) => backends[side] as Backend
+  const serving = new Map<OperationId, Backend>()
+  const absent: OperationId[] = []
+  for (const id of OPERATIONS) {
+    const mode = modeOf(modes, id)
+    if (mode === 'absent') absent.push(id)
+    else serving.set(id, at(mode))
+  }
+  const mixed = isMixed(modes)
+  return {
+    version,
+    modes,
+    absent,
+    pictures: serving.get('addPhoto') ?? at(modes.default),
+    usesLegacy: [...serving.values()].includes(backends.legacy as Backend),
+    backendOf({ id }) {
+      const backend = serving.get(id)
+      if (!backend) throw notOffered()
+      return backend
+    },
+    otherOf({ id, policy }) {
+      const backend = policy.everywhere && mixed ? serving.get(id) : undefined
+      return backend && at(otherSide(backend.name))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * What must hold wherever the other one looks – a block, its end, a deletion – is done on both sides while both serve members
+ * [MIG-1]. Everything done so is idempotent: a caller who is told 503 asks again, and both sides are asked again.
+ */
+import { authenticationRequired, backendUnavailable, errorBody, GatewayError } from '../errors.ts'
+import type { Backend } from './backend.ts'
+import { sessionCarried } from './browserAnswer.ts'
+import type { ForwardedAnswer, ForwardedCall } from './forward.ts'
+
+type Ask = (call: ForwardedCall, backend: Backend) => Promise<ForwardedAnswer>
+
+/** Seconds after which it makes sense to ask again. */
+const RETRY_AFTER = 5
+/** In the place of a session that has ended because the account is deleted there: nothing is left to do. */
+const ENDED = ''
+
+/**
+ * The other side first: who is shown that it is done is shown it by the side that they see, and a session there outlives
+ * what failed here.
+ * @throws 503 when it is not done on both
+ */
+export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> {
+  const { operation, sessions } = call
+  // Whoever is no member where the operation is served is told so, before anything is done.
+  if (sessionCarried({ operation, backend, sessions }) === undefined) throw authenticationRequired()
+  const there = sessions[other.name] === ENDED ? undefined : await askOther(ask, call, other)
+  if (there && !isDone(there)) return { ...there, sessions: undefined }
+  const after = there?.sessions && { ...there.sessions, [other.name]: there.sessions[other.name] ?? ENDED }
+  const here = await ask({ ...call, sessions: after ?? sessions }, backend).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error
+    return undefined
+  })
+  const attempts = (there?.attempts ?? 0) + (here?.attempts ?? 0)
+  if (!here || here.status >= 500) return unavailable(call, after ?? undefined, Math.max(1, attempts))
+  return { ...here, sessions: here.sessions === undefined ? after : here.sessions, attempts }
+}
+
+/** @throws 503 where it is not known to be done, nor refused */
+async function askOther(ask: Ask, call: ForwardedCall, other: Backend): Promise<ForwardedAnswer> {
+  const { operation, sessions } = call
+  if (sessionCarried({ operation, backend: other, sessions }) === undefined) throw backendUnavailable(RETRY_AFTER)
+  const answer = await ask(call, other).catch((error: unknown) => {
+    if (error instanceof GatewayError) throw backendUnavailable(RETRY_AFTER)
+    throw error
+  })
+  // A session that has ended there says nothing of what is wished; nor does an operation that is not there.
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 403) throw backendUnavailable(RETRY_AFTER)
+  return answer
+}
+
+/** Nobody there to keep away from is as good as kept away. */
+const isDone = ({ status }: ForwardedAnswer) => status < 400 || status === 404
+
+function unavailable({ visitor }: ForwardedCall, sessions: ForwardedAnswer['sessions'], attempts: number): ForwardedAnswer {
+  const error = backendUnavailable(RETRY_AFTER)
+  return {
+    status: error.status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(RETRY_AFTER) },
+    body: Buffer.from(JSON.stringify(errorBody(error, visitor.requestId))),
+    sessions,
+    attempts,
+  }
+}

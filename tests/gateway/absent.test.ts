@@ -1,0 +1,110 @@
+/** What neither side serves: not shown, not found, and never a failure. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
+import { createTestGateway, type InProcessGateway, SECRET } from '../support/gateway.ts'
+import { MEMBER, PERSON } from '../support/people.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
+import { json, startUpstream, type Upstream } from '../support/upstream.ts'
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/settings.php': SETTINGS,
+  '/api/user.php': { user: { ...MEMBER, unread: 0, new_likes: 0, version: '1' } },
+  '/api/profiles.php': { profiles: [PERSON], total: 1, total_is_exact: true, next: null, similar: [] },
+  '/api/profile.php': { profile: { ...PERSON, photos: [], interests: [], likes_me: false, match: false, conversation: null } },
+  '/api/regions.php': { regions: [] },
+  '/api/block.php': { profiles: [] },
+}
+const LACKING = `default: native
+operations: { getSwipeCandidates: absent, like: absent, getNotifications: absent, requestPasswordReset: absent, getRegions: absent }
+`
+
+let upstream: Upstream
+let folder: string
+let gateway: InProcessGateway
+let cookie: string
+
+beforeAll(async () => {
+  upstream = await startUpstream()
+  upstream.behave((request, response, reached) => {
+    const answer = ANSWERS[new URL(reached.url, upstream.url).pathname]
+    json(answer ?? { error: 'not_found', request_id: '' }, answer ? 200 : 404)(request, response, reached)
+  })
+  folder = await mkdtemp(join(tmpdir(), 'modes-'))
+  await writeFile(join(folder, 'gateway.yaml'), LACKING)
+  gateway = await createTestGateway({ NATIVE_URL: upstream.url, DATA_DIR: folder })
+  cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}; locale=en`
+})
+afterAll(async () => {
+  await upstream.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (path: string, as = cookie) => gateway.call.get(path).set({ cookie: as, 'user-agent': 'Mozilla/5.0 Firefox/140.0' })
+const visitor = 'locale=en'
+
+describe('an operation that neither side serves', () => {
+  it('is answered 404 with a code of its own, and asked of nobody [MIG-1]', async () => {
+    upstream.reached.length = 0
+    const { status, body } = await gateway.call.get('/api/swipe.php').set({ cookie })
+    expect([status, body]).toEqual([404, { error: 'not_offered', request_id: expect.any(String) }])
+    expect(upstream.reached).toHaveLength(0)
+  })
+
+  it.each([
+    ['/swipe-game', cookie],
+    ['/swipe-game', visitor],
+    ['/notifications', cookie],
+    ['/reset-password', visitor],
+  ])('makes %s a page that says so, 404, with a way on [MIG-1]', async (path, as) => {
+    const { status, text } = await open(path, as)
+    expect(status).toBe(404)
+    expect(text).toMatch(/<main.+This is not offered here.+<a [^>]*href="\/"[^>]*>Back to the home page<\/a>.*<\/main>/s)
+  })
+
+  it('is not led to, while everything else is [MIG-1]', async () => {
+    const { status, text } = await open('/members')
+    expect(status).toBe(200)
+    expect(text).not.toContain('href="/swipe-game"')
+    expect(text).toContain('href="/likes"')
+    const login = await open('/login', visitor)
+    expect(login.text).not.toContain('href="/reset-password"')
+  })
+
+  it('has no button [MIG-1]', async () => {
+    const { status, text } = await open('/members/7')
+    expect(status).toBe(200)
+    expect(text).not.toContain('class="like-button')
+    expect(text).toContain('href="/members/7/chat"')
+  })
+
+  it('leaves the rest of a page that has it beside other things [MIG-1]', async () => {
+    const { status, text } = await open('/settings?tab=privacy')
+    expect(status).toBe(200)
+    expect(text).not.toContain('href="/notifications"')
+    expect(text).toContain('href="/api/export.php"')
+  })
+
+  it('is told the browser with the page, which is kept for others all the same [MIG-1]', async () => {
+    const { text } = await open('/login', visitor)
+    const said = /"absent":(\{.+?\})/.exec(text)?.[1] ?? '{}'
+    expect(JSON.parse(said)).toEqual({
+      operations: ['getRegions', 'requestPasswordReset', 'getNotifications', 'like', 'getSwipeCandidates'].toSorted(
+        (one, other) => text.indexOf(`"${one}"`) - text.indexOf(`"${other}"`),
+      ),
+      pages: '^(?:/complete-signup|/notifications|/profile|/reset-password|/swipe-game)/?(?:[?#]|$)',
+    })
+    await open('/login', visitor)
+    expect(await gateway.metrics()).toMatch(/page_cache_total\{result="hit"\} [1-9]/)
+  })
+
+  it('comes back to pages that were kept without it [MIG-1]', async () => {
+    await writeFile(join(folder, 'gateway.yaml'), 'default: native\n')
+    await vi.waitUntil(async () => (await open('/login', visitor)).text.includes('href="/reset-password"'), { timeout: 5_000 })
+    const { text } = await open('/login', visitor)
+    expect(text).not.toContain('"absent":')
+    expect((await open('/members')).text).toContain('href="/swipe-game"')
+  })
+})

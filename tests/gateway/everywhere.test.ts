@@ -1,0 +1,146 @@
+/** Block, unblock and deletion: done on both sides while both serve members. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
+import { cookiesOf, createTestGateway, type InProcessGateway, SECRET } from '../support/gateway.ts'
+import { plainRenderer } from '../support/renderer.ts'
+import { html, json, reset, startUpstream, type Upstream } from '../support/upstream.ts'
+
+const MIXED = `default: legacy
+operations: { like: native, unlike: native, seeLike: native, autoLike: native, swipe: native, undoSwipe: native }
+data: { account: shared, profile: shared, photo: shared, like: { copy: 60 } }
+`
+const seal = createSessionSeal([SECRET])
+const BOTH = { legacy: 'old', native: 'new' }
+const own = { 'sec-fetch-site': 'same-origin' }
+
+let legacy: Upstream
+let native: Upstream
+let folder: string
+let gateway: InProcessGateway
+
+const start = async (modes: string) => {
+  await writeFile(join(folder, 'gateway.yaml'), modes)
+  const env = { BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: folder, UPSTREAM_DEADLINE_MS: '500' }
+  gateway = await createTestGateway(env, plainRenderer())
+}
+beforeAll(async () => {
+  legacy = await startUpstream()
+  native = await startUpstream()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'modes-'))
+  await start(MIXED)
+  legacy.behave(json({ ok: true }))
+  native.behave(json({ ok: true }))
+})
+afterAll(async () => {
+  await legacy.stop()
+  await native.stop()
+})
+
+type Sessions = { legacy?: string; native?: string }
+const block = async (sessions: Sessions = BOTH) =>
+  gateway.call
+    .post('/api/block.php')
+    .set({ ...own, cookie: `auth=${await seal.seal(sessions)}` })
+    .send({ id: 7 })
+const leave = async (cookie: string) =>
+  gateway.call
+    .delete('/api/account.php')
+    .set({ ...own, cookie })
+    .send({ reason: 'other', password: 'a password' })
+const counts = () => [legacy.reached.length, native.reached.length]
+const over = json({ error: 'authentication_required', authentication_required: true, request_id: '' }, 403)
+
+describe('what must hold wherever the other one looks', () => {
+  it('is done on both sides, each under its own session, and answered by the one that serves it [MIG-1]', async () => {
+    legacy.behave(json({ ok: true, by: 'legacy' }))
+    const { status, body } = await block()
+    expect([status, body.by]).toEqual([200, 'legacy'])
+    expect(counts()).toEqual([1, 1])
+    expect(legacy.reached[0]?.headers.cookie).toBe('PHPSESSID=old')
+    expect(native.reached[0]).toMatchObject({ body: '{"id":7}', headers: { cookie: 'session=new' } })
+  })
+
+  it('is done once where one side serves all members [MIG-1]', async () => {
+    await rm(folder, { recursive: true })
+    folder = await mkdtemp(join(tmpdir(), 'modes-'))
+    await start('default: legacy\noperations: { complain: native }\n')
+    expect((await block()).status).toBe(200)
+    expect(counts()).toEqual([1, 0])
+  })
+
+  it.each([
+    ['is away', reset],
+    ['fails', json({ error: 'internal_error', request_id: '' }, 500)],
+    ['does not have it', html],
+    ['knows no session any more', over],
+  ])('is 503 where the other side %s, and nothing is done here; once more, and it is done [MIG-1]', async (_what, behaviour) => {
+    native.behave(behaviour)
+    const refused = await block()
+    expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([503, 'backend_unavailable', '5'])
+    expect(legacy.reached).toHaveLength(0)
+    expect(cookiesOf(refused).size).toBe(0)
+    native.behave(json({ ok: true }))
+    expect((await block()).status).toBe(200)
+    expect(counts()).toEqual([1, 1])
+  })
+
+  it('is 503 where this side fails after the other one, and repeatable [MIG-1]', async () => {
+    legacy.behave(reset)
+    expect((await block()).status).toBe(503)
+    legacy.behave(json({ ok: true }))
+    native.behave(json({ ok: true }))
+    expect((await block()).status).toBe(200)
+    expect(counts()).toEqual([1, 1])
+  })
+
+  it('is 503 for a member without a session on the other side, and 403 without one on this [MIG-1]', async () => {
+    expect((await block({ legacy: 'old' })).status).toBe(503)
+    expect((await block({ native: 'new' })).status).toBe(403)
+    expect(counts()).toEqual([0, 0])
+  })
+
+  it('is done where the other side knows nobody to keep away from, and refused where that refuses it [MIG-1]', async () => {
+    native.behave(json({ error: 'not_found', request_id: '' }, 404))
+    expect((await block()).status).toBe(200)
+    native.behave(json({ error: 'invalid', request_id: '' }, 422))
+    legacy.behave(json({ ok: true }))
+    expect((await block()).status).toBe(422)
+    expect(legacy.reached).toHaveLength(0)
+  })
+})
+
+describe('a deletion', () => {
+  const gone = (name: string) => json({ erased_at: '2026-12-06T10:00:00Z' }, 200, { 'Set-Cookie': `${name}=; Max-Age=0` })
+
+  it('ends both sessions [MIG-1]', async () => {
+    legacy.behave(gone('PHPSESSID'))
+    native.behave(gone('session'))
+    const left = await leave(`auth=${await seal.seal(BOTH)}`)
+    expect([left.status, cookiesOf(left).get('auth')]).toEqual([200, expect.stringMatching(/^auth=;/)])
+  })
+
+  it('that is done on the other side alone goes on from there, though the session there has ended with it [MIG-1]', async () => {
+    native.behave(gone('session'))
+    legacy.behave(reset)
+    const half = await leave(`auth=${await seal.seal(BOTH)}`)
+    expect(half.status).toBe(503)
+    const cookie = cookiesOf(half).get('auth')?.split(';')[0] as string
+
+    native.behave(over)
+    legacy.behave(gone('PHPSESSID'))
+    const left = await leave(cookie)
+    expect([left.status, counts()]).toEqual([200, [1, 0]])
+    expect(cookiesOf(left).get('auth')).toMatch(/^auth=;/)
+  })
+
+  it('is refused by a wrong password before anything is done [MIG-1]', async () => {
+    native.behave(json({ error: 'invalid', fields: { password: 'wrong_password' }, request_id: '' }, 422))
+    expect((await leave(`auth=${await seal.seal(BOTH)}`)).status).toBe(422)
+    expect(legacy.reached).toHaveLength(0)
+  })
+})
