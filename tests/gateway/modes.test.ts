@@ -29,6 +29,9 @@ afterAll(async () => {
   await rm(root, { recursive: true, maxRetries: 5 })
 })
 
+/** Many gateways at once: none of their calls is late because of the others. */
+const PATIENT = { UPSTREAM_TIMEOUT_MS: '10000', UPSTREAM_DEADLINE_MS: '10000' }
+
 type Place = {
   folder: string
   file: string
@@ -43,7 +46,7 @@ const it = base.extend<{ place: Place }>({
     const folder = await mkdtemp(join(root, 'test-'))
     const file = join(folder, 'gateway.yaml')
     const start: Place['start'] = (env = {}, renderer = plainRenderer()) =>
-      createTestGateway({ BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: folder, ...env }, renderer)
+      createTestGateway({ ...PATIENT, BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: folder, ...env }, renderer)
     const begin = async (text?: string) => {
       if (text !== undefined) await writeFile(file, text)
       return start({})
@@ -65,7 +68,7 @@ const NATIVE_DESK = 'default: legacy\noperations:\n  complain: native\n'
 describe.concurrent('the file of modes', () => {
   it('need not be there: a legacy service serves everything, and without one ours does [MIG-1]', async ({ place, expect }) => {
     expect(await desk(await place.begin())).toBe('legacy')
-    const alone = await createTestGateway({ NATIVE_URL: native.url, DATA_DIR: place.folder }, plainRenderer())
+    const alone = await createTestGateway({ ...PATIENT, NATIVE_URL: native.url, DATA_DIR: place.folder }, plainRenderer())
     expect(await desk(alone)).toBe('native')
     expect(await readFile(place.file, 'utf8').catch(({ code }) => code)).toBe('ENOENT')
   })
@@ -92,7 +95,7 @@ describe.concurrent('the file of modes', () => {
       answer = () => json({ ok: true, name: 'slow' })(request, response, reached)
     })
     await writeFile(place.file, 'default: legacy\n')
-    const gateway = await place.start({ BACKEND_URL: slow.url, UPSTREAM_TIMEOUT_MS: '10000', UPSTREAM_DEADLINE_MS: '10000' })
+    const gateway = await place.start({ BACKEND_URL: slow.url })
     const asked = desk(gateway).then((name) => name)
     await vi.waitUntil(() => slow.reached.length === 1, PATIENCE)
     await writeFile(place.file, NATIVE_DESK)
@@ -317,32 +320,6 @@ describe.concurrent('the operator’s API', () => {
     }, PATIENCE)
     expect(Object.keys(operations).toSorted()).toEqual(done.toSorted())
   })
-
-  it('is on its machine alone, with the token in its folder, and what it changed outlives a kill [MIG-1]', async ({
-    place,
-    expect,
-  }) => {
-    const CONSOLE_PORT = String(await freePort())
-    const env = { BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: place.folder, CONSOLE_PORT }
-    const ask = async (init: RequestInit = {}) => {
-      const authorization = `Bearer ${await readFile(join(place.folder, 'console-token'), 'utf8')}`
-      const headers = { authorization, 'content-type': 'application/json' }
-      return (await fetch(`http://127.0.0.1:${CONSOLE_PORT}/modes`, { ...init, headers })).json()
-    }
-    const first = await startGateway(env)
-    const elsewhere = Object.values(networkInterfaces())
-      .flatMap((each) => each ?? [])
-      .find(({ family, internal }) => family === 'IPv4' && !internal)
-    if (elsewhere) await expect(fetch(`http://${elsewhere.address}:${CONSOLE_PORT}/modes`)).rejects.toThrow()
-    const asked = JSON.stringify({ ...WHO, operations: { complain: 'native' } })
-    expect(await ask({ method: 'PATCH', body: asked })).toMatchObject({ version: 2 })
-    const gone = once(first.process, 'exit')
-    first.process.kill('SIGKILL')
-    await gone
-    const second = await startGateway(env)
-    expect(await ask()).toMatchObject({ version: 2, operations: { complain: 'native' } })
-    await second.stop()
-  })
 })
 
 describe('modes', () => {
@@ -379,4 +356,30 @@ describe('modes', () => {
       await side.stop()
     }
   })
+
+  it('have their API on its machine alone, with the token in its folder, and what it changed outlives a kill of the gateway [MIG-1]', async ({
+    place,
+    expect,
+  }) => {
+    const CONSOLE_PORT = String(await freePort())
+    const env = { BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: place.folder, CONSOLE_PORT }
+    const ask = async (init: RequestInit = {}) => {
+      const authorization = `Bearer ${await readFile(join(place.folder, 'console-token'), 'utf8')}`
+      const headers = { authorization, 'content-type': 'application/json' }
+      return (await fetch(`http://127.0.0.1:${CONSOLE_PORT}/modes`, { ...init, headers })).json()
+    }
+    const first = await startGateway(env)
+    const elsewhere = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal)
+    if (elsewhere) await expect(fetch(`http://${elsewhere.address}:${CONSOLE_PORT}/modes`)).rejects.toThrow()
+    const asked = JSON.stringify({ ...WHO, operations: { complain: 'native' } })
+    expect(await ask({ method: 'PATCH', body: asked })).toMatchObject({ version: 2 })
+    const gone = once(first.process, 'exit')
+    first.process.kill('SIGKILL')
+    await gone
+    const second = await startGateway(env)
+    expect(await ask()).toMatchObject({ version: 2, operations: { complain: 'native' } })
+    await second.stop()
+  }, 60_000)
 })

@@ -24,19 +24,13 @@ const EXPLANATIONS: Record<number, Explanation> = {
   },
 }
 
-/** The operator has left it out [MIG-1]. */
-const NOT_OFFERED: Explanation = {
-  drawing: 'notFound',
-  title: defineMessage({ id: 'errorPage.notOffered' }),
-  action: defineMessage({ id: 'errorPage.backHome' }),
-  to: 'index',
-}
-
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
   const { status, data: said } = failureOf(useRouteError())
-  const explanation = said?.code === 'not_offered' ? NOT_OFFERED : EXPLANATIONS[status]
-  if (explanation) return <ExplainedPage {...explanation} />
+  const explanation = EXPLANATIONS[status]
+  // [MIG-1]
+  const title = said?.code === 'not_offered' && { title: defineMessage({ id: 'errorPage.notOffered' }) }
+  if (explanation) return <ExplainedPage {...explanation} {...title} />
   return <ErrorPage status={status} {...said} />
 }
 

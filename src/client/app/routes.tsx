@@ -2,7 +2,7 @@
 import { data, matchRoutes, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
 import { isLeftOut, notOffered } from '../core/operations/offered.tsx'
-import { visitOf } from '../core/operations/runtime.ts'
+import { failedCall, visitOf } from '../core/operations/runtime.ts'
 import { whenConnected } from '../core/page/connection.ts'
 import { isCountedByLists } from '../core/session.ts'
 import { withTexts } from '../core/texts/messages.ts'
@@ -71,7 +71,7 @@ function screenRoute<Name extends RouteName>(name: Name): RouteObject {
       const params = routeParams<Name>(args.params)
       if (!params) throw data(null, { status: 404 })
       const visit = visitOf(args)
-      if (isLeftOut(visit.runtime.absent, visit.url.pathname)) throw notOffered()
+      if (isLeftOut(visit.runtime.absent, visit.url.pathname)) throw failedCall(notOffered())
       // Side by side: a page waits for one of the two, not for both. Whatever came of the loader, a guard's word is first.
       const loading = load().then((screen) => screen.load?.({ ...visit, params }))
       loading.catch(() => {})

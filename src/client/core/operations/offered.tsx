@@ -1,13 +1,11 @@
 /** What an operator has left out [MIG-1]: operations that nobody answers, and the pages that are nothing without them. */
 import { createContext, type ReactNode, useContext } from 'react'
-import { data } from 'react-router'
-import { type Api, ApiError, type ErrorBody, type OperationId } from '../../../shared/contract/api.ts'
-import type { Need } from './runtime.ts'
+import { type Api, ApiError, type OperationId } from '../../../shared/contract/api.ts'
 
 /** Undefined where nothing is, as nearly always. The server says it, so that page and browser agree. */
-export type Absent =
-  | { operations: readonly OperationId[] /** The addresses that there are not, as a pattern. */; pages: string }
-  | undefined
+export type Absent = LeftOut | undefined
+/** @property pages the addresses that there are not, as a pattern */
+type LeftOut = { operations: readonly OperationId[]; pages: string }
 
 const AbsentContext = createContext<Absent>(undefined)
 export const AbsentProvider = AbsentContext.Provider
@@ -30,22 +28,14 @@ export function Offered({ by, children }: { by: OperationId | OperationId[]; chi
 }
 
 /** What is answered where nobody does: the gateway's word for it, without asking. */
-export const NOT_OFFERED = { status: 404, body: { error: 'not_offered', request_id: '' } satisfies ErrorBody }
-
-/** A page that there is not, as the router understands it. */
-export const notOffered = () => data({ code: NOT_OFFERED.body.error }, { status: NOT_OFFERED.status })
-
-/** What a loader does without an operation: as with a failure that lasts. @throws where the page is none then */
-export function missing(need: Need | undefined): undefined {
-  if (need !== 'optional') throw notOffered()
-}
+export const notOffered = () => new ApiError(404, { error: 'not_offered', request_id: '' })
 
 /** Calls but for what is left out, which is refused at once. */
 export function offering(absent: Absent, api: Api): Api {
   if (!absent) return api
   return {
     async call(operation, options) {
-      if (!offers(absent, operation)) throw new ApiError(NOT_OFFERED.status, NOT_OFFERED.body)
+      if (!offers(absent, operation)) throw notOffered()
       return api.call(operation, options)
     },
   }

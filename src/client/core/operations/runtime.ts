@@ -13,7 +13,7 @@ import {
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { pathTo, type RouteName, type RouteParams } from '../../../shared/routes.ts'
 import type { StoreBegin } from '../store/store.ts'
-import { type Absent, missing, NOT_OFFERED, offers } from './offered.tsx'
+import { type Absent, notOffered, offers } from './offered.tsx'
 
 /** SWR's key of an operation's answer. */
 export const keyOf = <Op extends CallId>(operation: Op, query?: Query<Op>) => [operation, query ?? null] as const
@@ -133,8 +133,10 @@ export function createServerRuntime({ api, hasSession, absent, begin, url, patie
     },
     async prefetch(operation, query, need) {
       if (!offers(absent, operation)) {
-        refusals[unstable_serialize(keyOf(operation, query))] = NOT_OFFERED
-        return missing(need)
+        const { status, body } = notOffered()
+        if (need !== 'optional') throw failedCall(notOffered())
+        refusals[unstable_serialize(keyOf(operation, query))] = { status, body }
+        return undefined
       }
       const answer = call(operation, query)
       if (!need) return waiting.forWhatDecides(answer).catch((error) => leaveOut(error, false))

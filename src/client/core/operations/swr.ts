@@ -6,7 +6,7 @@ import { type Answer, type Api, ApiError, type CallId, type Query } from '../../
 import { reads } from '../../../shared/contract/reads.generated.ts'
 import { connected } from '../page/connection.ts'
 import { useIsHydrated } from '../page/hydration.ts'
-import { type Absent, missing, offers } from './offered.tsx'
+import type { Absent } from './offered.tsx'
 import { type Answers, keyOf, type Refusals, type Runtime } from './runtime.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
@@ -64,8 +64,7 @@ export function createBrowserRuntime(api: Api, cache: Cache, absent?: Absent): R
     },
     absent,
     isLoggedIn: async () => isMember(),
-    async prefetch(operation, query, need) {
-      if (!offers(absent, operation)) return missing(need)
+    async prefetch(operation, query) {
       const key = keyOf(operation, query)
       const isAllowed = reads[operation]?.auth !== 'member' || isMember()
       if (isAllowed && cache.get(unstable_serialize(key))?.data === undefined) {
