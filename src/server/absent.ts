@@ -4,7 +4,7 @@ import type { OperationId } from '../shared/contract/api.ts'
 import { ROUTE_TABLE, type RouteName } from '../shared/routes.ts'
 
 const PERSON = ['getProfile'] as const
-const SHOP = ['getPackages', 'startPayment'] as const
+const SHOP = ['getPackages', 'getPaymentMethods', 'startPayment'] as const
 const PROFILE_FIELDS = ['getInterests', 'getRegions'] as const
 
 /** Without which a page is none. What a page only shows beside the rest is left out of it (`Offered`). */
@@ -15,9 +15,9 @@ const NEEDS: { readonly [Name in RouteName]?: readonly OperationId[] } = {
   complaints: ['complain'],
   'complete-signup': ['completeSignup', ...PROFILE_FIELDS],
   credits: SHOP,
-  'credits-repeat-order': ['startPayment'],
+  'credits-repeat-order': [...SHOP, 'getTransactions'],
   'credits-id-paymentmethod': SHOP,
-  directdebit: ['startDirectDebit', 'confirmDirectDebit'],
+  directdebit: ['getPackages', 'startDirectDebit', 'confirmDirectDebit'],
   likes: ['getLikes'],
   'likes-type': ['getLikes'],
   'likes-m-id': PERSON,

@@ -9,6 +9,10 @@ import { MEMBER, PERSON } from '../support/people.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
 import { json, startUpstream, type Upstream } from '../support/upstream.ts'
 
+const COMPANY = {
+  ...{ name: 'Tandem Online B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' },
+  ...{ tradenames: [], vat_numbers: [], support_phone: '+31 20 123 4567', delete_discount: 0, added: '2026-01-01' },
+}
 const ANSWERS: Record<string, unknown> = {
   '/api/settings.php': SETTINGS,
   '/api/user.php': { user: { ...MEMBER, unread: 0, new_likes: 0, version: '1' } },
@@ -16,6 +20,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/profile.php': { profile: { ...PERSON, photos: [], interests: [], likes_me: false, match: false, conversation: null } },
   '/api/regions.php': { regions: [] },
   '/api/block.php': { profiles: [] },
+  '/api/companyinfo.php': COMPANY,
 }
 const LACKING = `default: native
 operations: { getSwipeCandidates: absent, like: absent, getNotifications: absent, requestPasswordReset: absent, getRegions: absent }
@@ -62,6 +67,7 @@ describe('an operation that neither side serves', () => {
     const { status, text } = await open(path, as)
     expect(status).toBe(404)
     expect(text).toMatch(/<main.+This is not offered here.+<a [^>]*href="\/"[^>]*>Back to the home page<\/a>.*<\/main>/s)
+    expect(text).not.toMatch(/<main.+The link may be old/s)
   })
 
   it('is not led to, while everything else is [MIG-1]', async () => {
@@ -98,6 +104,30 @@ describe('an operation that neither side serves', () => {
     })
     await open('/login', visitor)
     expect(await gateway.metrics()).toMatch(/page_cache_total\{result="hit"\} [1-9]/)
+  })
+
+  it('leaves no form that would lead to it, and the words of a text without the link [MIG-1]', async () => {
+    const other = await mkdtemp(join(folder, 'other-'))
+    await writeFile(join(other, 'gateway.yaml'), 'default: native\noperations: { signup: absent, complain: absent }\n')
+    const { call } = await createTestGateway({ NATIVE_URL: upstream.url, DATA_DIR: other })
+    for (const [path, shown, gone] of [
+      ['/members/7/landing', 'class="landing-text"', 'action="/members/7/signup"'],
+      ['/pages/terms', 'see also complaints.', 'href="/complaints"'],
+    ] as const) {
+      const { status, text } = await call.get(path).set({ cookie: visitor })
+      expect(status, path).toBe(200)
+      expect(text).toContain(shown)
+      expect(text).not.toContain(gone)
+    }
+  })
+
+  it('takes the way to a shop along that nobody could pay in [MIG-1]', async () => {
+    const other = await mkdtemp(join(folder, 'other-'))
+    await writeFile(join(other, 'gateway.yaml'), 'default: native\noperations: { getPaymentMethods: absent }\n')
+    const { call } = await createTestGateway({ NATIVE_URL: upstream.url, DATA_DIR: other })
+    expect((await call.get('/credits').set({ cookie })).status).toBe(404)
+    const { text } = await call.get('/members').set({ cookie })
+    expect(text).not.toMatch(/href="\/(?:credits|premium)"/)
   })
 
   it('comes back to pages that were kept without it [MIG-1]', async () => {

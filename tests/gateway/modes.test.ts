@@ -1,6 +1,6 @@
 /** Which side serves what: by a file, or by the operator's API, while requests go on. Side by side: each waits for its gateway. */
 import { once } from 'node:events'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, it as base, beforeAll, describe, vi } from 'vitest'
@@ -170,6 +170,20 @@ describe.concurrent('the file of modes', () => {
     expect(gateway.logged.some((line) => line.includes('not taken over'))).toBe(false)
   })
 
+  it('may be a link: what it leads to is followed, and changed in its place [MIG-1]', async ({ place, expect }) => {
+    const [old, latest] = [join(place.folder, 'old.yaml'), join(place.folder, 'latest.yaml')]
+    await writeFile(old, 'default: legacy\n')
+    await writeFile(latest, NATIVE_DESK)
+    await symlink(old, place.file)
+    const gateway = await place.begin()
+    await symlink(latest, `${place.file}.next`)
+    await rename(`${place.file}.next`, place.file)
+    await moved(gateway, 'native')
+    expect((await patch(gateway, { ...WHO, operations: { complain: 'absent' } })).status).toBe(200)
+    expect(await readlink(place.file)).toBe(latest)
+    expect(await readFile(latest, 'utf8')).toContain('complain: absent')
+  })
+
   it('takes pages and answers along that were kept before it [MIG-1]', async ({ place, expect }) => {
     const renderer = plainRenderer()
     renderer.behave((request) => page(request, `by ${request.settings.name}`))
@@ -264,7 +278,7 @@ describe.concurrent('the operator’s API', () => {
     ['more than there is', { ...WHO, force: true }, 400, /force/],
     ['shadow', { ...WHO, operations: { complain: 'shadow' } }, 422, /shadow is not there yet/],
     ['half a unit', { ...WHO, operations: { like: 'native' } }, 422, /like would be written by two sides/],
-    ['a site without settings', { ...WHO, operations: { getSettings: 'absent' } }, 422, /no page without it/],
+    ['a site without settings', { ...WHO, operations: { getSettings: 'absent' } }, 422, /no site without it/],
   ])('refuses %s, and says why [MIG-1]', async ([, asked, status, reason], { place, expect }) => {
     const gateway = await place.begin('default: legacy\n')
     const answer = await patch(gateway, asked)

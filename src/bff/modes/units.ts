@@ -51,8 +51,8 @@ function unitsOf(operations: OperationId[]): Unit[] {
 
 export const modeOf = (modes: Modes, id: OperationId): Mode => modes.operations[id] ?? modes.default
 
-/** Without which there is no page at all. */
-const NEVER_ABSENT: ReadonlySet<OperationId> = new Set(['getSettings', 'getUser'])
+/** Without which there is no page at all, or none of what the law wants of a site: who runs it, and its terms. */
+const NEVER_ABSENT: ReadonlySet<OperationId> = new Set(['getSettings', 'getUser', 'getCompanyInfo'])
 
 /**
  * What is wrong with modes, a sentence each; nothing where they are safe: no datum is written by two sides, and what is read
@@ -70,7 +70,7 @@ export function problemsOf(modes: Modes, sides: ReadonlySet<Side>): string[] {
   const needed = OPERATIONS.filter((id) => NEVER_ABSENT.has(id) && modeOf(modes, id) === 'absent')
   return [
     ...(lacking || []),
-    ...needed.map((id) => `${id} cannot be absent: there is no page without it`),
+    ...needed.map((id) => `${id} cannot be absent: there is no site without it`),
     ...UNITS.flatMap((unit) => tornApart(modes, unit)),
     ...DATA.flatMap((datum) => readElsewhere(modes, datum)),
   ]

@@ -10,7 +10,7 @@ import type { Drawing } from '../ui/drawings.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
-type Explanation = { drawing: Drawing; title: Message; hint?: Message; action: Message; to: 'index' }
+type Explanation = { drawing: Drawing; title: Message; hint?: Message | undefined; action: Message; to: 'index' }
 
 /** Statuses that are no failure of ours, and what leads on from them. */
 const EXPLANATIONS: Record<number, Explanation> = {
@@ -28,9 +28,9 @@ const EXPLANATIONS: Record<number, Explanation> = {
 export function RouteError() {
   const { status, data: said } = failureOf(useRouteError())
   const explanation = EXPLANATIONS[status]
-  // [MIG-1]
-  const title = said?.code === 'not_offered' && { title: defineMessage({ id: 'errorPage.notOffered' }) }
-  if (explanation) return <ExplainedPage {...explanation} {...title} />
+  // Neither an old link nor somebody who has left: the operator's choice [MIG-1].
+  const choice = said?.code === 'not_offered' && { title: defineMessage({ id: 'errorPage.notOffered' }), hint: undefined }
+  if (explanation) return <ExplainedPage {...explanation} {...choice} />
   return <ErrorPage status={status} {...said} />
 }
 

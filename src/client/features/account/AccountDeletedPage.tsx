@@ -5,6 +5,7 @@ import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { isDeadLink } from '../../core/links/deadLink.ts'
 import { DeadLink, RequestNewMail } from '../../core/links/LinkState.tsx'
 import { useMailedLink } from '../../core/links/linkSecret.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useAdoptUser, useUser } from '../../core/session.ts'
@@ -16,11 +17,13 @@ import { useReactivate } from './api.ts'
 /** After a deletion; with the mailed link's token, the way back [ACC-5, RT-4]. */
 export default function AccountDeletedPage() {
   const { formatMessage } = useIntl()
+  const isOffered = useOffers('reactivate')
   const { secret } = useMailedLink()
+  const token = isOffered ? secret : undefined
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: secret ? 'deletion.reactivate' : 'deletion.done' })} noIndex />
-      {secret ? <Reactivation token={secret} /> : <Deleted />}
+      <PageHead title={formatMessage({ id: token ? 'deletion.reactivate' : 'deletion.done' })} noIndex />
+      {token ? <Reactivation token={token} /> : <Deleted />}
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { Field } from '../../core/forms/Field.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { isLeftOut, Offered, useAbsent } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import type { Message } from '../../core/texts/messages.ts'
@@ -72,14 +73,15 @@ export function DeletionTitle({ isArrivedAt }: { isArrivedAt: boolean }) {
 
 /** What may help instead. */
 function Alternative({ reason }: { reason: Reason }) {
+  const absent = useAbsent()
   if (reason === 'privacy' || reason === 'found_someone') {
     return (
-      <>
+      <Offered by="updateAccount">
         <p>
           <FormattedMessage id="deletion.instead.invisible" />
         </p>
         <PrivacySwitch choice="invisible" />
-      </>
+      </Offered>
     )
   }
   if (reason === 'other') return null
@@ -89,6 +91,7 @@ function Alternative({ reason }: { reason: Reason }) {
     no_matches: { text: defineMessage({ id: 'deletion.instead.matches' }), to: pathTo('match-finder') },
     fake_profiles: { text: defineMessage({ id: 'deletion.instead.report' }), to: pathTo('complaints') },
   }[reason]
+  if (isLeftOut(absent, to)) return null
   return (
     <p className="fictional-warning">
       <span>

@@ -5,13 +5,14 @@ import { unstable_serialize } from 'swr'
 import type { Answer } from '../../../shared/contract/api.ts'
 import { type Locale, localeOf } from '../../../shared/locales.ts'
 import { PAGES, ROUTE_TABLE } from '../../../shared/routes.ts'
+import { isLeftOut, useAbsent } from '../../core/operations/offered.tsx'
 import { type Answers, failedCall, keyOf, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
 import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
-import { filledIn, pageText } from './texts.ts'
+import { filledIn, linked, pageText } from './texts.ts'
 import { usePageValues } from './usePageValues.ts'
 import './pages.scss'
 
@@ -53,11 +54,13 @@ function Text() {
   const { geoip_country } = useSettings()
   const { title, html } = use(pageText(page, locale as Locale, geoip_country))
   const values = usePageValues()
+  const absent = useAbsent()
+  const text = linked(html, (path) => !isLeftOut(absent, path))
   return (
     <>
       <PageHead title={filledIn(title, values)} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made when the site is built; values are escaped */}
-      <article dangerouslySetInnerHTML={{ __html: filledIn(html, values) }} />
+      <article dangerouslySetInnerHTML={{ __html: filledIn(text, values) }} />
       {ABOUT_MEMBERS.includes(page) && (
         <p>
           <FictionalNote /> <PartnerNote />

@@ -32,3 +32,7 @@ export function filledIn(text: string, values: Record<string, string>): string {
     (values[name] ?? place).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character),
   )
 }
+
+/** A text with its links within the site where they lead somewhere, and with their words alone elsewhere [MIG-1]. */
+export const linked = (html: string, isThere: (path: string) => boolean): string =>
+  html.replace(/<a href="(\/[^"]*)">(.*?)<\/a>/g, (link, path: string, words: string) => (isThere(path) ? link : words))

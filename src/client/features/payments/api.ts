@@ -12,8 +12,11 @@ export const usePackages = () => useOperation('getPackages')
 export function usePaymentMethods() {
   const found = useOperation('getPaymentMethods')
   const hasMandates = useOffers('startDirectDebit', 'confirmDirectDebit')
-  if (hasMandates || !found.data) return found
-  return { ...found, data: { methods: found.data.methods.filter(({ id }) => id !== 'directdebit') } }
+  const hasBanks = useOffers('getBanks')
+  if ((hasMandates && hasBanks) || !found.data) return found
+  const isWhole = ({ id, needs_bank }: Schemas['PaymentMethod']) =>
+    (hasMandates || id !== 'directdebit') && (hasBanks || !needs_bank)
+  return { ...found, data: { methods: found.data.methods.filter(isWhole) } }
 }
 
 /** The banks of a method that needs one; `undefined` for one that does not. */

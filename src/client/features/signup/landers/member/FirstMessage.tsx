@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Schemas } from '../../../../../shared/contract/api.ts'
 import { pathTo } from '../../../../../shared/routes.ts'
 import { BEGUN } from '../../../../core/forms/posted.ts'
+import { isLeftOut, useAbsent } from '../../../../core/operations/offered.tsx'
 import { Link } from '../../../../core/page/Link.tsx'
 import { useUser } from '../../../../core/session.ts'
 import { useSettings } from '../../../../core/settings.ts'
@@ -28,6 +29,7 @@ function MessageForm({ person: { id, name } }: { person: Schemas['Profile'] }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const path = pathTo('members-id-signup', { id })
+  if (isLeftOut(useAbsent(), path)) return null
   return (
     <form
       className="first-message"
