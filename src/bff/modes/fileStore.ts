@@ -1,6 +1,6 @@
 /** Modes in a file, which several gateways of one machine, or with a shared folder, may follow. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Entry, MAX_ENTRIES, type ModesStore, type NewEntry } from './store.ts'
@@ -58,9 +58,10 @@ function entryIn(line: string): Entry[] {
   }
 }
 
-/** All of it or nothing, also where the machine dies meanwhile; who may read it stays. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+/** All of it or nothing, also where the machine dies meanwhile; who may read it stays, and so does a link to it. */
+export async function writeAtomically(place: string, text: string): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  const file = await realpath(place).catch(() => place)
   const written = `${file}.${randomUUID()}.new`
   const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0o644 }
   const handle = await open(written, 'w', mode)
