@@ -20,7 +20,7 @@ if (!isDevelopment) ensureBuilt()
 const { Presets, SingleBar } = (await import('cli-progress')).default
 
 const { PORT = '3000', BACKEND_PORT = '3001', METRICS_PORT = '9464', DATA_DIR = './data' } = process.env
-const { BACKEND_URL, NATIVE_URL, CONSOLE_PORT } = process.env
+const { BACKEND_URL, NATIVE_URL, CONSOLE_PORT, CONSOLE_TOKEN } = process.env
 const startsBackend = !BACKEND_URL && !NATIVE_URL
 requireWritable(DATA_DIR)
 await requireFree({ PORT, METRICS_PORT, ...(startsBackend && { BACKEND_PORT }), ...(CONSOLE_PORT && { CONSOLE_PORT }) })
@@ -77,7 +77,8 @@ async function announce() {
     for (const { kind, email } of DEMO_LOGINS)
       console.log(`  Login (${kind})${' '.repeat(Math.max(1, 9 - kind.length))} ${email}  ${DEMO_PASSWORD}`)
   }
-  if (CONSOLE_PORT) console.log(`  Operator API     http://127.0.0.1:${CONSOLE_PORT}/modes  (token: ${DATA_DIR}/console-token)`)
+  const token = CONSOLE_TOKEN ? 'CONSOLE_TOKEN' : `${DATA_DIR}/console-token`
+  if (CONSOLE_PORT) console.log(`  Operator API     http://127.0.0.1:${CONSOLE_PORT}/modes  (token: ${token})`)
   console.log(`  Metrics          http://localhost:${METRICS_PORT}/metrics\n\n  Ctrl-C stops everything.\n`)
 }
 

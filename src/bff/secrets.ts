@@ -13,13 +13,13 @@ export async function readSecrets(configured: string | undefined, dataDir: strin
 
 /** Who has it may change modes: CONSOLE_TOKEN, else one made on first start and kept in `dataDir`. */
 export async function readConsoleToken(configured: string | undefined, dataDir: string): Promise<string> {
-  return configured ?? (await keptOrMade(dataDir, 'console-token'))
+  return configured ?? (await keptOrMade(dataDir, 'console-token')).trim()
 }
 
 async function keptOrMade(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
   const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) return kept.trim()
+  if (kept) return kept
   const made = randomBytes(32).toString('base64url')
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, made, { mode: 0o600 })
