@@ -303,10 +303,27 @@ describe.concurrent('the operator’s API', () => {
     await patch(gateway, { ...WHO, operations: { complain: 'absent' } })
     const back = { by: 'Bob', reason: 'it was not good' }
     const mode = async (to: object = {}) => (await undo(gateway, { ...back, ...to })).body.effective.complain
-    expect([await mode(), await mode(), await mode({ version: 1 })]).toEqual(['native', 'absent', 'legacy'])
-    expect((await undo(gateway, { ...back, version: 99 })).status).toBe(422)
+    expect([await mode(), await mode(), await mode({ to: 1 })]).toEqual(['native', 'absent', 'legacy'])
+    expect((await undo(gateway, { ...back, to: 99 })).status).toBe(422)
+    expect((await undo(gateway, { ...back, version: 5 })).status).toBe(409)
     const { history } = (await get(gateway, '/history')).body
     expect(history.map(({ by }: { by: string }) => by)).toEqual(['Bob', 'Bob', 'Bob', 'Ada', 'Ada', ''])
+  })
+
+  it('does not go back twice for two who see the same [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin()
+    await patch(gateway, { ...WHO, operations: { complain: 'native' } })
+    const answers = await Promise.all(['Ada', 'Bob'].map((by) => undo(gateway, { by, reason: 'not answered there', version: 2 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await desk(gateway)).toBe('legacy')
+  })
+
+  it('notes nothing where nothing changes, so that going back goes somewhere [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin('default:   legacy\n')
+    await patch(gateway, { ...WHO, operations: { complain: 'native' } })
+    expect((await patch(gateway, { ...WHO, operations: { complain: 'native' } })).body.version).toBe(2)
+    expect((await patch(gateway, WHO)).body.version).toBe(2)
+    expect((await undo(gateway, WHO)).body.effective.complain).toBe('legacy')
   })
 
   it('mends a file that is wrong by going back [MIG-1]', async ({ place, expect }) => {

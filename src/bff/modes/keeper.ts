@@ -1,4 +1,5 @@
 /** Who serves what now: follows where modes are kept, takes over what is right, and says what is wrong [MIG-1]. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { reasonOf } from '../valkey.ts'
 import { textIn, writeAtomically } from './fileStore.ts'
@@ -21,12 +22,13 @@ export type ModesKeeper = {
   /** Changes in the whole, for metrics. */
   readonly changes: number
   /**
-   * Both hold here at once, and everywhere within a second. @param expected the version that the author has seen
+   * Both hold here at once, and everywhere within a second. What changes nothing is no change.
+   * @param seen the version that the author goes by
    * @throws ModesRefused for what is not safe, ChangedMeanwhile, and what the store throws
    */
-  change(change: Change, author: Author, expected?: number): Promise<Entry>
+  change(change: Change, author: Author, seen?: number): Promise<void>
   /** Goes back to what held before the last change, or to an earlier version. */
-  undo(author: Author, to?: number): Promise<Entry>
+  undo(author: Author, seen?: number, to?: number): Promise<void>
   history(): Promise<Entry[]>
 }
 
@@ -135,20 +137,21 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
     return done
   }
   /** What somebody else has put there is looked at before it is changed. */
-  const caughtUp = async () => {
+  const caughtUp = async (expected: number | undefined) => {
     const present = await store.read()
     if (present !== undefined && present !== text && isRight(present)) await take(present, readModes(present, sides))
+    if (expected !== undefined && expected !== version) throw new ChangedMeanwhile()
     return present
   }
   const put = async (present: string | undefined, next: string, { by, reason }: Author) => {
     const modes = readModes(next, sides)
+    if (present === text && isDeepStrictEqual(modes, routing.modes)) return
     const at = new Date().toISOString()
     // What it goes back to, where this is the first that anybody says.
     if (text === undefined) await store.note({ at, by: '', reason: '', via: 'start', text: standard })
     const entry = await store.replace(present, { at, by, reason, via: 'api', text: next })
     if (!entry) throw new ChangedMeanwhile()
     await take(next, modes, entry)
-    return entry
   }
 
   await begin()
@@ -167,19 +170,18 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
     },
     change: (change, author, expected) =>
       inLine(async () => {
-        const present = await caughtUp()
-        if (expected !== undefined && expected !== version) throw new ChangedMeanwhile()
-        return put(present, changed(present ?? text ?? standard, change), author)
+        const present = await caughtUp(expected)
+        await put(present, changed(present ?? text ?? standard, change), author)
       }),
-    undo: (author, to) =>
+    undo: (author, expected, to) =>
       inLine(async () => {
-        const [present, entries] = [await caughtUp(), await store.history()]
+        const [present, entries] = [await caughtUp(expected), await store.history()]
         const last = entries.at(-1)
         // A text that was refused is no change: what held before it still does.
         const before = present === last?.text ? entries.at(-2) : last
         const target = to === undefined ? before : entries.find((entry) => entry.version === to)
         if (!target) throw new ModesRefused([to === undefined ? 'there is nothing to go back to' : `there is no version ${to}`])
-        return put(present, target.text, author)
+        await put(present, target.text, author)
       }),
     history: () => store.history(),
   }

@@ -14,6 +14,7 @@ import { isMixed, modeOf, OPERATIONS, UNITS } from './units.ts'
 
 const MODE = z.enum(['legacy', 'native', 'absent', 'shadow', 'canary'])
 const AUTHOR = { by: z.string().trim().min(1).max(100), reason: z.string().trim().min(3).max(1_000) }
+/** What an author goes by: two who change something at once, or go back from it, do not do it twice. */
 const version = z.int().positive()
 
 const CHANGE = z.strictObject({
@@ -26,7 +27,7 @@ const CHANGE = z.strictObject({
     .partialRecord(z.enum(DATA), z.union([z.literal('shared'), z.strictObject({ copy: z.int().positive() })]).nullable())
     .optional(),
 })
-const UNDO = z.strictObject({ ...AUTHOR, version: version.optional() })
+const UNDO = z.strictObject({ ...AUTHOR, version: version.optional(), to: version.optional() })
 
 type Dependencies = { modes: ModesKeeper; token: string; auditFile: string; log: Logger }
 
@@ -85,8 +86,8 @@ export function operatorApi({ modes, token, auditFile, log }: Dependencies): Exp
     response.json(stateOf(modes))
   })
   app.post('/undo', async (request, response) => {
-    const { by, reason, version } = read(UNDO, request, response)
-    await modes.undo({ by, reason }, version)
+    const { by, reason, version, to } = read(UNDO, request, response)
+    await modes.undo({ by, reason }, version, to)
     response.json(stateOf(modes))
   })
   app.use((_request, response) => void response.status(404).json({ error: 'not_found' }))
