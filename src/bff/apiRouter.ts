@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired } from './errors.ts'
 import type { Routes } from './modes/routing.ts'
+import { modeOf } from './modes/units.ts'
 import { passed } from './passed.ts'
 import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
@@ -11,7 +12,7 @@ import { sendAnswer } from './sendAnswer.ts'
 import type { Cookies } from './session/cookies.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
-import { sessionCarried } from './upstream/browserAnswer.ts'
+import { type Asked, sessionCarried } from './upstream/browserAnswer.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
 import type { Forward } from './upstream/forward.ts'
 import type { PipeKind, Pipes } from './upstream/pipe.ts'
@@ -59,6 +60,17 @@ export function apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, r
     await cookies.keep(response, read, answer.sessions)
     throwAwayRest(request, response)
     sendAnswer(response, answer, 1)
+    if (kind === 'streams') endWhenMoved(asked, response)
+  }
+
+  /** It has no end of its own: a page whose stream another side serves from now on connects again, as after a restart. */
+  const endWhenMoved = ({ operation, backend }: Asked, response: Response) => {
+    if (response.destroyed) return
+    const stop = routes.onChange(() => {
+      // Whoever feeds it may write once more.
+      if (modeOf(routes.now().modes, operation.id) !== backend.name) response.on('error', () => {}).end()
+    })
+    response.once('close', stop)
   }
 
   /** A signature is over the bytes as they came: a webhook's content coding, which Express would undo, is hidden from it. */

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, it as base, beforeAll, describe, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
-import { CONSOLE_TOKEN, createTestGateway, type InProcessGateway, SECRET } from '../support/gateway.ts'
+import { CONSOLE_TOKEN, createTestGateway, type InProcessGateway, SECRET, startTestGateway } from '../support/gateway.ts'
 import { MEMBER } from '../support/people.ts'
 import { freePort, startGateway } from '../support/processes.ts'
 import { page, plainRenderer } from '../support/renderer.ts'
@@ -104,6 +105,32 @@ describe.concurrent('the file of modes', () => {
     answer()
     expect(await asked).toBe('slow')
     await slow.stop()
+  })
+
+  it('ends the streams of a side that serves them no more, so that pages listen to the other [MIG-1]', async ({
+    place,
+    expect,
+  }) => {
+    const stream: Parameters<Upstream['behave']>[0] = (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: message\n\n')
+    }
+    const sides = [await startUpstream(), await startUpstream()] as [Upstream, Upstream]
+    for (const side of sides) side.behave(stream)
+    const [BACKEND_URL, NATIVE_URL] = sides.map(({ url }) => url) as [string, string]
+    const gateway = await startTestGateway({ ...PATIENT, BACKEND_URL, NATIVE_URL, DATA_DIR: place.folder }, plainRenderer())
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ legacy: 'old', native: 'new' })}`
+    const listen = () => fetch(`${gateway.url}/api/events.php`, { headers: { cookie } })
+    const first = await listen()
+    expect((await patch(gateway, { ...WHO, operations: { complain: 'native' } })).status).toBe(200)
+    const ended = first.text().then(() => 'ended')
+    expect(await Promise.race([ended, setTimeout(300, 'goes on')])).toBe('goes on')
+    expect((await patch(gateway, { ...WHO, default: 'native' })).status).toBe(200)
+    expect(await ended).toBe('ended')
+    const second = await listen()
+    expect(sides[1].reached).toHaveLength(1)
+    await second.body?.cancel()
+    await gateway.stop()
+    for (const side of sides) await side.stop()
   })
 
   it.for<[string, string, RegExp]>([

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { reasonOf } from '../valkey.ts'
 import { textIn, writeAtomically } from './fileStore.ts'
 import { type Change, changed, ModesRefused, readModes, textOf } from './modesFile.ts'
-import { type Backends, createRouting, type Routing } from './routing.ts'
+import { type Backends, createRouting, type Routes } from './routing.ts'
 import type { Entry, ModesStore, NewEntry } from './store.ts'
 import type { Modes, Side } from './units.ts'
 
@@ -13,8 +13,7 @@ export type Author = { by: string; reason: string }
 /** Why what is kept does not hold: what was taken over last does. */
 export type Fault = { since: string; reasons: string[] }
 
-export type ModesKeeper = {
-  now(): Routing
+export type ModesKeeper = Routes & {
   readonly place: string
   readonly fault: Fault | undefined
   /** The history's number of what holds. */
@@ -56,6 +55,7 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
   let changes = 0
   let routing = createRouting(readModes(standard, sides), 0, backends)
   let fault: Fault | undefined
+  const listeners = new Set<() => void>()
   /** What was found last, right or wrong. */
   let seen: string | undefined
   /** Changes, one after the other. */
@@ -76,6 +76,7 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
     seen = next
     changes += 1
     routing = createRouting(modes, changes, backends)
+    for (const listener of listeners) listener()
     right()
     await writeAtomically(copy, next).catch((error) => log.error(`${copy} cannot be written (${reasonOf(error)})`))
     const written: NewEntry = { at: new Date().toISOString(), by: '', reason: '', via: 'text', text: next }
@@ -158,6 +159,10 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
   void follow()
   return {
     now: () => routing,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     place: store.place,
     get fault() {
       return fault

@@ -22,7 +22,11 @@ export type Routing = {
   usesLegacy: boolean
 }
 
-export type Routes = { now(): Routing }
+export type Routes = {
+  now(): Routing
+  /** Called after every change. @returns what ends that */
+  onChange(listener: () => void): () => void
+}
 
 export function createRouting(modes: Modes, version: number, backends: Backends): Routing {
   const at = (side: Side) => backends[side] as Backend
