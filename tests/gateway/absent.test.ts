@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await upstream.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, maxRetries: 5 })
 })
 
 const open = (path: string, as = cookie) => gateway.call.get(path).set({ cookie: as, 'user-agent': 'Mozilla/5.0 Firefox/140.0' })

@@ -66,7 +66,7 @@ describe('what must hold wherever the other one looks', () => {
   })
 
   it('is done once where one side serves all members [MIG-1]', async () => {
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
     folder = await mkdtemp(join(tmpdir(), 'modes-'))
     await start('default: legacy\noperations: { complain: native }\n')
     expect((await block()).status).toBe(200)

@@ -47,7 +47,7 @@ afterAll(async () => {
   operator.destroy()
   await valkey.kill()
   await upstream.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, maxRetries: 5 })
 })
 
 const all = async (gateways: InProcessGateway[], is: (gateway: InProcessGateway) => Promise<boolean>) =>
