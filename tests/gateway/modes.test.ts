@@ -189,6 +189,15 @@ describe.concurrent('the file of modes', () => {
     )
   })
 
+  it('that is gone at a start, after what held before can no longer, says both [MIG-1]', async ({ place, expect }) => {
+    await place.begin('default: legacy\n')
+    await rm(place.file)
+    const alone = createTestGateway({ ...PATIENT, NATIVE_URL: native.url, DATA_DIR: place.folder }, plainRenderer())
+    await expect(alone).rejects.toThrow(
+      /^The modes in .+gateway\.yaml cannot be used: there is nothing any more\. Nor can those from before: getUser.+ no address/,
+    )
+  })
+
   it('may be put in the place of another, and is taken over whole [MIG-1]', async ({ place, expect }) => {
     const gateway = await place.begin('default: legacy\n')
     await writeFile(`${place.file}.next`, NATIVE_DESK)

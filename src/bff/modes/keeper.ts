@@ -123,9 +123,14 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
   }
   const beginAsBefore = async (reasons: string[], found: string | undefined) => {
     const before = (await textIn(copy)) ?? (await store.history().catch(() => []))?.at(-1)?.text
-    if (before === undefined) throw new Error(`The modes in ${store.place} cannot be used: ${reasons.join('. ')}.`)
-    changes += 1
-    routing = createRouting(readModes(before, sides), changes, backends)
+    const unusable = `The modes in ${store.place} cannot be used: ${reasons.join('. ')}.`
+    if (before === undefined) throw new Error(unusable)
+    try {
+      routing = createRouting(readModes(before, sides), 1, backends)
+    } catch (error) {
+      throw new Error(`${unusable} Nor can those from before: ${(error as Error).message}.`)
+    }
+    changes = 1
     text = before
     seen = found
     version = (await store.history().catch(() => [])).findLast((entry) => entry.text === before)?.version ?? 0
