@@ -13,6 +13,10 @@ const COMPANY = {
   ...{ name: 'Tandem Online B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' },
   ...{ tradenames: [], vat_numbers: [], support_phone: '+31 20 123 4567', delete_discount: 0, added: '2026-01-01' },
 }
+const CHAT = {
+  ...{ conversation: 5, profile: PERSON, num_unread_messages: 0, last_message: null },
+  ...{ updated_at: '2026-11-22T10:00:00Z', can_reply: true },
+}
 const ANSWERS: Record<string, unknown> = {
   '/api/settings.php': SETTINGS,
   '/api/user.php': { user: { ...MEMBER, unread: 0, new_likes: 0, version: '1' } },
@@ -21,6 +25,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/regions.php': { regions: [] },
   '/api/block.php': { profiles: [] },
   '/api/companyinfo.php': COMPANY,
+  '/api/chat.php': { chat: CHAT, messages: [], more: false, first_unread: null },
 }
 const LACKING = `default: native
 operations: { getSwipeCandidates: absent, like: absent, getNotifications: absent, requestPasswordReset: absent, getRegions: absent }
@@ -119,6 +124,20 @@ describe('an operation that neither side serves', () => {
       expect(text).toContain(shown)
       expect(text).not.toContain(gone)
     }
+  })
+
+  it('leaves nothing of a field for messages that nobody would send [MIG-1]', async () => {
+    const page = async (modes: string) => {
+      const other = await mkdtemp(join(folder, 'other-'))
+      await writeFile(join(other, 'gateway.yaml'), modes)
+      const { call } = await createTestGateway({ NATIVE_URL: upstream.url, DATA_DIR: other })
+      return (await call.get('/chats/5').set({ cookie })).text
+    }
+    const parts = /composer-text|class="openers"/
+    expect(await page('default: native\n')).toMatch(parts)
+    const text = await page('default: native\noperations: { sendMessage: absent }\n')
+    expect(text).toContain('class="beginning"')
+    expect(text).not.toMatch(parts)
   })
 
   it('takes the way to a shop along that nobody could pay in [MIG-1]', async () => {

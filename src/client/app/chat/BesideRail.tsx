@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import { Brand } from '../../core/page/Brand.tsx'
 import { useUser } from '../../core/session.ts'
 import { COMPOSER_FIELD } from '../../features/chats/Composer.tsx'
@@ -21,9 +22,11 @@ export function BesideRail({ children }: { children: ReactNode }) {
           <a className="skip-link" href="#conversation">
             <FormattedMessage id="nav.skip" />
           </a>
-          <a className="skip-link skip-to-message" href={`#${COMPOSER_FIELD}`}>
-            <FormattedMessage id="chats.skip" />
-          </a>
+          <Offered by="sendMessage">
+            <a className="skip-link skip-to-message" href={`#${COMPOSER_FIELD}`}>
+              <FormattedMessage id="chats.skip" />
+            </a>
+          </Offered>
           <Brand />
           <TabBar user={user} at={pathTo('chats')} />
           <CreditsLink user={user} />

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useUser } from '../../core/session.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -39,7 +40,9 @@ export function Beginning({ conversation, profile }: Props) {
           </ul>
         </>
       )}
-      {(data || error) && <Openers conversation={conversation} profile={profile} shared={shared} />}
+      <Offered by="sendMessage">
+        {(data || error) && <Openers conversation={conversation} profile={profile} shared={shared} />}
+      </Offered>
     </section>
   )
 }
