@@ -47,7 +47,8 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     drawn += 1
     progress('Drawing portraits', drawn, picturesOf(PEOPLE))
   })
-  const own = portraits.splice(0, DEMO_LOGINS.length)
+  // Men and women take turns, and those who log in are men.
+  const own = portraits.splice(0, DEMO_LOGINS.length * 2).filter(({ gender }) => gender === 'male')
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const [gaySite, sheSite] = await seedSites(db)

@@ -29,6 +29,9 @@ export const LOCALE_NAMES: Record<Language, string> = {
   sv: 'Svenska',
 }
 
+/** Whose days and times go with a language's texts: English ones are British. */
+export const calendarOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
+
 /** The available locale of a language tag, by its first two letters ('nl-BE' → 'nl'), or undefined. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.slice(0, 2).toLowerCase()

@@ -44,7 +44,7 @@ test('a visitor looks around, logs in, changes the language and logs out [RT-1, 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Men' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Account of Alex' }).click()
+  await page.getByRole('button', { name: 'Alex’s account' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.goto('/chats')

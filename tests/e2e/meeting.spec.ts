@@ -223,7 +223,7 @@ test.describe('what led to a signup happens after it', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: 'Niet nu' }).click()
     }
-    await page.getByRole('button', { name: 'Laat zien wie er zijn' }).click()
+    await page.getByRole('button', { name: 'Kijk wie er is' }).click()
     const gift = page.getByRole('dialog', { name: 'Een cadeau voor Contract' })
     await expect(gift.getByRole('button', { name: /5 credits/ })).toBeVisible()
     await gift.getByRole('radio').first().check({ force: true })

@@ -54,7 +54,7 @@ test('a visitor signs up without a profile, confirms the address and finds who f
 
   await page.goto(`/activate/done?token=${await world.linkIn(email, 'activation')}`)
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await page.getByRole('link', { name: 'Laat zien wie er zijn' }).click()
+  await page.getByRole('link', { name: 'Kijk wie er is' }).click()
   await expect(page.getByRole('heading', { name: 'Mensen die je misschien leuk vindt' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
@@ -92,7 +92,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
     // One way on that catches the eye; the way past it does not.
     const primary = page.locator('.btn-primary').filter({ visible: true })
     await expect(primary).toHaveText(
-      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Laat zien wie er zijn/][index] ?? '',
+      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Kijk wie er is/][index] ?? '',
     )
     // On phones at the end of the window, on each of them; where it covers nothing, nothing fades.
     if (isPhone) {

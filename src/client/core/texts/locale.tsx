@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
-import type { Locale } from '../../../shared/locales.ts'
+import { calendarOf, type Locale } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { useOffers } from '../operations/offered.tsx'
 import { useApi } from '../operations/swr.ts'
@@ -62,7 +62,7 @@ function intlOf({ locale, messages }: Language): IntlShape {
  * numbers. FormatJS finds its formatters by their arguments written out as JSON, and a parsed message is one of them.
  */
 function keepFormatters({ formatters, locale }: IntlShape): void {
-  const { getMessageFormat, getNumberFormat } = formatters
+  const { getMessageFormat, getNumberFormat, getDateTimeFormat } = formatters
   const formats = new WeakMap<object, ReturnType<typeof getMessageFormat>>()
   formatters.getMessageFormat = (message, ...options) => {
     if (typeof message === 'string') return getMessageFormat(message, ...options)
@@ -72,6 +72,7 @@ function keepFormatters({ formatters, locale }: IntlShape): void {
   }
   const plainNumbers = getNumberFormat(locale)
   formatters.getNumberFormat = (locales, options) => (options ? getNumberFormat(locales, options) : plainNumbers)
+  formatters.getDateTimeFormat = (_locales, options) => getDateTimeFormat(calendarOf(locale), options)
 }
 
 /** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */

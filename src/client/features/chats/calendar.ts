@@ -1,6 +1,7 @@
 /** Days and times as the reader's calendar and clock have them. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
+import { calendarOf } from '../../../shared/locales.ts'
 import { remembering } from '../../../shared/remembering.ts'
 import { ownTimeZone } from '../../core/page/timeZone.ts'
 import { useAppSelector } from '../../core/store/store.ts'
@@ -61,7 +62,7 @@ export function useCalendar(): Calendar {
     () => ({
       dayOf: (time) => dayIn(timeZone, time),
       daysAgo: (time) => today - dayIn(timeZone, time),
-      words: (format, time) => formatted(format, time, timeZone, locale),
+      words: (format, time) => formatted(format, time, timeZone, calendarOf(locale)),
     }),
     [timeZone, today, locale],
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { LIKE_TABS, pathTo } from '../../../shared/routes.ts'
 import { LIKES_PAGE } from '../../../shared/rules/constants.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -57,7 +57,11 @@ function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; cu
           preventScrollReset
         >
           <FormattedMessage id={`likes.${tab}`} />
-          {counts && <span className="tabs-count">{counts[tab]}</span>}
+          {counts && (
+            <span className="tabs-count">
+              <FormattedNumber value={counts[tab]} />
+            </span>
+          )}
         </Link>
       ))}
     </nav>
