@@ -47,8 +47,9 @@ function zstdCoder(): Coder | undefined {
   const zstd = promisify(zlib.zstdCompress)
   const level = (value: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: value } })
   return {
-    // Told the size, it makes room for no more.
-    once: (body) => (isSmall(body) ? zlib.zstdCompressSync : zstd)(body, { ...level(2), pledgedSrcSize: body.length }),
+    // Told the size, it makes room for no more; half of the usual piece is room for a page.
+    once: (body) =>
+      (isSmall(body) ? zlib.zstdCompressSync : zstd)(body, { ...level(1), pledgedSrcSize: body.length, chunkSize: 8_192 }),
     kept: (body) => zstd(body, level(9)),
     stream: () => zlib.createZstdCompress(level(3)),
   }
