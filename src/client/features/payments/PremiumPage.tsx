@@ -34,11 +34,14 @@ export default function PremiumPage() {
             <FormattedMessage id="premium.yours" values={{ count: user.credits }} />
           </p>
         ) : (
-          match_chance_claim !== null && (
-            <p>
-              <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />
-            </p>
-          )
+          <p>
+            {match_chance_claim !== null && (
+              <>
+                <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />{' '}
+              </>
+            )}
+            <FormattedMessage id="premium.how" />
+          </p>
         )}
         <ul>
           {BENEFITS.map(({ icon, text }) => (
