@@ -88,9 +88,7 @@ test('the next banner has the focus when one is sent away [BAN-1]', async ({ pag
 test('the words of the discount lie over nothing on the smallest screen with large letters [MEE-10, BON-4]', async ({
   page,
   world,
-  isPhone,
 }) => {
-  test.skip(!isPhone)
   await page.setViewportSize({ width: 320, height: 640 })
   await showsAgain(page, ['welcome'])
   await signIn(page, await world.freeMember())

@@ -247,12 +247,7 @@ test('a profile without a photo has a placeholder [MEM-5]', async ({ page, reque
   await expect(page.getByText('Nog geen foto')).toBeAttached()
 })
 
-test('the first screen of a small phone says whose face it is, and has what can be done [MEM-5]', async ({
-  page,
-  request,
-  isPhone,
-}) => {
-  test.skip(!isPhone, 'There is room.')
+test('the first screen of a small phone says whose face it is, and has what can be done [MEM-5]', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
   await page.goto(`/members/${id}`)

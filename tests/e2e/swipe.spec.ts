@@ -69,8 +69,7 @@ test('is played by buttons, keys and dragging; nobody comes twice [SWP-1]', { ta
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('is played by a finger [SWP-1]', async ({ page, world, query, isPhone }) => {
-  test.skip(!isPhone, 'A finger is a phone’s.')
+test('is played by a finger [SWP-1]', async ({ page, world, query }) => {
   const member = await world.freeMember()
   await signIn(page, member)
   await page.goto('/swipe-game')
