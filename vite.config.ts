@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { CHUNKS } from './scripts/setup/chunks.ts'
 import { messages } from './scripts/setup/messages.ts'
 import { pages } from './scripts/setup/pages.ts'
+import { reactByName } from './scripts/setup/reactByName.ts'
 import { screens } from './scripts/setup/screens.ts'
 import { settled } from './scripts/setup/settled.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), settled(), messages(), pages(), screens()],
+  plugins: [react(), reactByName(), settled(), messages(), pages(), screens()],
   resolve: {
     alias: [
       // React has it itself.

@@ -39,7 +39,9 @@ it('names the chunk of a page’s screen in its document', async () => {
     signal: new AbortController().signal,
     onError: ({ error }) => expect.unreachable(String(error)),
   })
-  expect(html).toContain(`<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`)
+  expect(html?.join('')).toContain(
+    `<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`,
+  )
 })
 
 it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built', async () => {
@@ -51,4 +53,11 @@ it('neither the browser nor the renderer gets a parser of messages: they were pa
   expect(files.filter((file) => file.startsWith('client/assets/')).length).toBeGreaterThan(10)
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, built), 'utf8')))
   expect(files.filter((_, index) => texts[index]?.includes(mistake))).toEqual([])
+})
+
+it('the renderer reads each name of React once, not by a getter at each use [P1]', async () => {
+  const files = (await scripts()).filter((file) => file.startsWith('server/'))
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, built), 'utf8')))
+  expect(texts.filter((text) => text.includes('useContext(')).length).toBeGreaterThan(5)
+  expect(files.filter((_, index) => /\(0, ?import_react\w*\.(?:use[A-Z]|jsx)/.test(texts[index] ?? ''))).toEqual([])
 })
