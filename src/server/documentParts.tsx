@@ -24,8 +24,9 @@ export function beginningOf(locale: Locale, { head }: PageAssets): string {
  * What follows upon the beginning.
  * @param html as React rendered it, the whole document
  * @param scripts elements that its body ends with
+ * @returns its pieces, not joined: see `Page`
  */
-export function restOf(html: string, scripts = ''): string {
+export function restOf(html: string, scripts = ''): string[] {
   const from = BEGINNING.exec(html)?.[0].length ?? 0
-  return html.slice(from, -END.length) + scripts + END
+  return [html.slice(from, -END.length), scripts + END]
 }

@@ -78,8 +78,11 @@ export type Page = {
   redirect?: string
   /** The language that is the browser's from now on. */
   locale?: Locale | undefined
-  /** The whole document; without it the page is still waiting for answers, and sent by `pipe`. */
-  html?: string
+  /**
+   * The whole document, in pieces: joined, all of it would be made bytes as slowly as what is no plain English in it. Without
+   * it the page is still waiting for answers, and sent by `pipe`.
+   */
+  html?: string[]
   /** The texts of the inline scripts of a page without nonce. */
   inlineScripts?: string[]
   /** Whether it does without an answer that did not come in time, or failed; a promise where it is still waiting. */
@@ -87,6 +90,8 @@ export type Page = {
   /** Writes the document's beginning, flushes it where the target knows how, and ends with the rest when it is there. */
   pipe: (target: Writable & { flush?: () => void }) => void
 }
+
+const SETTINGS_KEY = unstable_serialize(keyOf('getSettings'))
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
@@ -103,7 +108,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
       const begin = loggedIn ? { notices: { timeZone: zoneOf(page.settings), ...notices }, renderedAt: Date.now() } : undefined
       const runtime = createServerRuntime({ api, hasSession: loggedIn, absent, begin, url, patience })
-      runtime.answers[unstable_serialize(keyOf('getSettings'))] = page.settings
+      runtime.answers[SETTINGS_KEY] = page.settings
       const sending: Sending = { api, locale, trafficSource, isMember: runtime.isLoggedIn }
       const requestContext = new RouterContextProvider()
       requestContext.set(runtimeContext, runtime)
@@ -143,18 +148,17 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
         const scripts = `<script${carried}>${state}</script>${modules.join('')}`
-        return { text: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
+        return { pieces: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
       }
 
       // What does not show its screen has nothing to wait for.
       const late = context.errors ? undefined : runtime.late()
       if (!late) {
-        const { text, state, hasGaps } = await renderRest()
-        const html = beginning + text
+        const { pieces, state, hasGaps } = await renderRest()
         return {
           screen,
           status: context.statusCode,
-          html,
+          html: [beginning, ...pieces],
           ...(nonce === undefined && { inlineScripts: [state] }),
           hasGaps,
           pipe: noPipe,
@@ -164,7 +168,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         // Its status has left as that of a page that is all right; what can still be said of it is what it shows.
         onError(error)
         const failure = await failureDocument({ status: 500, locale, requestId, onError })
-        return { text: restOf(failure), hasGaps: true }
+        return { pieces: restOf(failure), hasGaps: true }
       })
       return {
         screen,
@@ -174,7 +178,11 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         pipe(target) {
           target.write(beginning)
           target.flush?.()
-          void rest.then(({ text }) => signal.aborted || target.end(text))
+          void rest.then(({ pieces }) => {
+            if (signal.aborted) return
+            for (const piece of pieces) target.write(piece)
+            target.end()
+          })
         },
       }
     },
@@ -184,7 +192,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const screen = screenOf(path)
       const html = await failureDocument({ ...failure, onError: (error) => failure.onError({ error, screen }) })
       const beginning = beginningOf(failure.locale, assetsOf('unknown', failure.locale).app)
-      return { screen, status: failure.status, html: beginning + restOf(html), pipe: noPipe }
+      return { screen, status: failure.status, html: [beginning, ...restOf(html)], pipe: noPipe }
     },
   }
 

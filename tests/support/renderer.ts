@@ -26,7 +26,7 @@ export const page = (request: PageRequest, text: string, status = 200): TestPage
   const html = `<html lang="${request.locale}"><script${nonce}>${INLINE_SCRIPT}</script>${text}</html>`
   return {
     status,
-    ...(request.whole && { html }),
+    ...(request.whole && { html: [html] }),
     ...(!request.nonce && { inlineScripts: [INLINE_SCRIPT] }),
     pipe: (target) => void target.end(html),
   }
@@ -43,7 +43,7 @@ export function plainRenderer({ development = false } = {}): PlainRenderer {
     renderFailure: async ({ status, locale, requestId }) => ({
       screen: 'login',
       status,
-      html: `failure ${status} ${locale} ${requestId}`,
+      html: [`failure ${status} ${locale} ${requestId}`],
       pipe: () => {},
     }),
   }

@@ -3,6 +3,7 @@ import type { Answer } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
 import type { ScreenName } from '../../shared/routes.ts'
 import { KeptBody } from '../encoding/keptBody.ts'
+import { utf8 } from '../encoding/utf8.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { pagePolicy, securityList } from '../security/headers.ts'
 import { cacheKeyOf } from './pageAddress.ts'
@@ -51,7 +52,8 @@ export function createPageCache(metrics: Metrics) {
       const page: KeptPage = {
         screen,
         security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix)),
-        body: new KeptBody(Buffer.from(html), weighAgain),
+        // A copy: it keeps none of the room that was made for writing it.
+        body: new KeptBody(Buffer.from(utf8(html)), weighAgain),
       }
       pages.set(key, { page, site })
       return page

@@ -4,6 +4,7 @@ import { acceptedEncoding, ENCODED_FROM_BYTES } from '../encoding/acceptedEncodi
 import { endBytes, endEncoded } from '../encoding/endEncoded.ts'
 import { GatheredBody } from '../encoding/gatheredBody.ts'
 import { isOwnRequest } from '../encoding/ownRequest.ts'
+import { utf8 } from '../encoding/utf8.ts'
 import { type HeadList, pagePolicy, writeHead } from '../security/headers.ts'
 import type { KeptPage } from './pageCache.ts'
 import type { Page } from './renderer.ts'
@@ -40,7 +41,7 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
   const mayEncode = !visit.loggedIn || isOwnRequest(response.req)
   const encoding = mayEncode ? acceptedEncoding(response.req.headers['accept-encoding'], 'once') : undefined
   if (page.html === undefined) page.pipe(new GatheredBody(response, encoding))
-  else await endEncoded(response, Buffer.from(page.html), encoding)
+  else await endEncoded(response, utf8(page.html), encoding)
 }
 
 /**
