@@ -8,18 +8,16 @@ import { photoName, putVariants } from '../features/photos/picture.ts'
 import { blur } from '../features/photos/pixels.ts'
 import { VARIANTS } from '../ports/photoNames.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
+import { castOf } from './portraits/cast.ts'
 import { drawLook, drawPlace } from './portraits/draw.ts'
-import { type AgeGroup, factsOf, type Gender, lookOf } from './portraits/looks.ts'
+import { factsOf, type Gender } from './portraits/looks.ts'
 import { PLACES } from './portraits/scenes.ts'
-import { createRandom } from './random.ts'
 
 export type Photo = { sharp_name: string; blurred_name: string }
 /** A person's picture, and what the profile beside it must agree with. */
 export type Portrait = Photo & ReturnType<typeof factsOf>
 type Pictures = { portraits: Portrait[]; places: Photo[] }
 
-/** Some are young, fewer in their middle years, fewer older: so are those whom they are dealt to. */
-const GROUPS = ['young', 'middle', 'young', 'older', 'young', 'middle', 'young', 'middle', 'young', 'older'] as const
 const BLURRED = { width: 180, height: 240 } as const
 const ENCODING = { quality: 86, effort: 2 } as const
 
@@ -31,9 +29,7 @@ export async function drawPictures(store: PhotoStore, people: Record<Gender, num
   const portraits: Portrait[] = []
   const places: Photo[] = []
   const jobs = (['male', 'female'] as const).flatMap((gender) =>
-    Array.from({ length: people[gender] }, (_, index) => async () => {
-      const seed = index * 2 + (gender === 'male' ? 1 : 2)
-      const look = lookOf(gender, GROUPS[index % GROUPS.length] as AgeGroup, createRandom(seed * 7919))
+    castOf(gender, people[gender]).map(({ look, seed }) => async () => {
       const photo = await keep(store, await drawLook(look, seed))
       portraits[seed] = { ...photo, ...factsOf(look) }
     }),

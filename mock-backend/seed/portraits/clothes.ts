@@ -1,6 +1,7 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
-import { line, shape } from './face.ts'
+import { jawOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
+import { line, shape } from './parts.ts'
 
 const TORSO =
   'M-56,190 C-76,224 -150,232 -198,258 C-252,288 -270,372 -288,700 L288,700 C270,372 252,288 198,258 C150,232 76,224 56,190Z'
@@ -140,13 +141,23 @@ const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206'
 export function body(look: Look): string {
   const { gender, skin } = look
   const width = gender === 'male' ? 1 : 0.84
+  // Below a short face the shoulders are no lower than below a long one.
+  const up = (jawOf(look).bottom - 158) * 0.7
+  const thick = gender === 'male' ? 57 : 51
+  const neck = `M${-thick},60 L${-thick},160 C${-thick},176 -60,180 -62,190 C-50,214 50,214 62,190 C60,180 ${thick},176 ${thick},160 L${thick},60Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
-  return `<g transform="scale(${width} 1)">
-    <path d="M-58,80 L-60,184 C-62,216 62,216 60,184 L58,80Z" fill="url(#neck)"/>
+  return `<g transform="translate(0 ${up}) scale(${width} 1)">
+    ${shape(neck, 'url(#neck)')}
     ${GARMENTS[look.garment]({ look, chest })}
-    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `<path d="M-58,80 L-60,184 C-50,214 50,214 60,184 L58,80Z" fill="url(#neck)"/>${line('M-52,150 C-40,190 -24,206 -16,216 M52,150 C40,190 24,206 16,216', skin.dark, 5, 0.32)}`}
+    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${shape(neck, 'url(#neck)')}${line('M-52,150 C-40,190 -24,206 -16,216 M52,150 C40,190 24,206 16,216', skin.dark, 5, 0.32)}`}
   </g>`
+}
+
+/** What an arm in front of the body wears. */
+export function sleeveOf({ garment, fabric, skin }: Look): Tone {
+  const own: Partial<Record<Garment, Tone>> = { scarf: COAT, denim: DENIM, breton: WHITE, straps: skin }
+  return own[garment] ?? fabric
 }
 
 export const fabrics = ({ fabric, under }: Look) =>

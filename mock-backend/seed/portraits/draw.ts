@@ -2,10 +2,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
+import { beard } from './beards.ts'
 import { body, fabrics } from './clothes.ts'
 import { extra } from './extras.ts'
-import { beard, ears, face, glasses } from './face.ts'
+import { ears, face, glasses } from './face.ts'
 import type { Look } from './looks.ts'
+import { armBehind, hand, stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
 const { width, height } = VARIANTS.main
@@ -46,15 +48,19 @@ function figure(look: Look): string {
   const isClose = zoom > 1.3
   const x = width / 2 + offset * (isClose ? 0.4 : 1)
   const y = height * (isClose ? 0.5 : zoom > 1 ? 0.44 : 0.42)
-  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${look.width / 100} 1)"`
+  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look)} 1)"`
   return `<defs>${gradients(look, light)}${fabrics(look)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
+      ${armBehind(look)}
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
-      <g transform="translate(${-turn * 9} 0)">${body(look)}</g>
-      <g ${head}>${ears(lit)}${face(lit)}${beard(look)}${look.style.front(look)}${glasses(look)}</g>${extra(look)}
+      <g transform="${stance(look)}">${body(look)}</g>
+      <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${hand(look)}${extra(look)}
     </g>
     <rect width="${width}" height="${height}" fill="url(#air)"/>`
 }
+
+/** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
+const widthOf = ({ gender, build }: Look) => ((gender === 'male' ? 97 : 92) + build) / 100
 
 function gradients({ skin, hair, scene, isDark, gender }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
@@ -80,7 +86,6 @@ function gradients({ skin, hair, scene, isDark, gender }: Look, light: number): 
     linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', gender === 'female' ? 0.25 : 0.12),
-    '<clipPath id="eye"><path d="M-21,3 C-13,-13 9,-15 21,-1 C12,11 -8,13 -21,3Z"/></clipPath>',
+    soft('blush', isDark ? '#a8433a' : '#e8604f', gender === 'female' ? 0.2 : 0.12),
   ].join('')
 }

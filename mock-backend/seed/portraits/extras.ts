@@ -1,10 +1,11 @@
 /** What somebody has with them, in the measure of a head (face.ts). */
-import { line, shape } from './face.ts'
 import type { Look } from './looks.ts'
+import { line, shape } from './parts.ts'
 
-export function extra({ extra: kind, garment, under, skin, turn, zoom, coat }: Look): string {
+export function extra({ extra: kind, garment, under, skin, turn, zoom, coat, pose }: Look): string {
   // Close up there is no room for it.
   if (zoom > 1.3) return ''
+  if ((pose === 'chin' || pose === 'wave') && kind !== 'headphones') return ''
   if (kind === 'headphones' && garment === 'scarf') return ''
   if (kind === 'headphones')
     return `${line('M-92,196 C-70,262 70,262 92,196', '#2b262c', 13)}${line('M-92,192 C-70,256 70,256 92,192', '#57505a', 4, 0.8)}

@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
-import { line } from './face.ts'
 import type { AgeGroup, Look } from './looks.ts'
+import { line, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** `back` lies behind the body, `front` over the forehead. */
@@ -11,20 +11,67 @@ export const YOUNGER = ['young', 'middle'] as const
 export const fill = 'url(#hair)'
 export const strands = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.light, 3.2, opacity)
 export const shadow = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.dark, 4, opacity)
-export const circles = (list: readonly (readonly [number, number, number])[]) =>
-  list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`).join('')
+export const behind = (d: string) => shape(d, 'url(#hairBack)')
 
-/** Curls along an arc over the head, with a few that catch the light. */
+/** An edge without an end: strokes of one colour on each other, ever wider. */
+const faint = (d: string, color: string, widths: readonly number[], opacity: number) =>
+  widths.map((width) => line(d, color, width, opacity)).join('')
+
+/** Hair over the face: it casts a shadow on it, its edge there is soft, and no lock of it lies outside. */
+export const mass = (d: string, { skin, hair }: Look, within = '', opacity = 1) =>
+  `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}${within && `<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${within}</g>`}`
+
+/** Short hair down to the ears: `top` from the left ear over the head to the right, `hairline` from the right temple back. */
+export const short = (top: string, hairline: string) =>
+  `M-95,20 L-99,6 L-102,-12 ${top} 102,-12 L99,6 L95,20 C94,0 93,-24 89,-46 ${hairline} -89,-46 C-93,-24 -94,0 -95,20Z`
+
+/** Sides cut so short that skin shows, less and less up to the top. */
+export const faded = (look: Look) =>
+  shape(
+    'M-95,14 L-101,-6 C-106,-50 -104,-92 -80,-124 L-60,-96 C-80,-84 -88,-62 -90,-40 C-92,-20 -93,0 -95,14Z M95,14 L101,-6 C106,-50 104,-92 80,-124 L60,-96 C80,-84 88,-62 90,-40 C92,-20 93,0 95,14Z',
+    look.hair.base,
+    0.45,
+  ) +
+  shape(
+    'M-101,-24 C-106,-60 -104,-96 -80,-124 L-60,-96 C-80,-84 -88,-66 -90,-48Z M101,-24 C106,-60 104,-96 80,-124 L60,-96 C80,-84 88,-66 90,-48Z',
+    look.hair.base,
+    0.7,
+  )
+
+/** Where a lock lies: a cubic curve. */
+type Curve = readonly [number, number, number, number, number, number, number, number]
+/** Locks between two that are given, in light and in shade by turns. */
+export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opacity = 0.3): string {
+  return Array.from({ length: count }, (_, index) => {
+    const share = count === 1 ? 0 : index / (count - 1)
+    const [x, y, ...rest] = from.map((start, at) => Math.round(start + ((to[at] as number) - start) * share))
+    const isLit = index % 2 === 0
+    return line(`M${x},${y} C${rest}`, isLit ? hair.light : hair.dark, isLit ? 2.8 : 3.6, opacity)
+  }).join('')
+}
+
+export const circles = (list: readonly (readonly [number, number, number])[], color = fill) =>
+  list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>`).join('')
+
+/** Many small curls over a round mass: rows of short arcs, by turns in light and in shade. */
+export function frizz({ hair }: Look, x: number, y: number, radius: number): string {
+  return Array.from({ length: 120 }, (_, index) => {
+    // Evenly over the disc, as seeds lie in a sunflower.
+    const out = radius * Math.sqrt((index + 0.5) / 120)
+    const at = [Math.round(x + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
+    return line(`M${at} q${index % 2 ? '7,-11 15,-3' : '9,9 15,1'}`, index % 2 ? hair.light : hair.dark, 3, 0.3)
+  }).join('')
+}
+
+/** Curls along an arc over the head, in two sizes, with some that catch the light. */
 export function curls(look: Look, radius: number, from: number, to: number, size: number): string {
   const count = Math.round((((to - from) * Math.PI) / 180) * (radius / (size * 0.85)))
   return Array.from({ length: count + 1 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / count) * Math.PI) / 180
-    const x = Math.cos(angle) * radius
-    const y = -38 - Math.sin(angle) * radius
+    const out = radius + ((index * 5) % 7) - 3
+    const x = Math.cos(angle) * out
+    const y = -38 - Math.sin(angle) * out
     const r = size + ((index * 7) % 5)
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} a${r * 0.5},${r * 0.5} 0 0 1 ${r * 0.8},${-r * 0.3}`, look.hair.light, 3, 0.35)}`
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} a${r * 0.5},${r * 0.5} 0 0 1 ${r * 0.8},${-r * 0.3}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} a${r * 0.6},${r * 0.6} 0 0 0 ${r * 0.8},${-r * 0.5}`, look.hair.dark, 3, 0.35)}`
   }).join('')
 }
-
-export const SIDES =
-  'M-103,6 C-110,-60 -104,-96 -88,-116 L-86,-60 C-93,-48 -96,-30 -95,4Z M103,6 C110,-60 104,-96 88,-116 L86,-60 C93,-48 96,-30 95,4Z'

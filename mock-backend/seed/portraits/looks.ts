@@ -1,7 +1,12 @@
 /** How a person of a portrait looks: chosen together, so that age, skin, hair and dress fit each other. */
 import type { Random } from '../random.ts'
+import { BROW_KINDS, EYE_KINDS } from './eyes.ts'
+import { NOSE_KINDS } from './face.ts'
 import { MEN_HAIR } from './hairMen.ts'
 import { WOMEN_HAIR } from './hairWomen.ts'
+import { HEAD_SHAPES } from './head.ts'
+import { MOUTHS } from './mouths.ts'
+import { POSES } from './poses.ts'
 import { SCENES } from './scenes.ts'
 
 export type Gender = 'male' | 'female'
@@ -18,9 +23,9 @@ const SKINS = [
   { light: '#ffe6d8', base: '#f5cdb8', dark: '#d99f88', lip: '#cf7c76', hairs: ['red', 'blond', 'brown', 'brown'] },
   { light: '#fcdcc6', base: '#f0c1a1', dark: '#cf9270', lip: '#c56f66', hairs: ['blond', 'brown', 'brown', 'red', 'black'] },
   { light: '#f8d0b0', base: '#e7b38c', dark: '#c0845d', lip: '#bb665c', hairs: ['brown', 'brown', 'blond', 'black'] },
-  { light: '#ecc19a', base: '#d5a177', dark: '#a97550', lip: '#ad5c50', hairs: ['brown', 'black', 'black'] },
-  { light: '#d9a67a', base: '#bd855a', dark: '#8e5b38', lip: '#9a4f45', hairs: ['black', 'black', 'brown'] },
-  { light: '#b47f59', base: '#96633f', dark: '#683f27', lip: '#873f39', hairs: ['black'] },
+  { light: '#e9c3a2', base: '#d2a481', dark: '#a67858', lip: '#ad5c50', hairs: ['brown', 'black', 'black'] },
+  { light: '#d3a682', base: '#b58563', dark: '#875c40', lip: '#9a4f45', hairs: ['black', 'black', 'brown'] },
+  { light: '#b08262', base: '#916548', dark: '#65422d', lip: '#873f39', hairs: ['black'] },
   { light: '#8d5e44', base: '#6f4630', dark: '#472a1c', lip: '#70363a', hairs: ['black'] },
 ] as const
 
@@ -155,9 +160,19 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
           ] as const)
         : ('none' as const),
     glasses: random.chance(isOlder ? 0.45 : 0.24)
-      ? random.pick(['round', 'square', 'wire', ...(isOlder ? [] : (['sun'] as const))] as const)
+      ? random.pick(['round', 'square', 'wire', 'amber', ...(isOlder ? [] : (['sun'] as const))] as const)
       : undefined,
-    mouth: random.pick(['smile', 'smile', 'grin', 'grin', 'calm', 'laugh'] as const),
+    head: random.pick(HEAD_SHAPES),
+    eyes: random.pick(isOlder ? (['almond', 'narrow', 'hooded'] as const) : EYE_KINDS),
+    brows: random.pick(BROW_KINDS[gender]),
+    nose: random.pick(NOSE_KINDS),
+    mouth: random.pick(MOUTHS),
+    mouthWidth: random.between(86, 106),
+    /** How full. */
+    lips: isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6,
+    pose: random.pick(POSES),
+    /** Towards which the shoulders turn, or whose arm is seen. */
+    side: random.pick([-1, 1] as const),
     garment: random.pick(CLOTHES[gender]),
     fabric,
     under: random.pick(FABRICS.filter((each) => each !== fabric)),
@@ -175,17 +190,15 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     lean: random.between(-3, 3),
     /** Few have something with them: what many had would be seen twice on a screen. */
     extra: random.chance(0.35) ? random.pick(['dog', 'mug', 'headphones'] as const) : undefined,
-    width: (gender === 'male' ? 98 : 93) + random.between(0, 8),
-    jaw: random.between(0, 10),
-    brow: random.between(-3, 4),
+    /** From slim to fat. */
+    build: random.between(0, 8),
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
 }
 
 /** What a profile says of somebody who looks like this. */
-export function factsOf({ gender, group, hairColor, hair, style, eye, width }: Look) {
-  const build = width - (gender === 'male' ? 98 : 93)
+export function factsOf({ gender, group, hairColor, hair, style, eye, build }: Look) {
   return {
     gender,
     group,

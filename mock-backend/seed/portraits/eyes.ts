@@ -1,0 +1,68 @@
+/** Eyes and brows, in the measure of a head (face.ts). */
+import type { Look } from './looks.ts'
+import { fold, line, shape } from './parts.ts'
+
+/** How an eye opens: its upper and its lower rim, from the nose outwards. */
+const OPENINGS = {
+  almond: { upper: 'C-12,-11 8,-14 22,-2', lower: 'C12,8 -8,11 -22,4', crease: -8 },
+  round: { upper: 'C-14,-14 11,-16 22,0', lower: 'C12,11 -10,13 -22,4', crease: -7 },
+  narrow: { upper: 'C-12,-10 9,-11 22,0', lower: 'C12,8 -8,9 -22,4', crease: -8 },
+  hooded: { upper: 'C-13,-9 6,-12 21,2', lower: 'C11,10 -9,11 -22,4', crease: -5 },
+} as const
+export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
+
+/** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
+const BROWS = {
+  straight: [-31, -40, -30, 1],
+  arched: [-30, -46, -29, 0.9],
+  round: [-31, -43, -26, 1],
+  heavy: [-31, -41, -30, 1.3],
+  raised: [-35, -47, -34, 0.85],
+} as const
+export const BROW_KINDS = {
+  male: ['straight', 'arched', 'round', 'heavy', 'raised'],
+  female: ['straight', 'arched', 'round', 'raised'],
+} as const
+
+function brow({ brows, gender, hair, hairColor, group }: Look): string {
+  const [inner, arch, outer, weight] = BROWS[brows]
+  const thick = (gender === 'male' ? 10 : 6.5) * weight
+  const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base
+  return `<path d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${group === 'older' ? 0.75 : 0.9}"/>`
+}
+
+export function eye(look: Look, side: number, shift: number): string {
+  const { skin, turn, mouth, isDark, group, gender } = look
+  // The far eye is seen from aside, and who smiles broadly narrows both.
+  const narrow = 1 - Math.max(0, side * turn) * 0.16
+  const size = gender === 'female' ? 1.15 : 1.1
+  const squint = mouth === 'grin' || mouth === 'open' ? 0.88 : 1
+  const lid = isDark ? '#1d100b' : '#3a2219'
+  const drawn =
+    mouth === 'laugh'
+      ? `${shape('M-22,4 C-12,-14 12,-14 22,3 C12,-7 -12,-7 -22,4Z', lid)}${line('M-14,13 C-6,17 6,17 14,13', skin.dark, 3, 0.4)}`
+      : `<g transform="scale(1 ${squint})">${open(look, lid)}</g>`
+  const bag = group === 'young' ? '' : fold([-18, 15], [-2, 24], [18, 14], 5, skin.dark, group === 'older' ? 0.42 : 0.26)
+  return `<g transform="translate(${side * 43 + shift} -4) scale(${side * narrow * size} ${size})">${brow(look)}${drawn}${bag}</g>`
+}
+
+function open({ eye: iris, eyes, skin, turn, gender, group }: Look, lid: string): string {
+  const { upper, lower, crease } = OPENINGS[eyes]
+  const x = turn * 3.5
+  const isWoman = gender === 'female'
+  // With the years the lid lies lower on the outer side.
+  const droop =
+    group === 'older'
+      ? shape(`M-10,-15 C4,-20 22,-12 29,4 C20,-4 6,-11 -10,-15Z`, skin.base) +
+        fold([-12, -15], [10, -20], [28, 4], 3, skin.dark, 0.5)
+      : ''
+  return `<clipPath id="eye"><path d="M-22,4 ${upper} ${lower}Z"/></clipPath>
+    ${shape(`M-24,4 C-16,-24 16,-26 26,-2 L22,-2 C8,-14 -12,-11 -22,4Z`, skin.dark, 0.2)}
+    <g clip-path="url(#eye)"><rect x="-24" y="-20" width="48" height="36" fill="#f6eee8"/>
+    <circle cx="${x}" cy="-2.5" r="11.2" fill="${iris}"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.2" fill="#140c0a"/>
+    ${line(`M-24,2 ${upper}`, '#2a120c', 9, 0.22)}
+    <circle cx="${x + 4}" cy="-5.5" r="2.7" fill="#fff" opacity="0.95"/></g>
+    ${shape(`M-23,5 ${upper} L24,-4 ${isWoman ? 'L29,-9 C28,-13' : 'C24,-8'} 8,-${isWoman ? 17 : 16} -8,-11 C-16,-8 -20,-2 -23,5Z`, lid, 0.92)}
+    ${line(`M-17,${crease - 5} C-8,${crease - 12} 10,${crease - 14} 23,${crease - 3}`, skin.dark, 2.4, 0.5)}
+    ${line('M-13,11 C-4,13 8,12 16,6', skin.dark, 2, 0.4)}${droop}`
+}

@@ -1,0 +1,11 @@
+/** What portraits are drawn with. The opacity of a stroke or of what fills is cheap; that of an element is a picture of its own. */
+export const line = (d: string, stroke: string, width: number, opacity = 1) =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="${opacity}"/>`
+export const shape = (d: string, fill: string, opacity = 1) => `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
+export const soft = (x: number, y: number, rx: number, ry: number, id: 'shade' | 'glow' | 'blush', opacity = 1) =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" fill-opacity="${opacity}"/>`
+
+type Point = readonly [number, number]
+/** A fold of skin: thin at both ends. */
+export const fold = ([x, y]: Point, [bendX, bendY]: Point, [endX, endY]: Point, depth: number, fill: string, opacity: number) =>
+  shape(`M${x},${y} Q${bendX},${bendY} ${endX},${endY} Q${bendX + depth},${bendY + depth} ${x},${y}Z`, fill, opacity)
