@@ -5,19 +5,28 @@ import { line, shape } from './parts.ts'
 
 const TORSO =
   'M-56,190 C-76,224 -150,232 -198,258 C-252,288 -270,372 -288,700 L288,700 C270,372 252,288 198,258 C150,232 76,224 56,190Z'
-const DENIM: Tone = { dark: '#33496b', base: '#4d6a94', light: '#7d9ac2' }
+/** Of jackets of denim, and of winter coats: not all are of one cloth. */
+const DENIMS = [
+  { dark: '#33496b', base: '#4d6a94', light: '#7d9ac2' },
+  { dark: '#1f2a40', base: '#303f5c', light: '#52658a' },
+  { dark: '#7d93b0', base: '#a3b8d0', light: '#cddae8' },
+] as const
+const COATS = [
+  { dark: '#3a3029', base: '#6b5848', light: '#92795f' },
+  { dark: '#1c2433', base: '#2f3b52', light: '#4f5f7d' },
+  { dark: '#7d5f3c', base: '#b08c5e', light: '#d2b48a' },
+] as const
 const WHITE: Tone = { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' }
-const COAT: Tone = { dark: '#3a3029', base: '#6b5848', light: '#92795f' }
 
 const gradient = (id: string, { light, base, dark }: Tone) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0.85" y2="1"><stop stop-color="${light}"/><stop offset="0.38" stop-color="${base}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
 const torso = (id: string) => shape(TORSO, `url(#${id})`) + folds
 /** Arms stand apart from the body, and cloth falls. */
-const folds = `${line('M-176,420 C-170,370 -172,340 -184,316 M176,420 C170,370 172,340 184,316', '#000', 9, 0.13)}${line('M-120,620 C-130,540 -150,470 -166,430 M124,620 C132,540 150,480 164,440', '#000', 12, 0.09)}${line('M-196,276 C-160,256 -120,248 -88,238', '#fff', 7, 0.16)}`
+const folds = `${line('M-176,420 C-170,370 -172,340 -184,316 M176,420 C170,370 172,340 184,316', '#000', 9, 0.13)}${line('M-120,620 C-130,540 -150,470 -166,430 M124,620 C132,540 150,480 164,440', '#000', 12, 0.09)}${line('M-196,276 C-160,256 -120,248 -88,238', '#fff', 8, 0.1)}`
 
 type Wearing = { look: Look; chest: (d: string) => string }
 const crewNeck = ({ chest }: Wearing, rim: string) =>
-  chest('M-64,178 C-62,240 62,240 64,178Z') + line('M-67,186 C-62,248 62,248 67,186', rim, 13)
+  chest('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
 const half = (side: number, d: string, fill: string) => `<path transform="scale(${side} 1)" d="${d}" fill="${fill}"/>`
 const both = (d: string, fill: string) => half(1, d, fill) + half(-1, d, fill)
 const buttons = (ys: readonly number[], color: string) =>
@@ -69,7 +78,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     both('M60,162 C78,186 92,206 96,224 C84,250 66,266 44,276 L14,262 C36,236 52,200 60,162Z', w.look.under.base) +
     buttons([306, 334], w.look.under.base),
   hoodie: (w) =>
-    both('M0,236 C60,236 96,214 116,168 C150,196 160,236 120,262 C80,284 40,290 0,290Z', w.look.fabric.dark) +
+    both('M0,150 C56,150 104,158 126,196 C146,232 126,266 0,290Z', w.look.fabric.dark) +
     torso('fabric') +
     crewNeck(w, w.look.fabric.dark) +
     both('M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z', w.look.fabric.light) +
@@ -89,12 +98,12 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('under') +
     crewNeck(w, w.look.under.dark) +
     both(OPEN, 'url(#denim)') +
-    both('M56,162 C78,188 98,208 112,232 C104,262 92,284 78,304 C58,272 46,240 42,212Z', DENIM.light) +
+    both('M56,162 C78,188 98,208 112,232 C104,262 92,284 78,304 C58,272 46,240 42,212Z', DENIMS[w.look.outer].light) +
     line('M120,380 L196,380 L190,440 L158,456 L126,440Z M-120,380 L-196,380 L-190,440 L-158,456 L-126,440Z', '#d9a25f', 3, 0.8) +
     line('M56,260 C100,380 112,520 106,690 M-56,260 C-100,380 -112,520 -106,690', '#d9a25f', 3, 0.7),
   scarf: (w) =>
     torso('coat') +
-    both('M70,200 C120,226 168,236 198,258 L120,460 L40,330Z', COAT.dark) +
+    both('M70,200 C120,226 168,236 198,258 L120,460 L40,330Z', COATS[w.look.outer].dark) +
     shape(
       'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z',
       'url(#fabric)',
@@ -103,7 +112,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', w.look.fabric.dark, 5, 0.45) +
     line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', w.look.fabric.dark, 4, 0.35),
   breton: (w) =>
-    `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.base, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
+    `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.dark, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
   backpack: (w) =>
     torso('fabric') +
     crewNeck(w, w.look.fabric.dark) +
@@ -144,7 +153,7 @@ export function body(look: Look): string {
   // Below a short face the shoulders are no lower than below a long one.
   const up = (jawOf(look).bottom - 158) * 0.7
   const thick = gender === 'male' ? 57 : 51
-  const neck = `M${-thick},60 L${-thick},160 C${-thick},176 -60,180 -62,190 C-50,214 50,214 62,190 C60,180 ${thick},176 ${thick},160 L${thick},60Z`
+  const neck = `M${-thick},60 L${-thick},172 C-40,208 40,208 ${thick},172 L${thick},60Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
@@ -155,14 +164,14 @@ export function body(look: Look): string {
 }
 
 /** What an arm in front of the body wears. */
-export function sleeveOf({ garment, fabric, skin }: Look): Tone {
-  const own: Partial<Record<Garment, Tone>> = { scarf: COAT, denim: DENIM, breton: WHITE, straps: skin }
+export function sleeveOf({ garment, fabric, skin, outer }: Look): Tone {
+  const own: Partial<Record<Garment, Tone>> = { scarf: COATS[outer], denim: DENIMS[outer], breton: WHITE, straps: skin }
   return own[garment] ?? fabric
 }
 
-export const fabrics = ({ fabric, under }: Look) =>
+export const fabrics = ({ fabric, under, outer }: Look) =>
   gradient('fabric', fabric) +
   gradient('under', under) +
   gradient('white', WHITE) +
-  gradient('denim', DENIM) +
-  gradient('coat', COAT)
+  gradient('denim', DENIMS[outer]) +
+  gradient('coat', COATS[outer])

@@ -79,7 +79,7 @@ function gradients({ skin, hair, scene, isDark, gender }: Look, light: number): 
     linear('hair', over, stop(0, hair.light), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, hair.base), stop(1, hair.dark)),
-    linear('stubble', down, stop(0.22, '#1c0a00', 0), stop(0.62, '#1c0a00')),
+    linear('stubble', down, stop(0.22, '#3a1a0a', 0), stop(0.62, '#3a1a0a')),
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('neck', down, stop(0.62, skin.dark), stop(1, skin.base)),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),

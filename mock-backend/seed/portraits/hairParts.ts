@@ -57,9 +57,15 @@ export const circles = (list: readonly (readonly [number, number, number])[], co
 export function frizz({ hair }: Look, x: number, y: number, radius: number): string {
   return Array.from({ length: 120 }, (_, index) => {
     // Evenly over the disc, as seeds lie in a sunflower.
-    const out = radius * Math.sqrt((index + 0.5) / 120)
-    const at = [Math.round(x + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
-    return line(`M${at} q${index % 2 ? '7,-11 15,-3' : '9,9 15,1'}`, index % 2 ? hair.light : hair.dark, 3, 0.3)
+    const out = (radius - 14) * Math.sqrt((index + 0.5) / 120)
+    const at = [Math.round(x - 7 + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
+    const size = 6 + ((index * 5) % 7)
+    return line(
+      `M${at} q${index % 2 ? `${size * 0.6},${-size} ${size * 1.4},${-size * 0.2}` : `${size * 0.8},${size} ${size * 1.4},${size * 0.1}`}`,
+      index % 2 ? hair.light : hair.dark,
+      3,
+      0.3,
+    )
   }).join('')
 }
 
@@ -75,3 +81,7 @@ export function curls(look: Look, radius: number, from: number, to: number, size
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} a${r * 0.5},${r * 0.5} 0 0 1 ${r * 0.8},${-r * 0.3}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} a${r * 0.6},${r * 0.6} 0 0 0 ${r * 0.8},${-r * 0.5}`, look.hair.dark, 3, 0.35)}`
   }).join('')
 }
+
+export const knitCap = ({ under }: Look) =>
+  `<path d="M-108,-66 C-114,-160 -68,-206 0,-206 C68,-206 114,-160 108,-66Z" fill="${under.base}"/><path d="M-112,-108 C-60,-124 60,-124 112,-108 L112,-64 C60,-82 -60,-82 -112,-64Z" fill="${under.light}"/>
+  ${[-84, -56, -28, 0, 28, 56, 84].map((x) => line(`M${x},${-116 + Math.abs(x) * 0.08} L${x},${-82 + Math.abs(x) * 0.12}`, under.base, 4, 0.7)).join('')}${line('M-60,-134 C-56,-160 -40,-182 -20,-192', '#fff', 6, 0.14)}`

@@ -132,9 +132,10 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
   const skin = random.pick([...SKINS, ...SKINS.slice(0, 4)])
   const isOlder = group === 'older'
   const hairColor: HairColor = isOlder && random.chance(0.8) ? 'grey' : random.pick(skin.hairs)
+  const isTan = SKINS.indexOf(skin) >= 3
   const isDark = SKINS.indexOf(skin) >= 4
   const hair = gender === 'male' ? MEN_HAIR : WOMEN_HAIR
-  const styles = hair.filter(({ groups, dark }) => groups.includes(group) && (!dark || SKINS.indexOf(skin) >= 3))
+  const styles = hair.filter(({ groups, dark }) => groups.includes(group) && (!dark || isTan))
   const style = random.pick(styles)
   const fabric = random.pick(FABRICS)
   return {
@@ -142,9 +143,10 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     group,
     skin,
     hairColor,
-    hair: random.pick(HAIRS[hairColor]),
+    // On darker skin brown is dark, too.
+    hair: random.pick(hairColor === 'brown' && isTan ? HAIRS.brown.slice(0, 1) : HAIRS[hairColor]),
     style,
-    eye: random.pick(isDark ? IRISES.dark : IRISES.any),
+    eye: random.pick(isTan ? IRISES.dark : IRISES.any),
     beard:
       gender === 'male'
         ? random.pick([
@@ -192,6 +194,8 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     extra: random.chance(0.35) ? random.pick(['dog', 'mug', 'headphones'] as const) : undefined,
     /** From slim to fat. */
     build: random.between(0, 8),
+    /** Which cloth a jacket or a coat is of. */
+    outer: random.pick([0, 1, 2] as const),
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
