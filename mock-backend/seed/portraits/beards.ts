@@ -17,8 +17,7 @@ export function beard(look: Look): string {
     `M${100 + long * 0.06},4 ${jawLine({ ...jaw, x: jaw.x + 3, y: jaw.y + long * 0.25, lean: jaw.lean + long * 0.006, chin: jaw.chin + long * 0.1, bottom: jaw.bottom + long }, 100 + long * 0.06, 4)} L-92,4 C-90,${cheek - 26} -84,${cheek - 4} -66,${cheek + 4} C-56,${cheek + 10} ${x - 46},70 ${x - 26},64 C${x - 12},60 ${x + 12},60 ${x + 26},64 C${x + 46},70 56,${cheek + 10} 66,${cheek + 4} C84,${cheek - 4} 90,${cheek - 26} 92,4Z`
   const patch = shape(
     `M${x - 7},${jaw.bottom - 36} L${x + 7},${jaw.bottom - 36} L${x + 3},${jaw.bottom - 22} L${x - 3},${jaw.bottom - 22}Z`,
-    'url(#beard)',
-    0.8,
+    hair.base,
   )
   const edge = `stroke="${hair.base}" stroke-opacity="0.2" stroke-width="4" stroke-linejoin="round"`
   if (kind === 'stubble' || kind === 'none')

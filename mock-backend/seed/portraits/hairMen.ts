@@ -14,11 +14,11 @@ import {
   strands,
   YOUNGER,
 } from './hairParts.ts'
-import { line, shape } from './parts.ts'
+import { line } from './parts.ts'
 
 /** Hair around the back of a head that is bare on top. */
 const WREATH =
-  'M-95,18 L-102,-8 C-112,-38 -110,-66 -98,-88 C-94,-62 -93,-30 -95,18Z M95,18 L102,-8 C112,-38 110,-66 98,-88 C94,-62 93,-30 95,18Z'
+  'M-95,18 L-102,-8 C-108,-38 -106,-66 -95,-90 C-88,-62 -92,-30 -95,18Z M95,18 L102,-8 C108,-38 106,-66 95,-90 C88,-62 92,-30 95,18Z'
 const SHINE = '<ellipse cx="-30" cy="-116" rx="38" ry="20" fill="url(#glow)" opacity="0.8" transform="rotate(-20 -30 -116)"/>'
 
 export const MEN_HAIR: readonly HairStyle[] = [
@@ -164,13 +164,15 @@ export const MEN_HAIR: readonly HairStyle[] = [
   {
     groups: ['middle', 'older'],
     front: (look) =>
-      mass(WREATH, look) +
-      shape(
-        'M-99,-56 C-98,-136 -56,-164 0,-165 C56,-164 98,-136 99,-56 C96,-88 78,-110 52,-116 C20,-122 -20,-122 -52,-116 C-78,-110 -96,-88 -99,-56Z',
-        look.hair.base,
-        0.7,
-      ) +
-      locks(look, [-80, -112, -60, -140, -20, -152, 20, -154], [-56, -120, -20, -132, 30, -134, 74, -118], 5),
+      mass(
+        short(
+          'C-108,-96 -64,-164 0,-165 C64,-164 108,-96',
+          'C92,-72 94,-104 74,-122 C50,-132 22,-130 0,-130 C-22,-130 -50,-132 -74,-122 C-94,-104 -92,-72',
+        ),
+        look,
+        locks(look, [-84, -108, -60, -142, -20, -154, 24, -156], [-64, -122, -20, -140, 30, -142, 80, -118], 5),
+        0.78,
+      ),
   },
   // High at the temples
   {
