@@ -87,7 +87,10 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     log,
   })
   metrics.watchModes(routes)
-  const cookies = createCookies(createSessionSeal(secrets), backends, config.COOKIE_PREFIX)
+  const cookies = createCookies(createSessionSeal(secrets), backends, {
+    prefix: config.COOKIE_PREFIX,
+    legacyDomain: config.LEGACY_SESSION_DOMAIN,
+  })
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const forward = createForward({
     patience: { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS },

@@ -37,6 +37,11 @@ const schema = z.object({
   /** Name and value of the header that user.php must carry [GW-2]. */
   REQUEST_TYPE_HEADER: z.string().toLowerCase().default('request-type'),
   LEGACY_SESSION_COOKIE: z.string().default('PHPSESSID'),
+  /** Of that cookie, where the old site shares it with other hosts. */
+  LEGACY_SESSION_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as example.com')
+    .optional(),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(10_000),
   UPSTREAM_DEADLINE_MS: milliseconds.default(25_000),
   /** How long a page waits with its head, once there is nothing else to wait for than what it can begin without [ISO-4]. */

@@ -208,14 +208,14 @@ describe('a seal', () => {
 })
 
 describe('a session from before the gateway', () => {
-  it('is adopted on first sight, so that nobody is logged out', async () => {
+  const legacyCookie = (response: Response) => cookiesOf(response).get('PHPSESSID')
+  const phpSession = (value: string) => json({ user: {} }, 200, { 'Set-Cookie': `PHPSESSID=${value}; path=/` })
+
+  it('is adopted on first sight, so that nobody is logged out [MIG-5]', async () => {
     at.upstream.behave(json({ chats: [] }))
     const response = await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-session')
     expect(at.upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=old-session')
-    const cookies = cookiesOf(response)
-    expect(cookies.get('PHPSESSID')).toMatch(/^PHPSESSID=; Max-Age=0/)
-    const [auth] = (cookies.get('auth') as string).split(';')
-    await legacy.call.get('/api/chats.php').set('cookie', auth as string)
+    await legacy.call.get('/api/chats.php').set('cookie', authOf(response))
     expect(at.upstream.reached[1]?.headers.cookie).toBe('PHPSESSID=old-session')
   })
 
@@ -223,6 +223,53 @@ describe('a session from before the gateway', () => {
     at.upstream.behave(json({ chats: [] }))
     await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=a%2Bb')
     expect(at.upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=a%2Bb')
+  })
+
+  it('stays in the browser, so that nobody is logged out who goes on without the gateway [MIG-5]', async () => {
+    at.upstream.behave(json({ chats: [] }))
+    const first = await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-session')
+    expect(legacyCookie(first)).toBeUndefined()
+    const later = await legacy.call.get('/api/chats.php').set('cookie', `${authOf(first)}; PHPSESSID=old-session`)
+    expect(legacyCookie(later)).toBeUndefined()
+    const lost = await legacy.call.get('/api/chats.php').set('cookie', authOf(first))
+    expect(legacyCookie(lost)).toBe('PHPSESSID=old-session; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax')
+  })
+
+  it('is the browser’s from login to logout, as it is written [MIG-5]', async () => {
+    at.upstream.behave(phpSession('a%2Bb'))
+    const login = await legacy.call.post('/api/user.php').set(own).send('{}')
+    expect(legacyCookie(login)).toMatch(/^PHPSESSID=a%2Bb; Max-Age=2592000/)
+    at.upstream.behave(phpSession('rotated'))
+    const cookie = `${authOf(login)}; PHPSESSID=a%2Bb`
+    const rotated = await legacy.call.get('/api/chats.php').set('cookie', cookie)
+    expect(legacyCookie(rotated)).toMatch(/^PHPSESSID=rotated; /)
+    at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'PHPSESSID=deleted; path=/; Max-Age=0' }))
+    const logout = await legacy.call.get('/api/logout.php').set({ ...own, cookie: `${authOf(rotated)}; PHPSESSID=rotated` })
+    expect(legacyCookie(logout)).toMatch(/^PHPSESSID=; Max-Age=0; Path=\//)
+  })
+
+  it('is left alone where it is none of ours, until somebody logs out [MIG-5]', async () => {
+    const auth = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
+    at.upstream.behave(json({ chats: [] }))
+    const read = await legacy.call.get('/api/chats.php').set('cookie', `${auth}; PHPSESSID=administrator`)
+    expect(legacyCookie(read)).toBeUndefined()
+    at.upstream.behave(json({ error: 'authentication_required', authentication_required: true, request_id: '' }, 403))
+    const sealed = `auth=${await createSessionSeal([SECRET]).seal({ legacy: 'ended' })}`
+    const ended = await legacy.call.get('/api/chats.php').set('cookie', `${sealed}; PHPSESSID=another`)
+    expect(legacyCookie(ended)).toMatch(/^PHPSESSID=; Max-Age=0/)
+  })
+
+  it('is of the domain that the old site has it for [MIG-5]', async () => {
+    const shared = await createTestGateway({ BACKEND_URL: at.upstream.url, LEGACY_SESSION_DOMAIN: 'example.com' })
+    at.upstream.behave(phpSession('new'))
+    const login = await shared.call.post('/api/user.php').set(own).send('{}')
+    expect(legacyCookie(login)).toMatch(/; Domain=example\.com; /)
+  })
+
+  it('that cannot be a cookie’s value harms nobody [MIG-5]', async () => {
+    at.upstream.behave(phpSession('"ä b"'))
+    const login = await legacy.call.post('/api/user.php').set(own).send('{}')
+    expect(login.status).toBe(200)
   })
 
   it('is nobody’s where there is no old service', async () => {

@@ -21,8 +21,10 @@ const DAY = 86_400
 
 export type BrowserCookies = {
   sessions: BackendSessions
-  /** Cookies from before, whose session must still be sealed in the one of now. */
-  adopted: string[]
+  /** The cookie from before whose session must still be sealed in the one of now. */
+  adopted: string | undefined
+  /** The old service's own, as the browser has it; undefined where there is no old service. */
+  legacyCookie: string | undefined
   locale: Locale | undefined
   trafficSource: string | undefined
   /** As it came: members' pages alone read it, what visitors are shown depends on none. */
@@ -45,13 +47,21 @@ export function deviceOf({ cookie = '' }: IncomingHttpHeaders): string | undefin
   return device && device.length <= MAX_DEVICE_LENGTH && SEALED_DEVICE.test(device) ? device : undefined
 }
 
+type Naming = {
+  prefix: string
+  /** Of the old service's cookie, where it is not this host's alone. */
+  legacyDomain: string | undefined
+}
+
 /**
  * The browser's cookies. With a prefix, `auth` is `__Host-auth` under https, which no other host – a subdomain, or
  * somebody between browser and site over http – can plant. Wherever it is, even without a session in it, a plain `auth`
  * counts for nothing; where it is not, a plain one counts that was sealed before the prefix was turned on: at most 30
  * days long, and once, because it becomes a prefixed one and is cleared.
+ * The old service's own cookie stays in the browser beside it, equal to the session that is held for it: what is passed on to
+ * the old site reads it, and who takes the gateway away logs nobody out [MIG-5].
  */
-export function createCookies(seal: SessionSeal, backends: Backend[], prefix: string): Cookies {
+export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, legacyDomain }: Naming): Cookies {
   const legacy = backends.find(({ name }) => name === 'legacy')
   const nameFor = ({ secure }: Request) => (secure ? prefix + AUTH : AUTH)
 
@@ -59,29 +69,44 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
    * The sessions, and the cookie they come from where it is one from before: a plain `auth`, or a backend's own of the
    * time when the gateway did not stand in front of it [MIG-5].
    */
-  async function sessionsOf(cookies: Record<string, string | undefined>, name: string, header: string) {
+  async function sessionsOf(cookies: Record<string, string | undefined>, name: string, legacyCookie: string | undefined) {
     const sealed = cookies[name]
-    if (sealed) return { sessions: await seal.open(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: [] }
+    if (sealed) return { sessions: await seal.open(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: undefined }
     const before = cookies[AUTH] ? await seal.open(cookies[AUTH], [undefined]) : {}
-    if (hasSession(before)) return { sessions: before, adopted: [AUTH] }
-    const own = legacy && parseCookie(header, { decode: asIs })[legacy.sessionCookie]
-    return own ? { sessions: { legacy: own }, adopted: [legacy.sessionCookie] } : { sessions: {}, adopted: [] }
+    if (hasSession(before)) return { sessions: before, adopted: AUTH }
+    return legacy && legacyCookie
+      ? { sessions: { legacy: legacyCookie }, adopted: legacy.sessionCookie }
+      : { sessions: {}, adopted: undefined }
+  }
+
+  /** Has the browser's cookie of the old service say what is held of its session now. */
+  function keepLegacy(response: Response, had: string | undefined, before: BackendSessions, after: BackendSessions | null) {
+    if (!legacy) return
+    const attributes = { httpOnly: true, domain: legacyDomain }
+    const held = after?.legacy
+    if (held && held !== had && COOKIE_VALUE.test(held))
+      appendCookie(response, legacy.sessionCookie, held, { ...attributes, maxAge: AUTH_COOKIE_DAYS * DAY, encode: asIs })
+    // One that we never held is somebody else's, as an administrator's; but whoever logs out has none afterwards.
+    if (!held && had && (after === null || had === before.legacy))
+      appendCookie(response, legacy.sessionCookie, '', { ...attributes, maxAge: 0 })
   }
 
   return {
     async read(request) {
       const header = request.headers.cookie
-      if (!header) return { sessions: {}, adopted: [], locale: undefined, trafficSource: undefined, notices: undefined }
+      if (!header) return NO_COOKIES
       const cookies = parseCookie(header)
+      const legacyCookie = legacy && parseCookie(header, { decode: asIs })[legacy.sessionCookie]
       return {
-        ...(await sessionsOf(cookies, nameFor(request), header)),
+        ...(await sessionsOf(cookies, nameFor(request), legacyCookie)),
+        legacyCookie,
         locale: localeOf(cookies[LOCALE]),
         trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
         notices: cookies[NOTICES_COOKIE],
       }
     },
 
-    async keep(response, { sessions, adopted }, after) {
+    async keep(response, { sessions, adopted, legacyCookie }, after) {
       const name = nameFor(response.req)
       const write = (value: string, maxAge = AUTH_COOKIE_DAYS * DAY) =>
         appendCookie(response, name, value, { maxAge, httpOnly: true })
@@ -89,16 +114,29 @@ export function createCookies(seal: SessionSeal, backends: Backend[], prefix: st
         // A prefixed cookie stays as a mark that whatever comes as plain `auth` is nobody's.
         if (name === AUTH) write('', 0)
         else write(LOGGED_OUT)
-      } else if (after ?? adopted.length > 0) {
+      } else if (after ?? adopted) {
         // While there is no prefix nothing is said of the cookie's name: those are the ones it accepts from before.
         write(await seal.seal(after ?? sessions, prefix ? name : undefined))
       }
-      for (const old of adopted) appendCookie(response, old, '', { maxAge: 0, httpOnly: true })
+      if (adopted === AUTH) appendCookie(response, AUTH, '', { maxAge: 0, httpOnly: true })
+      keepLegacy(response, legacyCookie, sessions, after === undefined ? sessions : after)
     },
   }
 }
 
 const LOGGED_OUT = 'none'
+
+/** What a browser can be told that a cookie holds; what is nothing of the kind is none of PHP's ids. */
+const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]+$/
+
+const NO_COOKIES: BrowserCookies = {
+  sessions: {},
+  adopted: undefined,
+  legacyCookie: undefined,
+  locale: undefined,
+  trafficSource: undefined,
+  notices: undefined,
+}
 
 /** What is empty has ended. */
 export const hasSession = (sessions: BackendSessions) => Object.values(sessions).some(Boolean)
@@ -120,10 +158,11 @@ export function trafficSourceCookie(request: Request, network: string): string {
   return setCookie(request, TRAFFIC_SOURCE_COOKIE, network, { maxAge: TRAFFIC_SOURCE_COOKIE_DAYS * DAY, httpOnly: true })
 }
 
-type Lasting = { maxAge: number; httpOnly: boolean }
+type Lasting = { maxAge: number; httpOnly: boolean; domain?: string | undefined; encode?: (value: string) => string }
 
-function setCookie({ secure }: Request, name: string, value: string, lasting: Lasting): string {
-  return stringifySetCookie({ name, value, path: '/', ...lasting, sameSite: 'lax', secure })
+function setCookie({ secure }: Request, name: string, value: string, { encode, domain, ...lasting }: Lasting): string {
+  const cookie = { name, value, path: '/', ...lasting, ...(domain && { domain }), sameSite: 'lax', secure } as const
+  return stringifySetCookie(cookie, encode && { encode })
 }
 
 function appendCookie(response: Response, name: string, value: string, lasting: Lasting): void {
