@@ -63,7 +63,11 @@ export async function startBackend(options: Options): Promise<Backend> {
   const db = openForCalls(databaseUrl)
   const hub = await startEventHub({ databaseUrl, log, bound: config.STREAMS, revive })
   const jobs = await startJobs(databaseUrl, log)
-  const push = await createPush(background, config.PUSH_CONTACT, config.PUSH_SERVICES)
+  const push = await createPush(background, {
+    contact: config.PUSH_CONTACT,
+    privateKey: config.VAPID_PRIVATE_KEY,
+    furtherOrigins: config.PUSH_SERVICES,
+  })
   const secret = (name: string) => secretNamed(background, name, () => randomBytes(32).toString('hex'))
   const secrets = {
     unsubscribe: await secret('unsubscribe'),

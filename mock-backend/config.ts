@@ -31,6 +31,11 @@ const schema = z.object({
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).default(8_000),
   /** Whom a push service can reach about our pushes. */
   PUSH_CONTACT: z.string().startsWith('mailto:').default('mailto:push@tandem.example'),
+  /** 32 bytes in base64url: the key that browsers subscribed with elsewhere before, so that they go on being told [MIG-1]. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}=?$/, 'must be 32 bytes in base64url')
+    .optional(),
   /** Origins of push services beside the browsers' own, separated by commas. */
   PUSH_SERVICES: z
     .string()

@@ -1,4 +1,5 @@
 /** Encrypted Web Push (RFC 8291) with our own VAPID keys (RFC 8292). */
+import { createECDH } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
 import { z } from 'zod'
@@ -24,11 +25,19 @@ const subscriptionSchema = z.object({
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{80,100}=?$/), auth: z.string().regex(/^[\w-]{20,30}={0,2}$/) }),
 })
 
-/** @param furtherOrigins push services beside the browsers' own, e.g. one on this machine */
-export async function createPush(db: Kysely<Database>, contact: string, furtherOrigins: readonly string[]): Promise<Push> {
-  const keys: { publicKey: string; privateKey: string } = JSON.parse(
-    await secretNamed(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())),
-  )
+type Keys = { publicKey: string; privateKey: string }
+
+/**
+ * @property privateKey brought along from elsewhere; without it there is a pair of our own, made once
+ * @property furtherOrigins push services beside the browsers' own, e.g. one on this machine
+ */
+type Options = { contact: string; privateKey: string | undefined; furtherOrigins: readonly string[] }
+
+/** @throws for a private key that is none */
+export async function createPush(db: Kysely<Database>, { contact, privateKey, furtherOrigins }: Options): Promise<Push> {
+  const keys: Keys = privateKey
+    ? pairOf(privateKey)
+    : JSON.parse(await secretNamed(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())))
   const isKnown = ({ origin, protocol, hostname }: URL) =>
     furtherOrigins.includes(origin) ||
     (protocol === 'https:' &&
@@ -66,4 +75,10 @@ export async function createPush(db: Kysely<Database>, contact: string, furtherO
       return true
     },
   }
+}
+
+function pairOf(privateKey: string): Keys {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(privateKey, 'base64url')
+  return { privateKey, publicKey: curve.getPublicKey('base64url') }
 }

@@ -185,6 +185,15 @@ describe('two backends on one database', () => {
     stream.close()
   })
 
+  it('have the key for pushes that they are told, so that subscriptions made elsewhere live on [MIG-1]', async () => {
+    const VAPID_PRIVATE_KEY = 'cPUvzmeKM5UAcYZPK0TuoL1SmRy2jxAr508hbx4D150'
+    const told = await startBackend(database, { VAPID_PRIVATE_KEY })
+    expect((await callOperation(told.url, 'getSettings')).body.push_public_key).toBe(
+      'BN5H9EYo3ZuMPnHtsu1hoRn34viGRuUJ0lb2-oQTBtsFh_Al4c1hSzAGMWCzsw3ebAMnE-cY9Huv1AmePM63YWA',
+    )
+    await told.stop()
+  })
+
   it('hold as many streams as they are told, and refuse more [ISO-1]', async () => {
     const [here] = worlds as [typeof world]
     const narrow = await startBackend(database, { STREAMS: '1' })
