@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
     await page.goto('/signup')
     await fillAccount(page, { name: '@noor', date_of_birth: '2020-01-01', email: 'nobody' })
     await makeAccount(page)
-    const name = page.getByLabel('Hoe mogen we je noemen?')
+    const name = page.getByLabel('Profielnaam')
     await expect(name).toBeFocused()
     const links = page.getByRole('region').getByRole('link')
     await expect(links).toHaveText(['Profielnaam', 'Geboortedatum', 'E-mailadres'])

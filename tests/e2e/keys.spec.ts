@@ -40,7 +40,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await press(page, page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first())
 
   await expect(heading(page, 'Maak je account')).toBeVisible()
-  await type(page, 'Hoe mogen we je noemen?', 'Noor')
+  await type(page, 'Profielnaam', 'Noor')
   // In the order of this browser's own language.
   await type(page, 'Geboortedatum', '03041992')
   await expect(page.getByLabel('Geboortedatum')).toHaveValue('1992-03-04')

@@ -31,7 +31,8 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { 
     }
     await page.getByLabel('Profielnaam').fill('Lou')
     await page.getByRole('button', { name: 'Gratis lid worden' }).click()
-    await expect(page.getByLabel('Hoe mogen we je noemen?')).toHaveValue('Lou')
+    await expect(page).toHaveURL(/\/signup/)
+    await expect(page.getByLabel('Profielnaam')).toHaveValue('Lou')
     await page.goBack()
     await expect(page).toHaveURL(`/landers/${lander}`)
   }

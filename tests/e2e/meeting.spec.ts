@@ -100,7 +100,7 @@ test('a signup in a dialog is left by its own question, and by back a screen at 
   await profileOf(page, other)
   const heart = page.getByRole('button', { name: 'Contract leuk vinden' })
   const dialog = page.getByRole('dialog')
-  const name = dialog.getByLabel('Hoe mogen we je noemen?')
+  const name = dialog.getByLabel('Profielnaam')
   const question = page.getByRole('dialog', { name: 'Stoppen met aanmelden?' })
   const begin = async () => {
     await heart.click()
@@ -245,7 +245,7 @@ test.describe('what led to a signup happens after it', () => {
     await page.goto(`/members/${other.id}/landing`)
     await page.getByRole('textbox').fill('Hello from the landing page')
     await page.getByRole('button', { name: 'Versturen' }).click()
-    await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
+    await expect(page.getByLabel('Profielnaam')).toBeVisible()
     // Second thoughts, and another way to the signup.
     await page.getByRole('link', { name: 'Inloggen' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).click()
@@ -264,7 +264,7 @@ test.describe('what led to a signup happens after it', () => {
     await page.goto(`/members/${other.id}/landing`)
     await page.getByRole('textbox').fill('Only for you')
     await page.getByRole('button', { name: 'Versturen' }).click()
-    await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
+    await expect(page.getByLabel('Profielnaam')).toBeVisible()
     // A signup that begins on another's page is with it, and says to whom it goes.
     await profileOf(page, another)
     await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
@@ -332,7 +332,7 @@ test('no back pressed in haste leaves a signup: the question can be read before 
   await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
-  const name = dialog.getByLabel('Hoe mogen we je noemen?')
+  const name = dialog.getByLabel('Profielnaam')
   await name.fill('Kim')
   const question = page.getByRole('dialog', { name: 'Stoppen met aanmelden?' })
   for (const apart of [30, 90]) {
@@ -361,7 +361,7 @@ test('a signup that runs is not asked about by what the address does by itself [
   await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
-  const name = dialog.getByLabel('Hoe mogen we je noemen?')
+  const name = dialog.getByLabel('Profielnaam')
   await name.fill('Kim')
   await page.clock.runFor(61_000)
   await expect(page).toHaveURL(`/members/${other.id}`)
@@ -381,7 +381,7 @@ test('a signup in a dialog is there again after a reload, and where one comes ba
   await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
-  const name = dialog.getByLabel('Hoe mogen we je noemen?')
+  const name = dialog.getByLabel('Profielnaam')
   await name.fill('Kim')
   await page.reload()
   await expect(name).toHaveValue('Kim')

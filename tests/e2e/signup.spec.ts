@@ -409,9 +409,16 @@ test('what is filled in wrong is said where it is, in the specification’s word
   await asReturningVisitor(page)
   await page.goto('/signup')
   await makeAccount(page)
-  const name = page.getByLabel('Hoe mogen we je noemen?')
+  const name = page.getByLabel('Profielnaam')
   await expect(name).toBeFocused()
   await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)').first()).toBeVisible()
+  // What is listed above is called as it is at its field.
+  const links = page.locator('.error-summary').getByRole('link')
+  await expect(links).toHaveText(['Profielnaam', 'Geboortedatum', 'E-mailadres', 'Wachtwoord', 'Je toestemming'])
+  for (const link of (await links.all()).slice(0, -1)) {
+    const [field, called] = [(await link.getAttribute('href'))?.slice(1), await link.innerText()]
+    await expect(page.locator(`label[for="${field}"]`)).toHaveText(called)
+  }
   await fillAccount(page, { name: '@noor', date_of_birth: '2999-01-01', email: 'nobody' })
   await makeAccount(page)
   await expect(page.getByText('Je profielnaam mag niet beginnen met een @').first()).toBeVisible()
@@ -444,7 +451,8 @@ test('a site by invitation takes nobody who was not sent, and others with their 
   await page.goto(`${site('she.localhost')}/landers/video?network=adnet&sub1=banner7`)
   await page.getByLabel('Profielnaam').fill('Eva')
   await page.getByRole('button', { name: 'Gratis lid worden' }).click()
-  await expect(page.getByLabel('Hoe mogen we je noemen?')).toHaveValue('Eva')
+  await expect(page).toHaveURL(/\/signup/)
+  await expect(page.getByLabel('Profielnaam')).toHaveValue('Eva')
   await fillAccount(page, { name: 'Eva', email })
   await makeAccount(page)
   // This site asks for the gender.
@@ -517,10 +525,10 @@ test('the signup dialog holds while a signup runs [SGN-6, LAY-1]', { tag: '@desk
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: `${name} leuk vinden` }).click()
   await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
-  await dialog.getByLabel('Hoe mogen we je noemen?').fill('Kim')
+  await dialog.getByLabel('Profielnaam').fill('Kim')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await expect(dialog.getByLabel('Hoe mogen we je noemen?')).toHaveValue('Kim')
+  await expect(dialog.getByLabel('Profielnaam')).toHaveValue('Kim')
   await fillAccount(page, { name: 'Kim' })
   await makeAccount(page)
   await expect(dialog.getByRole('heading', { name: 'Voeg je beste foto toe' })).toBeFocused()

@@ -115,7 +115,7 @@ type Account = { name: string; date_of_birth: string; email: string; password: s
 /** Fills in the signup's first screen, and agrees to what it asks. */
 export async function fillAccount(page: Page, more: Partial<Account> = {}): Promise<void> {
   const account = { name: 'Noor', date_of_birth: '1992-03-04', email: someEmail(), password: 'a good password', ...more }
-  await page.getByLabel('Hoe mogen we je noemen?').fill(account.name)
+  await page.getByLabel('Profielnaam').fill(account.name)
   await page.getByLabel('Geboortedatum').fill(account.date_of_birth)
   await page.getByLabel('E-mailadres').fill(account.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)

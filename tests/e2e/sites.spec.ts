@@ -18,19 +18,19 @@ test('a stored traffic source counts on the server as in the browser [SGN-2, SGN
   expect(await served(page, '/signup')).not.toContain(INVITE_ONLY)
   // Later, with nothing in the address; that React found the page as it expected it, `complaints` says.
   await page.goto(`${she}/signup`)
-  await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
+  await expect(page.getByLabel('Profielnaam')).toBeVisible()
   // Parameters of another visit do not take it away.
   await page.goto(`${she}/signup?sub1=x`)
-  await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
+  await expect(page.getByLabel('Profielnaam')).toBeVisible()
 })
 
 test('a traffic source that only the browser remembers is told to the server [SGN-2]', async ({ page, context, baseURL }) => {
   const she = (baseURL ?? '').replace('localhost', SHE)
   await page.goto(`${she}/signup?network=adnet`)
-  await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
+  await expect(page.getByLabel('Profielnaam')).toBeVisible()
   await context.clearCookies({ name: 'traffic_source' })
   await page.goto(`${she}/signup`)
-  await expect(page.getByLabel('Hoe mogen we je noemen?')).toBeVisible()
+  await expect(page.getByLabel('Profielnaam')).toBeVisible()
   expect(await served(page, '/signup')).not.toContain(INVITE_ONLY)
 })
 

@@ -52,7 +52,7 @@ function NameField() {
   return (
     <Field
       name="name"
-      label={defineMessage({ id: 'signup.name' })}
+      label={defineMessage({ id: 'signup.nameLabel' })}
       error={formState.errors.name?.message}
       hint={<FormattedMessage id="signup.nameHint" />}
     >
