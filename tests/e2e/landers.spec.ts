@@ -1,3 +1,4 @@
+import type { Schemas } from '../../src/shared/contract/api.ts'
 import { landerSlug, NICHE_PREFIXES } from '../../src/shared/rules/landerSlug.ts'
 import { asReturningVisitor, expect, someProfile, test } from './site.ts'
 
@@ -81,6 +82,34 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
       expect(others.some(touch), String(width)).toBe(false)
     }
   }
+})
+
+test('faces are those of the visitor’s country, else of any, however one comes to the page [RT-1, RT-17]', async ({
+  page,
+  request,
+}) => {
+  const faces = page.locator('.hero-faces img')
+  for (const [country, address] of [
+    ['PL', '83.0.0.1'],
+    ['GB', '81.2.69.142'],
+  ] as const) {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+    await page.goto('/')
+    await expect(faces).toHaveCount(6)
+    const { profiles } = await (await request.get(`/api/profiles.php?country=${country}&limit=60`)).json()
+    for (const face of await faces.all()) {
+      const source = (await face.getAttribute('src')) ?? ''
+      const whose = profiles.find((profile: Schemas['ProfileCard']) => source.endsWith(profile.main_image?.thumb_filename ?? '-'))
+      expect(whose, `${country}: ${source}`).toBeDefined()
+    }
+  }
+  // No member is from Denmark.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '80.62.0.1' })
+  await page.goto('/')
+  await expect(faces).toHaveCount(6)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Tandem' }).click()
+  await expect(faces).toHaveCount(6)
 })
 
 test.describe('without scripts', () => {

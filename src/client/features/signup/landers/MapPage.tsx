@@ -24,7 +24,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
-  const pins = pinsOf(useFacesOf(searchIn(country)), towns)
+  const pins = pinsOf(useFacesOf(searchIn(country)) ?? [], towns)
   const shown = pins.map(({ town }) => town)
   const { x: left, y: top, width, height } = lookAt(shown)
   return (
