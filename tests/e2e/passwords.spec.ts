@@ -62,7 +62,7 @@ test('a reload in the middle of a signup loses the password alone, and says so [
   await expect.poll(() => kept(page)).toContain(email)
   expect(await kept(page)).not.toContain(password)
   // A way to another screen and back keeps it, in the page's memory.
-  await page.locator('.signup-bar').getByRole('link', { name: 'Inloggen' }).click()
+  await page.locator('.signup .top-bar').getByRole('link', { name: 'Inloggen' }).click()
   await expect(page).toHaveURL(/login/)
   await page.goBack()
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue(password)

@@ -542,6 +542,35 @@ test('the signup dialog holds while a signup runs [SGN-6, LAY-1]', { tag: '@desk
   expect((await page.request.get('/api/user.php', { headers: sameOrigin() })).status()).toBe(200)
 })
 
+test('who came in another language changes it at the signup, and keeps the step and what is typed [NAV-7, SGN-1]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/signup')
+  await makeAccount(page)
+  await fillAccount(page, { name: 'Robin', email: 'robin@example.com' })
+  await page.getByLabel('Geboortedatum').fill('')
+  await page.getByRole('button', { name: 'NL, taal: Nederlands' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'English' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
+  await expect(page).toHaveTitle('Create your account – step 1 of 5')
+  await expect(page.getByLabel('Profile name')).toHaveValue('Robin')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('robin@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a good password')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  // It speaks the language of the page that is loaded next, too, and the draft is there.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expect(page.getByLabel('Profile name')).toHaveValue('Robin')
+  // The steps of a member have none [NAV-7].
+  await page.getByLabel('Date of birth').fill('1992-03-04')
+  await page.getByLabel('E-mail address').fill(someEmail())
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL(/complete-signup/)
+  await expect(page.getByRole('button', { name: /language/ })).toHaveCount(0)
+})
+
 test('what is typed before the scripts are there is kept [SGN-1]', async ({ page }) => {
   await asReturningVisitor(page)
   let arrive = () => {}

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { DropdownItem } from 'reactstrap'
 import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
+import LanguageItems from '../../core/page/LanguageItems.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useLogout } from '../../core/session.ts'
-import LanguageItems from './LanguageItems.tsx'
 
 /** On phones the bar has no room for the languages of a member: they are here. */
 export default function AccountItems() {

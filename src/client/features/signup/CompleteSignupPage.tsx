@@ -2,12 +2,12 @@ import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
-import { Brand } from '../../core/page/Brand.tsx'
 import { CompletingFlow } from './CompletingFlow.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TITLES } from './steps.ts'
 import { useStepsInAddress } from './useSteps.ts'
 import './signup.scss'
+import { SignupBar } from './SignupBar.tsx'
 import { SignupScene } from './SignupScene.tsx'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
@@ -22,9 +22,7 @@ export default function CompleteSignupPage() {
   return (
     <main className="signup">
       <StepHead step={steps.current} title={formatMessage(TITLES[steps.current])} noIndex />
-      <div className="signup-bar">
-        <Brand />
-      </div>
+      <SignupBar />
       <div className="signup-columns">
         <div className="signup-body">
           <CompletingFlow steps={steps} onDone={() => void navigate(pathTo('signup-matches'))} />

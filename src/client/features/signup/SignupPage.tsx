@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Navigate, redirect, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
-import { Brand } from '../../core/page/Brand.tsx'
+import { LanguageMenu } from '../../core/page/LanguageMenu.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { AccountFlow } from './AccountFlow.tsx'
@@ -13,6 +13,7 @@ import { useSignupAllowed } from './useSignupAllowed.ts'
 import { useWrittenTo } from './useWrittenTo.ts'
 import './signup.scss'
 import { Link } from '../../core/page/Link.tsx'
+import { SignupBar } from './SignupBar.tsx'
 import { SignupScene } from './SignupScene.tsx'
 
 export async function load({ runtime, params, url }: LoadArgs<'signup' | 'members-id-signup'>): Promise<void> {
@@ -47,12 +48,12 @@ export default function SignupPage() {
       ) : (
         <InviteOnlyHead noIndex={id !== undefined} />
       )}
-      <div className="signup-bar">
-        <Brand />
-        <Link className="bar-button" to={pathTo('login')}>
+      <SignupBar>
+        <LanguageMenu />
+        <Link className="pill" to={pathTo('login')}>
           <FormattedMessage id="nav.login" />
         </Link>
-      </div>
+      </SignupBar>
       <div className="signup-columns">
         <div className="signup-body">
           {isAllowed ? (

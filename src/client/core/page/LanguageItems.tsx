@@ -3,10 +3,10 @@ import { DropdownItem } from 'reactstrap'
 import { LOCALE_NAMES, type Locale } from '../../../shared/locales.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { offeredLocales } from '../../../shared/rules/offeredLocales.ts'
-import { Link } from '../../core/page/Link.tsx'
-import { useUser } from '../../core/session.ts'
-import { useSettings } from '../../core/settings.ts'
-import { useChangeLocale } from '../../core/texts/locale.tsx'
+import { useUser } from '../session.ts'
+import { useSettings } from '../settings.ts'
+import { useChangeLocale } from '../texts/locale.tsx'
+import { Link } from './Link.tsx'
 
 /**
  * The languages tied to the visitor's country, the user's country and the browser's languages [NAV-7]. Rendered in the
