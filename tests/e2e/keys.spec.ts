@@ -73,7 +73,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await type(page, 'Plaats', 'Utrecht')
   await press(page, button(page, 'Volgende'))
 
-  await expect(heading(page, 'Over jou')).toBeFocused()
+  await expect(heading(page, 'Vertel iets over jezelf')).toBeFocused()
   await tabTo(page, page.getByRole('textbox', { name: 'Over jou' }))
   await page.keyboard.type('Ik hou van klimmen.')
   await press(page, button(page, 'Meer tonen'))

@@ -218,7 +218,7 @@ test.describe('what led to a signup happens after it', () => {
     await signUp(page)
     // The signup goes on elsewhere, and the gift waits for its end.
     await page.goto('/complete-signup')
-    for (const heading of ['Voeg je beste foto toe', 'Een paar basisgegevens', 'Over jou']) {
+    for (const heading of ['Voeg je beste foto toe', 'Een paar basisgegevens', 'Vertel iets over jezelf']) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: 'Niet nu' }).click()

@@ -78,7 +78,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
   await enter(page)
   await page.evaluate(() => sessionStorage.removeItem('presses'))
   await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
-  const screens = ['Maak je account', 'Voeg je beste foto toe', 'Een paar basisgegevens', 'Over jou', 'Bevestig je e-mailadres']
+  const screens = ['Maak je account', 'Voeg je beste foto toe', 'Een paar basisgegevens', 'Vertel iets over jezelf', 'Bevestig je e-mailadres']
   for (const [index, title] of screens.entries()) {
     // Each step is named by the page's title and by the heading, where the focus is.
     const heading = page.getByRole('heading', { level: 1, name: title })
