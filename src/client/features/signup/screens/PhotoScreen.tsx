@@ -13,6 +13,12 @@ import { NotNow, Question } from './Question.tsx'
 /** The id of the way to add a photo, which its empty frame is another one to. */
 const ADD = 'add-photo'
 
+const HINTS = {
+  missing: defineMessage({ id: 'signup.photoHint' }),
+  cutting: undefined,
+  there: defineMessage({ id: 'signup.photoThere' }),
+}
+
 /** Step 1: a photo, cut to what others see of it. What was chosen is not passed over in silence [SGN-1]. */
 export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
   const { cdn_prefix } = useSettings()
@@ -29,7 +35,7 @@ export function PhotoScreen({ user, photo, onBack, onNext }: CompletingProps) {
       key={state}
       step="photo"
       title={<FormattedMessage {...TITLES.photo} />}
-      hint={!isCutting && <FormattedMessage id="signup.photoHint" />}
+      hint={HINTS[state] && <FormattedMessage {...HINTS[state]} />}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault()
