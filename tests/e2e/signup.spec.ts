@@ -78,7 +78,13 @@ test('from the start page to the confirmation it takes five screens and eight pr
   await enter(page)
   await page.evaluate(() => sessionStorage.removeItem('presses'))
   await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
-  const screens = ['Maak je account', 'Voeg je beste foto toe', 'Een paar basisgegevens', 'Vertel iets over jezelf', 'Bevestig je e-mailadres']
+  const screens = [
+    'Maak je account',
+    'Voeg je beste foto toe',
+    'Een paar basisgegevens',
+    'Vertel iets over jezelf',
+    'Bevestig je e-mailadres',
+  ]
   for (const [index, title] of screens.entries()) {
     // Each step is named by the page's title and by the heading, where the focus is.
     const heading = page.getByRole('heading', { level: 1, name: title })
@@ -416,8 +422,8 @@ test('what is filled in wrong is said where it is, in the specification’s word
   const links = page.locator('.error-summary').getByRole('link')
   await expect(links).toHaveText(['Profielnaam', 'Geboortedatum', 'E-mailadres', 'Wachtwoord', 'Je toestemming'])
   for (const link of (await links.all()).slice(0, -1)) {
-    const [field, called] = [(await link.getAttribute('href'))?.slice(1), await link.innerText()]
-    await expect(page.locator(`label[for="${field}"]`)).toHaveText(called)
+    const field = (await link.getAttribute('href'))?.slice(1)
+    await expect(page.locator(`label[for="${field}"]`)).toHaveText((await link.textContent()) ?? '')
   }
   await fillAccount(page, { name: '@noor', date_of_birth: '2999-01-01', email: 'nobody' })
   await makeAccount(page)
@@ -569,6 +575,27 @@ test('who came in another language changes it at the signup, and keeps the step 
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/complete-signup/)
   await expect(page.getByRole('button', { name: /language/ })).toHaveCount(0)
+})
+
+test('the way on of each step is on the first screen of a small laptop, below what was typed [SGN-1, U4]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asReturningVisitor(page)
+  await page.goto('/signup')
+  await fillAccount(page)
+  const make = page.getByRole('button', { name: 'Maak mijn account' })
+  // With the strength of the password, which has come meanwhile.
+  await expect(page.getByRole('meter')).toBeVisible()
+  await expect(make).toBeInViewport({ ratio: 1 })
+  const top = await page.locator('.question-top').boundingBox()
+  await make.click()
+  for (const way of ['Niet nu', 'Niet nu', 'Niet nu', 'Kijk wie er is']) {
+    // Each begins where the first did, and not at the bar.
+    const on = page.getByRole('button', { name: way })
+    await expect(on).toBeInViewport({ ratio: 1 })
+    expect((await page.locator('.question-top').boundingBox())?.y).toBe(top?.y)
+    expect(top?.y).toBeGreaterThanOrEqual(64 + 24)
+    if (way === 'Niet nu') await on.click()
+  }
 })
 
 test('what is typed before the scripts are there is kept [SGN-1]', async ({ page }) => {

@@ -8,6 +8,7 @@ import { useAdoptUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
+import { Avatar } from '../../people/Avatar.tsx'
 import { useSignup } from './api.ts'
 import { AccountFields } from './screens/AccountFields.tsx'
 import { MessageField } from './screens/MessageField.tsx'
@@ -56,7 +57,12 @@ export function AccountFlow({ person, onDone }: Props) {
           step="account"
           title={
             person ? (
-              <FormattedMessage id="signup.message" values={{ name: person.name }} />
+              <span className="question-person">
+                <Avatar person={person} size={56} />
+                <span>
+                  <FormattedMessage id="signup.message" values={{ name: person.name }} />
+                </span>
+              </span>
             ) : (
               <FormattedMessage {...TITLES.account} />
             )
@@ -66,7 +72,7 @@ export function AccountFlow({ person, onDone }: Props) {
     >
       {person && (
         <>
-          <MessageField person={person} />
+          <MessageField />
           <h2 className="question-part">
             <FormattedMessage {...TITLES.account} />
           </h2>

@@ -14,6 +14,7 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
     <Question
       step="confirm"
       title={isConfirmed ? <FormattedMessage id="activation.done" /> : <FormattedMessage {...TITLES.confirm} />}
+      hint={!isConfirmed && <FormattedMessage id="signup.confirmText" values={{ email: <strong>{user.email}</strong> }} />}
       onBack={onBack}
       onSubmit={(event) => {
         event.preventDefault()
@@ -30,15 +31,10 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
           <FormattedMessage {...UNSENT_TEXT} />
         </p>
       )}
-      <span className={`drawing drawing-${isConfirmed ? 'confirmed' : 'mail'}`} aria-hidden="true" />
-      {!isConfirmed && (
-        <div className="question-mail">
-          <p>
-            <FormattedMessage id="signup.confirmText" values={{ email: <strong>{user.email}</strong> }} />
-          </p>
-          <ResendMail />
-        </div>
-      )}
+      <div className="question-picture">
+        <span className={`drawing drawing-${isConfirmed ? 'confirmed' : 'mail'}`} aria-hidden="true" />
+      </div>
+      {!isConfirmed && <ResendMail />}
     </Question>
   )
 }

@@ -1,15 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { defineMessage, FormattedMessage } from 'react-intl'
-import type { Schemas } from '../../../../shared/contract/api.ts'
 import { characterCount, messageProblem } from '../../../../shared/rules/text.ts'
 import { Field } from '../../../core/forms/Field.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { messageOfCode } from '../../../core/texts/errorMessage.ts'
-import { Avatar } from '../../../people/Avatar.tsx'
 import type { AccountValues } from './useDraftForm.ts'
 
 /** The first message to the profile that the visitor came for; delivered once their address is confirmed [SGN-1]. */
-export function MessageField({ person }: { person: Schemas['Profile'] }) {
+export function MessageField() {
   const { message_length } = useSettings()
   const { register, watch, formState } = useFormContext<AccountValues>()
   const check = (text: string) => {
@@ -17,18 +15,15 @@ export function MessageField({ person }: { person: Schemas['Profile'] }) {
     return problem === undefined || messageOfCode(problem)
   }
   return (
-    <div className="question-message">
-      <Avatar person={person} size={56} />
-      <Field
-        name="signup_message"
-        label={defineMessage({ id: 'signup.messageLabel' })}
-        error={formState.errors.signup_message?.message}
-        hint={
-          <FormattedMessage id="chats.count" values={{ count: characterCount(watch('signup_message')), max: message_length }} />
-        }
-      >
-        {(field) => <textarea {...field} {...register('signup_message', { validate: check })} rows={3} />}
-      </Field>
-    </div>
+    <Field
+      name="signup_message"
+      label={defineMessage({ id: 'signup.messageLabel' })}
+      error={formState.errors.signup_message?.message}
+      hint={
+        <FormattedMessage id="chats.count" values={{ count: characterCount(watch('signup_message')), max: message_length }} />
+      }
+    >
+      {(field) => <textarea {...field} {...register('signup_message', { validate: check })} rows={3} />}
+    </Field>
   )
 }
