@@ -577,6 +577,20 @@ test('who came in another language changes it at the signup, and keeps the step 
   await expect(page.getByRole('button', { name: /language/ })).toHaveCount(0)
 })
 
+test('the ways in are no wider than the smallest phone where letters are twice as large [MEE-10]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/signup', '/login', '/reset-password']) {
+    await page.goto(path)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    const ends = () =>
+      page
+        .locator('.top-bar a, .top-bar button, form :is(input, button)')
+        .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
+    await expect.poll(ends, path).toBeLessThanOrEqual(320 - 16)
+  }
+})
+
 test('the way on of each step is on the first screen of a small laptop, below what was typed [SGN-1, U4]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await asReturningVisitor(page)
