@@ -1,6 +1,7 @@
 /** What wide screens have room for, and what phones show instead. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
 import { asReturningVisitor, expect, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
@@ -36,15 +37,99 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
   await expect(page).toHaveURL(/\/likes/)
 })
 
+test('the overview and a conversation stand in one frame: nothing of it moves from one to the other [CHT-1, LAY-1, NAV-7]', {
+  tag: '@desk',
+}, async ({ page, world, query, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const rail = page.locator('.rail')
+  const footer = page.getByRole('contentinfo')
+  const bar = page.locator('.top-bar')
+  await expect(rail).toBeVisible({ visible: !isPhone })
+  await expect(bar).toBeVisible({ visible: isPhone })
+  await expect(page.getByRole('navigation', { name: 'Hoofdnavigatie' })).toHaveCount(1)
+  if (isPhone) {
+    // As on other pages: the bar at the bottom, and the list above the footer.
+    const [tabs, end] = [
+      await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).boundingBox(),
+      page.viewportSize()?.height,
+    ]
+    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBe(end)
+    expect((await page.locator('.chat-row').boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0)
+    return
+  }
+  await expect(footer.getByRole('link', { name: 'Voorwaarden' })).toBeInViewport({ ratio: 1 })
+  const row = page.locator('.chat-row')
+  const frame = async () => [await rail.boundingBox(), await row.boundingBox()]
+  const before = await frame()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('log')).toContainText('Hallo daar')
+  await expect(row).toHaveClass(/is-current/)
+  expect(await frame()).toEqual(before)
+
+  // Keys come to the list past the rail; the languages are there, and all of their menu is seen.
+  await page.goto('/chats')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('link')).toBeFocused()
+  await rail.getByRole('button', { name: 'NL, taal: Nederlands' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Nederlands' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('menuitem', { name: 'Alle talen …' }).click()
+  await expect(page).toHaveURL('/lang-config')
+  await expect(bar).toBeVisible()
+
+  // A strip of news takes its line beside the rail, and pushes the list down by that alone.
+  await page.context().clearCookies({ name: NOTICES_COOKIE })
+  await query(`update account set notifications_disabled = '{spam}' where id = $1`, [member.id])
+  await page.goto('/chats')
+  const [place, strip] = [await rail.boundingBox(), await page.locator('.banners').boundingBox()]
+  expect(place).toEqual(before[0])
+  expect(strip?.x).toBe((place?.x ?? 0) + (place?.width ?? 0))
+  expect((await row.boundingBox())?.y).toBe((before[1]?.y ?? 0) + (strip?.height ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('the list of a wide screen stays where it was scrolled to, from the overview to a conversation and back [CHT-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'the overview is the page there')
+  const member = await world.freeMember()
+  for (let n = 0; n < 12; n += 1) {
+    const other = await world.freeMember()
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text: `Nummer ${n}` }, headers: other.headers })
+  }
+  await signIn(page, member)
+  await page.goto('/chats')
+  const row = page.locator('.chat-row').nth(9)
+  await row.scrollIntoViewIfNeeded()
+  const before = await row.boundingBox()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('log')).toContainText('Nummer 2')
+  expect(await row.boundingBox()).toEqual(before)
+  await page.goBack()
+  await expect(page.locator('.chats-pane')).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
 test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', { tag: '@desk' }, async ({
   page,
   world,
   isPhone,
 }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto('/chats')
+  // Without one, the way to the first, on phones too; and where the list will be, a line.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Leden zoeken' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Hier komen je chats te staan.')).toBeVisible({ visible: !isPhone })
   const conversation = await world.conversation(other, member)
   await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
-  await signIn(page, member)
   await page.goto('/chats')
   const invitation = page.getByRole('region', { name: 'Contract heeft je geschreven' })
   await expect(invitation).toBeVisible({ visible: !isPhone })

@@ -18,7 +18,7 @@ export const SCREENS: { [Name in RouteName]: () => Promise<Screen<Name>> } = {
   'account-deleted': () => import('../features/account/AccountDeletedPage.tsx'),
   'activate-done': () => import('../features/signup/ActivateDonePage.tsx'),
   'activate-error': () => import('../features/signup/ActivateErrorPage.tsx'),
-  chats: () => import('../features/chats/ChatsPage.tsx'),
+  chats: () => import('../app/chat/ChatsScreen.tsx'),
   'chats-id': () => import('../app/chat/ConversationScreen.tsx'),
   complaints: () => import('../features/pages/ComplaintsPage.tsx'),
   'complete-signup': () => import('../features/signup/CompleteSignupPage.tsx'),

@@ -27,7 +27,10 @@ export function Dropdown({ label, className, toggle, isByKey, children }: Props)
       <DropdownToggle tag="button" type="button" className={className} aria-label={label} innerRef={button}>
         {toggle}
       </DropdownToggle>
-      <DropdownMenu end>{children}</DropdownMenu>
+      {/* A box that is scrolled, as a list or a rail, cuts nothing off of it. */}
+      <DropdownMenu end strategy="fixed">
+        {children}
+      </DropdownMenu>
     </UncontrolledDropdown>
   )
 }

@@ -6,20 +6,23 @@ import { Brand } from '../../core/page/Brand.tsx'
 import { useUser } from '../../core/session.ts'
 import { COMPOSER_FIELD } from '../../features/chats/Composer.tsx'
 import { CreditsLink } from '../shell/CreditsLink.tsx'
+import { LanguageMenu } from '../shell/LanguageMenu.tsx'
 import { TabBar } from '../shell/TabBar.tsx'
 import './rail.scss'
 
 /**
- * A screen of the chat layout, bare on phones [LAY-2], with the site's navigation as a rail beside it where there is room. It
- * stands with these screens and not in their layout: a layout comes with every page.
+ * A screen about chats, with the site's navigation as a rail beside it where there is room; on phones a conversation is bare
+ * [LAY-2], and the overview has the bars of other pages. It stands with these screens and not in their layouts: a layout comes
+ * with every page.
+ * @param main the id of what the rail can be skipped for
  */
-export function BesideRail({ children }: { children: ReactNode }) {
+export function BesideRail({ main = 'conversation', children }: { main?: string; children: ReactNode }) {
   const user = useUser()
   return (
     <>
       {user && (
         <header className="rail">
-          <a className="skip-link" href="#conversation">
+          <a className="skip-link" href={`#${main}`}>
             <FormattedMessage id="nav.skip" />
           </a>
           <Offered by="sendMessage">
@@ -29,6 +32,7 @@ export function BesideRail({ children }: { children: ReactNode }) {
           </Offered>
           <Brand />
           <TabBar user={user} at={pathTo('chats')} />
+          <LanguageMenu />
           <CreditsLink user={user} />
         </header>
       )}

@@ -7,7 +7,7 @@ import { Avatar } from '../../people/Avatar.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
 
-/** Beside the overview of a wide screen: the conversation to go on with, its face and its last line [CHT-7]. */
+/** Beside the overview of a wide screen: the conversation to go on with, its face and its last line, or another [CHT-7]. */
 export function ChatInvitation({ chats }: { chats: Schemas['Chat'][] }) {
   const last = useAppSelector((state) => conversations.selectSlice(state).last)
   const unread = chats.find(({ num_unread_messages }) => num_unread_messages > 0)
@@ -16,7 +16,7 @@ export function ChatInvitation({ chats }: { chats: Schemas['Chat'][] }) {
   const { conversation, profile, last_message } = chat
   const { name } = profile
   return (
-    <section className="chats-pane" aria-labelledby="chats-invitation">
+    <section className="chats-invitation" aria-labelledby="chats-invitation">
       <Avatar person={profile} size={112} />
       <h2 id="chats-invitation">
         {unread ? <FormattedMessage id="chats.wrote" values={{ name }} /> : <FormattedMessage id="chats.pickUp" />}
@@ -31,6 +31,11 @@ export function ChatInvitation({ chats }: { chats: Schemas['Chat'][] }) {
       <Link className="btn btn-primary btn-lg" to={pathTo('chats-id', { id: conversation })}>
         <FormattedMessage id="chats.goOn" values={{ name }} />
       </Link>
+      {chats.length > 1 && (
+        <p className="text-body-secondary">
+          <FormattedMessage id="chats.orAnother" />
+        </p>
+      )}
       <Link className="lone-link" to={pathTo('members')}>
         <FormattedMessage id="chats.findSomeone" />
       </Link>

@@ -1,45 +1,39 @@
 import { FormattedMessage } from 'react-intl'
-import { pathTo } from '../../../shared/routes.ts'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { CHATS_PAGE } from '../../../shared/rules/constants.ts'
 import { FurtherPages } from '../../core/page/FurtherPages.tsx'
-import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Chats } from './api.ts'
 import { ChatRow } from './ChatRow.tsx'
+import { useListPlace } from './useListPlace.ts'
 
 /** Conversations as rows, page after page. @param current the one that is open beside it */
 export function ChatList({ list, current }: { list: Chats; current?: number | undefined }) {
   const { chats, error, retry, ...further } = list
   if (error) return <LoadFailed error={error} onRetry={retry} />
   if (!chats) return <Skeleton />
-  if (chats.length === 0 && !further.hasMore) return <NoChats />
+  if (chats.length === 0 && !further.hasMore) {
+    return (
+      <p className="chats-none">
+        <FormattedMessage id="chats.noneHere" />
+      </p>
+    )
+  }
   return (
     <>
-      <ul className="chat-rows">
-        {chats.map((chat) => (
-          <ChatRow key={chat.conversation} chat={chat} isCurrent={chat.conversation === current} />
-        ))}
-      </ul>
+      <Rows chats={chats} current={current} />
       <FurtherPages list={further} skeleton={<Skeleton rows={CHATS_PAGE} />} />
     </>
   )
 }
 
-function NoChats() {
+function Rows({ chats, current }: { chats: Schemas['Chat'][]; current: number | undefined }) {
   return (
-    <EmptyState
-      level={2}
-      drawing="chats"
-      title={<FormattedMessage id="chats.none" />}
-      action={
-        <Link className="btn btn-primary" to={pathTo('members')}>
-          <FormattedMessage id="swipe.toSearch" />
-        </Link>
-      }
-    >
-      <FormattedMessage id="chats.noneHint" />
-    </EmptyState>
+    <ul ref={useListPlace()} className="chat-rows">
+      {chats.map((chat) => (
+        <ChatRow key={chat.conversation} chat={chat} isCurrent={chat.conversation === current} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,29 +1,57 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useChats } from './api.ts'
 import { ChatInvitation } from './ChatInvitation.tsx'
 import { ChatList } from './ChatList.tsx'
 import './chats.scss'
 
+/** The id of what the page is for. */
+export const LIST = 'chats'
+
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getChats', undefined, 'shown')
 }
 
-/** The conversations, latest first [CHT-1]; wide screens have room to invite into one of them. */
+/** The conversations, latest first [CHT-1]; wide screens have them where they stand beside one, and room to invite into it. */
 export default function ChatsPage() {
   const { formatMessage } = useIntl()
   const list = useChats()
+  const { chats, error, hasMore } = list
+  const isEmpty = chats?.length === 0 && !hasMore && !error
   return (
     <main className="container chats">
       <PageHead title={formatMessage({ id: 'chats.title' })} noIndex />
-      <div className="chats-list">
+      <div id={LIST} className="chats-list" tabIndex={-1}>
         <h1 className="page-title">
           <FormattedMessage id="chats.title" />
         </h1>
         <ChatList list={list} />
       </div>
-      {list.chats && list.chats.length > 0 && <ChatInvitation chats={list.chats} />}
+      {/* Also while it is not known what comes into it: the frame stays. */}
+      <div className={isEmpty ? 'chats-pane is-empty' : 'chats-pane'}>
+        {isEmpty ? <NoChats /> : chats && <ChatInvitation chats={chats} />}
+      </div>
     </main>
+  )
+}
+
+function NoChats() {
+  return (
+    <EmptyState
+      level={2}
+      drawing="chats"
+      title={<FormattedMessage id="chats.none" />}
+      action={
+        <Link className="btn btn-primary" to={pathTo('members')}>
+          <FormattedMessage id="swipe.toSearch" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="chats.noneHint" />
+    </EmptyState>
   )
 }

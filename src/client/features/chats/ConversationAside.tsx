@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
@@ -20,26 +20,7 @@ export function ConversationAside({ current }: { current?: number }) {
 }
 
 function Overview({ current }: { current: number | undefined }) {
-  const list = useChats()
-  const rows = useRef<HTMLDivElement>(null)
-  useCurrentInView(rows, list.chats !== undefined)
-  return (
-    <div ref={rows}>
-      <ChatList list={list} current={current} />
-    </div>
-  )
-}
-
-/** Who comes from far down the overview finds the row again that they opened; after that the list is scrolled by hand alone. */
-function useCurrentInView(rows: RefObject<HTMLElement | null>, areThere: boolean): void {
-  useLayoutEffect(() => {
-    const box = rows.current?.parentElement
-    const row = rows.current?.querySelector<HTMLElement>('.is-current')
-    if (!areThere || !row || !box) return
-    const { offsetTop, offsetHeight } = row
-    const { clientHeight } = box
-    if (offsetTop + offsetHeight > clientHeight) box.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
-  }, [rows, areThere])
+  return <ChatList list={useChats()} current={current} />
 }
 
 /** As chats.scss has it. */
