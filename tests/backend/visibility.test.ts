@@ -175,6 +175,26 @@ describe('the swipe deck', () => {
     for (const id of [plain.id, viewer.id]) expect(await deck()).not.toContain(id)
   })
 
+  it('tells of who is on it how their text begins, by whole words and characters, and what they like [SWP-1, MEM-3]', async () => {
+    const told = async (about: string | null) => {
+      const other = await person()
+      await world.call('updateProfile', { body: { about }, headers: other.headers })
+      const { profiles } = (await world.call('getSwipeCandidates', { headers: viewer.headers })).body
+      return profiles.find(({ id }: { id: number }) => id === other.id)
+    }
+    expect(await told('Bakt brood op zondag.')).toMatchObject({ about: 'Bakt brood op zondag.', interests: INTERESTS })
+    expect((await told(null)).about).toBeNull()
+    const whole = 'Zeilt. '.repeat(28).trim()
+    expect((await told(whole)).about).toBe(whole)
+    const { about } = await told(`${whole} Verder, langeafstandsloper`)
+    expect(about).toBe(`${whole}…`)
+    // A family is one character, of seven code points.
+    const family = '👨‍👩‍👧‍👦'
+    const families = (await told(family.repeat(40))).about
+    expect(families).toBe(`${family.repeat(28)}…`)
+    expect(Array.from(families).length).toBeLessThanOrEqual(200)
+  })
+
   it.each([
     ['gay', 'male', true],
     ['gay', 'female', false],

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import type { Schemas } from '../../src/shared/contract/api.ts'
 import { asReturningVisitor, expect, fail, showsAgain, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
@@ -350,6 +351,39 @@ test('says beside the deck who it is where there is room, and once only [SWP-1]'
   if (!card || !name) throw new Error('Nobody is shown.')
   if (isPhone) expect(name.y + name.height).toBeLessThanOrEqual(card.y + card.height)
   else expect(name.x).toBeGreaterThan(card.x + card.width)
+})
+
+test('tells how their text begins, and beside the deck what both like before all else [SWP-1, MEM-3]', { tag: '@desk' }, async ({
+  page,
+  world,
+  query,
+  isPhone,
+}) => {
+  const member = await world.freeMember()
+  const { profiles } = (await world.call('getSwipeCandidates', { headers: member.headers })).body
+  const one = profiles.find((profile: Schemas['SwipeCard']) => profile.about && (profile.interests?.length ?? 0) > 2)
+  await world.call('updateProfile', { body: { interests: [one.interests[1]] }, headers: member.headers })
+  await query(
+    `insert into swipe (member_id, profile_id, choice)
+     select $1, id, 'pass' from profile where id <> $1 and id <> $2`,
+    [member.id, one.id],
+  )
+  await signIn(page, member)
+  await page.goto('/swipe-game')
+  await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
+  const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
+  const others = page.getByRole('list', { name: 'En verder' })
+  await expect(both.getByRole('listitem')).toHaveCount(isPhone ? 0 : 1)
+  await expect(others.getByRole('listitem')).toHaveCount(isPhone ? 0 : Math.min(7, one.interests.length - 1))
+  // A small phone has room for the face only.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(0)
+  if (isPhone) return
+  // However little room there is, the buttons are where they are for everybody, and all that is told can be read.
+  await page.setViewportSize({ width: 992, height: 520 })
+  await expect(like(page)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Bekijk het profiel' }).focus()
+  await expect(page.getByRole('link', { name: 'Bekijk het profiel' })).toBeInViewport({ ratio: 1 })
 })
 
 test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', { tag: '@desk' }, async ({

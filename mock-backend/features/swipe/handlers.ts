@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Schemas } from '../../../src/shared/contract/api.ts'
 import { SWIPE_LIKES_PER_DAY } from '../../../src/shared/rules/constants.ts'
 import type { Member } from '../../caller/sessions.ts'
 import { tooMany } from '../../contract/errors.ts'
@@ -8,6 +9,7 @@ import { addLike, requireLikeable } from '../likes/like.ts'
 import { toCard } from '../members/cards.ts'
 import { zoneOf } from '../members/timeZone.ts'
 import { dayAround } from './day.ts'
+import { excerptOf } from './excerpt.ts'
 import { candidates } from './queries.ts'
 
 type SwipeOperation = 'getSwipeCandidates' | 'swipe' | 'undoSwipe'
@@ -17,7 +19,7 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
     async getSwipeCandidates(call) {
       const member = signedIn(call)
       const [rows, likes] = await Promise.all([candidates(db, member), likesLeft(db, member)])
-      return { profiles: rows.map((row) => toCard(row, member)), ...likes }
+      return { profiles: rows.map((row) => toSwipeCard(row, member)), ...likes }
     },
 
     async swipe(call) {
@@ -49,6 +51,11 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
       return { ok: true }
     },
   }
+}
+
+/** A card, and of what its profile tells the beginning: the same to everybody who may see the one or the other [MEM-3]. */
+function toSwipeCard(row: Awaited<ReturnType<typeof candidates>>[number], member: Member): Schemas['SwipeCard'] {
+  return { ...toCard(row, member), about: row.about && excerptOf(row.about), interests: row.interests }
 }
 
 function dailyLimit(resetsAt: string) {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { cardQuery } from '../members/cards.ts'
 import { fitting } from '../members/preference.ts'
 import { notBlocked } from '../members/visibility.ts'
+import { ENOUGH } from './excerpt.ts'
 
 const DECK = 20
 
@@ -33,6 +34,7 @@ export function candidates(db: Kysely<Database>, member: Member) {
     .orderBy('profile.id', 'desc')
     .limit(DECK)
   return cardQuery(db, member)
+    .select(['profile.interests', sql<string | null>`left(profile.about, ${ENOUGH})`.as('about')])
     .innerJoin(deck.as('deck'), 'deck.id', 'profile.id')
     .orderBy('deck.last_seen', 'desc')
     .orderBy('profile.id', 'desc')

@@ -1204,8 +1204,14 @@ export interface components {
                 new: number;
             };
         };
+        /** @description A card with what is told beside it, where the service tells it */
+        SwipeCard: components["schemas"]["ProfileCard"] & {
+            /** @description The beginning of the profile's own, by whole words; what is left out leaves an ellipsis */
+            about?: string | null;
+            interests?: components["schemas"]["Interest"][];
+        };
         SwipeDeck: {
-            profiles: components["schemas"]["ProfileCard"][];
+            profiles: components["schemas"]["SwipeCard"][];
             likes_left: number;
             resets_at: components["schemas"]["Time"];
         };

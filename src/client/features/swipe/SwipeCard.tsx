@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -13,7 +13,7 @@ import type { Choice } from './game.ts'
 import { useSwipeGesture } from './useSwipeGesture.ts'
 
 type Props = {
-  profile: Schemas['ProfileCard']
+  profile: Schemas['SwipeCard']
   /** The choice the card flies away with; undefined while it lies on the deck. */
   leaving?: Choice | undefined
   /** Whether it is the one to choose on; the next peeks from behind it. */
@@ -55,8 +55,12 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
   )
 }
 
-/** Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two. */
-export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
+/**
+ * Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two.
+ * @param children what else there is room for
+ */
+export function SwipePerson({ profile, children }: Pick<Props, 'profile'> & { children?: ReactNode }) {
+  const { visible_profile_fields } = useSettings()
   return (
     <>
       <h2 className="profile-card-name">
@@ -64,6 +68,8 @@ export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
         {profile.online && <OnlineDot />}
       </h2>
       <Whereabouts profile={profile} />
+      {profile.about && visible_profile_fields.includes('about') && <p className="swipe-about">{profile.about}</p>}
+      {children}
       <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
         <FormattedMessage id="swipe.profile" />
       </Link>

@@ -10,6 +10,7 @@ import { LikesLeft } from './LikesLeft.tsx'
 import { NobodyLeft } from './NobodyLeft.tsx'
 import { SwipeCard, SwipePerson } from './SwipeCard.tsx'
 import { SwipeControls } from './SwipeControls.tsx'
+import { SwipeInterests } from './SwipeInterests.tsx'
 import './swipe.scss'
 import { useGame } from './useGame.ts'
 import { useSaid } from './useSaid.ts'
@@ -26,7 +27,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function SwipePage() {
   const { formatMessage } = useIntl()
   const { cards, error, retry, isFetching, likesLeft, resetsAt, choose, canUndo, undo } = useGame()
-  const [leaving, setLeaving] = useState<{ profile: Schemas['ProfileCard']; choice: Choice }>()
+  const [leaving, setLeaving] = useState<{ profile: Schemas['SwipeCard']; choice: Choice }>()
   const said = useSaid()
   const left = cards?.filter(({ id }) => id !== leaving?.profile.id) ?? []
   const [top, next] = left
@@ -82,7 +83,9 @@ export default function SwipePage() {
             {top && (
               <>
                 <ProfileTag profile={top} />
-                <SwipePerson profile={top} />
+                <SwipePerson profile={top}>
+                  <SwipeInterests profile={top} />
+                </SwipePerson>
               </>
             )}
           </div>

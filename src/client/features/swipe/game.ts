@@ -6,7 +6,7 @@ import { rootReducer } from '../../core/store/store.ts'
 export type Choice = 'like' | 'pass'
 /** By the id of who was chosen. */
 export type Choices = Record<number, Choice>
-type Profile = Schemas['ProfileCard']
+type Profile = Schemas['SwipeCard']
 
 export type Game = {
   /** Who is no more on the deck, whatever an answer from before says. */
