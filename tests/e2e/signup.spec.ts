@@ -577,9 +577,12 @@ test('who came in another language changes it at the signup, and keeps the step 
   await expect(page.getByRole('button', { name: /language/ })).toHaveCount(0)
 })
 
-test('the ways in are no wider than the smallest phone where letters are twice as large [MEE-10]', async ({ page }) => {
+test('the ways in are no wider than the smallest phone where letters are twice as large [MEE-10]', async ({ page, baseURL }) => {
   await asReturningVisitor(page)
   await page.setViewportSize({ width: 320, height: 640 })
+  // A site with a longer name.
+  await page.goto(`${(baseURL ?? '').replace('localhost', 'she.localhost')}/signup`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   for (const path of ['/signup', '/login', '/reset-password']) {
     await page.goto(path)
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
