@@ -76,6 +76,6 @@ test('a free member sees photos locked, a premium member all of them sharp [ROL-
   await expect(page.getByRole('heading', { name: /foto’s van 25/ })).toBeVisible()
   await page.goto('/premium')
   await expect(page.getByRole('heading', { name: 'Je bent premium' })).toBeVisible()
-  await expect(page.getByText(/^Je hebt \d+ credits\. Dit hoort erbij:$/)).toBeVisible()
+  await expect(page.getByText(/^Genoeg voor \d+ berichten\. Credits verlopen niet\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Meer credits kopen' })).toHaveAttribute('href', '/credits/repeat-order')
 })

@@ -217,6 +217,32 @@ test('the order is summed up beside the ways to pay, on phones before them [PAY-
   else expect(methods.x + methods.width).toBeLessThanOrEqual(summary.x)
 })
 
+test('who is premium is told for how long, what is left and how it ends, beside what they have [PAY-1, ROL-3, ACC-12]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const member = await world.premiumMember()
+  await signIn(page, member)
+  await page.goto('/premium')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Het blijft van jou: er is geen abonnement')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Je laat er 0 van 25 zien' })).toHaveAttribute('href', '/profile')
+  await expect(main.getByRole('link', { name: 'Zoals anderen het zien' })).toHaveAttribute('href', `/members/${member.id}`)
+  const credits = main.getByRole('region', { name: 'Je credits' })
+  await expect(credits).toContainText('10 credits')
+  await expect(credits).toContainText('Genoeg voor 5 berichten')
+  const ending = main.getByRole('region', { name: 'Hoe het eindigt' })
+  await expect(ending).toContainText(
+    'Je hoeft niets op te zeggen. Geld terug? Credits die je niet hebt gebruikt, kun je 14 dagen',
+  )
+  await expect(ending.getByRole('link', { name: 'Je betalingen' })).toHaveAttribute('href', '/transactions')
+  const [has, left] = [await page.locator('.premium-hero').boundingBox(), await credits.boundingBox()]
+  if (!has || !left) throw new Error('Nothing is shown.')
+  if (isPhone) expect(has.y + has.height).toBeLessThanOrEqual(left.y)
+  else expect(has.x + has.width).toBeLessThanOrEqual(left.x)
+  if (!isPhone) await expect(ending).toBeInViewport({ ratio: 1 })
+  expect(await violations(page)).toEqual([])
+})
+
 test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
   for (const path of ['/login', '/reset-password', '/signup']) {
     await page.goto(path)

@@ -1,13 +1,12 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
-import { pathTo } from '../../../shared/routes.ts'
 import { PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { OwnPremium } from './OwnPremium.tsx'
 import { loadShop, Shop } from './Shop.tsx'
 import './payments.scss'
-import { Link } from '../../core/page/Link.tsx'
 import type { Message } from '../../core/texts/messages.ts'
 
 export const load = loadShop
@@ -27,39 +26,33 @@ export default function PremiumPage() {
   return (
     <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'premium.title' })} noIndex />
-      <section className="premium-hero">
-        <h1>{user?.paid_user ? <FormattedMessage id="premium.already" /> : <FormattedMessage id="premium.title" />}</h1>
-        {user?.paid_user ? (
-          <p>
-            <FormattedMessage id="premium.yours" values={{ count: user.credits }} />
-          </p>
-        ) : (
-          <p>
-            {match_chance_claim !== null && (
-              <>
-                <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />{' '}
-              </>
-            )}
-            <FormattedMessage id="premium.how" />
-          </p>
-        )}
-        <ul>
-          {BENEFITS.map(({ icon, text }) => (
-            <li key={icon}>
-              <Icon name={icon} />
-              <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
-            </li>
-          ))}
-        </ul>
-      </section>
       {user?.paid_user ? (
-        <p className="page-actions">
-          <Link className="btn btn-primary btn-lg" to={pathTo('credits-repeat-order')}>
-            <FormattedMessage id="premium.more" />
-          </Link>
-        </p>
+        <OwnPremium user={user} />
       ) : (
-        <Shop />
+        <>
+          <section className="premium-hero">
+            <h1>
+              <FormattedMessage id="premium.title" />
+            </h1>
+            <p>
+              {match_chance_claim !== null && (
+                <>
+                  <FormattedMessage id="premium.claim" values={{ percentage: match_chance_claim }} />{' '}
+                </>
+              )}
+              <FormattedMessage id="premium.how" />
+            </p>
+            <ul>
+              {BENEFITS.map(({ icon, text }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Shop />
+        </>
       )}
     </main>
   )
