@@ -263,7 +263,7 @@ describe('a stream or an upload of the old service', () => {
       .set({ ...own, cookie })
       .attach('photo', Buffer.from('picture'), 'me.jpg')
     expect(taken).toMatchObject({ status: 201, body: { photo: { id: 7 } } })
-    expect(photo).toMatchObject({ status: 422, body: { error: 'photo_limit', request_id: photo.headers['x-request-id'] } })
+    expect(photo).toMatchObject({ status: 409, body: { error: 'photo_limit', request_id: photo.headers['x-request-id'] } })
   })
 
   it('is read though nobody asked for its coding [MIG-8]', async () => {

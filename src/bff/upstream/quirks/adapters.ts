@@ -1,24 +1,32 @@
 /** What the legacy service's answers need before they are the contract's [MIG-8]. */
 import { isUtf8 } from 'node:buffer'
-import type { OperationId } from '../../../shared/contract/api.ts'
+import type { ErrorBody, OperationId } from '../../../shared/contract/api.ts'
 import { contract, schemas } from '../../../shared/contract/contract.generated.ts'
 import type { JsonSchema } from '../../../shared/contract/document.ts'
 import { policies } from '../../../shared/contract/policies.generated.ts'
+import type { MappedAnswers } from '../../legacy/mapping.ts'
 import type { UpstreamAnswer } from '../wholeAnswer.ts'
 import { conformToSchema } from './conformToSchema.ts'
 import { jsonAmidNoise } from './jsonAmidNoise.ts'
+import { statusOfCode } from './statusOfCode.ts'
 
 /**
- * Makes an answer conform.
+ * Makes an answer conform: bytes become text, text becomes JSON, that what the contract has.
  * @param requestId for errors that name none
+ * @param mapped how the service answers, where that is written down
  * @returns undefined for what is neither JSON nor nothing, and for JSON that cannot be written again
  */
-export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, requestId: string): UpstreamAnswer | undefined {
+export function adaptQuirks(
+  operation: OperationId,
+  answer: UpstreamAnswer,
+  requestId: string,
+  mapped?: MappedAnswers,
+): UpstreamAnswer | undefined {
+  if (mapped) return adaptMapped(operation, answer, requestId, mapped)
   const { status } = answer
   const { success } = policies[operation]
   const schema = contract[operation].responses[success]?.content?.['application/json']?.schema
-  // It has the script and not the method, or says itself what it lacks.
-  if (status === 405 || status === 501) return withError(answer, 501, { error: 'not_implemented' }, requestId)
+  if (isLacking(status)) return withError(answer, 501, { error: 'not_implemented' }, requestId)
   if (status === 204) {
     const nothing = schema && asNothing(schema)
     return nothing && withBody(answer, success, nothing)
@@ -29,14 +37,54 @@ export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, requ
     ? jsonAmidNoise(answer.body.toString('utf8'), (found) => errorIn(found) !== undefined || hasRequired(found, schema))
     : undefined
   if (value === undefined) return status === 404 ? withError(answer, ...absence(operation), requestId) : undefined
+  return errorAnswered(answer, value, requestId) ?? withBody(answer, status, schema ? conformToSchema(value, schema) : value)
+}
+
+/** The same for an answer in the service's own words, which may be a page, a redirect, or in another character set. */
+function adaptMapped(operation: OperationId, answer: UpstreamAnswer, requestId: string, mapped: MappedAnswers) {
+  const { status, headers, body } = answer
+  const decoded = mapped.decode(body)
+  const value = decoded === undefined ? undefined : jsonAmidNoise(decoded, mapped.isAnswer)
+  // Where it leads is said by a rule, or means nothing.
+  const { location: _location, ...kept } = headers
+  const said = { status, headers: kept, body }
+  const refusal = mapped.refusalIn({ status, headers, text: decoded ?? body.toString('latin1'), value })
+  if (refusal) return withError(said, refusal.status, refusal.error, requestId)
+  if (isLacking(status)) return withError(said, 501, { error: 'not_implemented' }, requestId)
+  const { success } = policies[operation]
+  if (status === 204 || (status < 400 && mapped.isIgnored)) return withBody(said, success, mapped.read({}))
+  if (status >= 300 && status < 400) return undefined
+  if (value === undefined) return status === 404 ? withError(said, ...absence(operation), requestId) : undefined
   const error = errorIn(value)
-  if (error && status >= 400) return withError(answer, status, error, requestId)
-  if (status >= 400) return withBody(answer, status, value)
-  if (error) {
-    const meant = error.authentication_required ? 403 : (STATUS_OF_CODE[error.error] ?? 422)
-    return withError(answer, meant, error, requestId)
-  }
-  return withBody(answer, status, schema ? conformToSchema(value, schema) : value)
+  if (error && isCode(error.error)) return errorAnswered(said, value, requestId)
+  // In its own words, which no rule knows: nothing of them is for a browser.
+  const code = error && status < 400 ? 'invalid' : CODE_OF_STATUS[status]
+  if (code) return withError(said, statusOfCode(code), { error: code }, requestId)
+  return status >= 400 ? undefined : withBody(said, success, mapped.read(value))
+}
+
+const isCode = (code: string) => (schemas.ErrorCode.enum as string[]).includes(code)
+
+/** What statuses alone say. Not 401 and 403, which log out where they are meant so. */
+const CODE_OF_STATUS: Record<number, ErrorBody['error']> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  422: 'invalid',
+  429: 'too_many_calls',
+  500: 'internal_error',
+  503: 'backend_unavailable',
+}
+
+/** It has the script and not the method, or says itself what it lacks. */
+const isLacking = (status: number) => status === 405 || status === 501
+
+/** What says that it failed, by its status or its body. */
+function errorAnswered(answer: UpstreamAnswer, value: object, requestId: string): UpstreamAnswer | undefined {
+  const { status } = answer
+  const error = errorIn(value)
+  if (status >= 400) return error ? withError(answer, status, error, requestId) : withBody(answer, status, value)
+  return error && withError(answer, error.authentication_required ? 403 : statusOfCode(error.error), error, requestId)
 }
 
 /**
@@ -56,17 +104,6 @@ const hasRequired = (value: object, schema: JsonSchema | undefined) => schema?.r
 
 function withError(answer: UpstreamAnswer, status: number, error: object, request_id: string): UpstreamAnswer | undefined {
   return withBody(answer, status, conformToSchema({ ...error, request_id }, schemas.Error))
-}
-
-/** The contract's status of codes that old services say with a 200; any other is a value the caller can mend. */
-const STATUS_OF_CODE: Record<string, number> = {
-  bad_request: 400,
-  login_failed: 401,
-  insufficient_credits: 402,
-  premium_required: 402,
-  not_found: 404,
-  email_taken: 409,
-  account_locked: 429,
 }
 
 /** Old services say 200 and put the failure into the body. No success of the contract has an `error` field. */

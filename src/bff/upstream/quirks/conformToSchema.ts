@@ -23,7 +23,7 @@ export function conformToSchema(value: unknown, schema: JsonSchema): unknown {
   if (typeof value !== 'object' || value === null) return value
 
   if (types.includes('array')) {
-    const list = Array.isArray(value) ? value : runningNumbers(value)
+    const list = listIn(value)
     return list && schema.items ? list.map((item) => conformToSchema(item, schema.items as JsonSchema)) : (list ?? value)
   }
   if (Array.isArray(value)) return value.length === 0 && types.includes('object') ? {} : value
@@ -45,6 +45,10 @@ function scalar(text: string, types: string[]): unknown {
   if ((types.includes('integer') || types.includes('number')) && DECIMAL.test(text)) return Number(text)
   return text === '' && types.includes('null') ? null : text
 }
+
+/** @returns undefined for what is none */
+export const listIn = (value: unknown): unknown[] | undefined =>
+  Array.isArray(value) ? value : typeof value === 'object' && value !== null ? runningNumbers(value) : undefined
 
 /** PHP's `array_filter` leaves holes, and a list with holes is encoded as a map: {"0": …, "2": …}. */
 function runningNumbers(value: object): unknown[] | undefined {

@@ -1,0 +1,170 @@
+/** An answer of the service as the contract has it: worked out once of fields and contract, into functions that read. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { JsonSchema } from '../../shared/contract/document.ts'
+import { conformToSchema, listIn } from '../upstream/quirks/conformToSchema.ts'
+import { type Context, type Field, fieldOf, fieldsOf, formatOf, type Place, wayTo } from './context.ts'
+import type { FieldsRef } from './schema.ts'
+import { type Shape, shapeOf } from './shape.ts'
+
+/** Of what the service says, what the contract has in its place; undefined where there is nothing. */
+export type Read = (raw: unknown) => unknown
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+/** A name at the service, of what it has itself: `constructor` is nobody's field. */
+export const own = (container: unknown, name: string): unknown =>
+  typeof container === 'object' && container !== null && Object.hasOwn(container, name)
+    ? (container as Record<string, unknown>)[name]
+    : undefined
+
+/** @returns what finds the value at the end of a way */
+export function finder(way: string[]): Read {
+  const [first, ...more] = way
+  if (first === undefined) return (container) => container
+  if (more.length === 0) return (container) => own(container, first)
+  return (container) => way.reduce(own, container)
+}
+
+type Reading = Context & {
+  /** Undoes what the character set has done to texts. */
+  unescape: ((text: string) => string) | undefined
+  /** Whether nothing is read at all, so that what there is must be said in the file. */
+  isIgnored: boolean
+}
+
+/** @param place of the fields */
+export function answerReader(context: Reading, schema: JsonSchema, fields: FieldsRef | undefined, place: Place): Read {
+  return objectReader(context, shapeOf(schema), fields, place, '')
+}
+
+/** @param above what it is in, for people */
+function objectReader(context: Reading, shape: Shape, ref: FieldsRef | undefined, place: Place, above: string): Read {
+  const fields = fieldsOf(context, ref, place)
+  for (const [name, { place }] of fields) {
+    if (!Object.hasOwn(shape.properties, name))
+      context.problem(place, `${context.operation} has no field ${above}${name} in its answer`)
+  }
+  const readers = Object.entries(shape.properties).flatMap(([name, schema]) => {
+    const field = fields.get(name) ?? { spec: {}, place: [...place, name] }
+    const read = fieldReader(context, field, { name, schema, isRequired: shape.required.includes(name), above })
+    return read ? [[name, read] as const] : []
+  })
+  return (raw) => {
+    if (!isThing(raw)) return nothingOr(raw, shape)
+    if (shape.isNullable && isEmptyList(raw)) return null
+    const object: Record<string, unknown> = {}
+    for (const [name, read] of readers) {
+      const value = read(raw)
+      if (value !== undefined) object[name] = value
+    }
+    return object
+  }
+}
+
+/** PHP says an empty list for an object without fields, and false for one that is not there. */
+const isThing = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
+const nothingOr = (raw: unknown, { isNullable }: Shape) => (isNullable && !raw ? null : raw)
+const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
+
+type Described = { name: string; schema: JsonSchema; isRequired: boolean; above: string }
+
+function fieldReader(context: Reading, field: Field, { name, schema, isRequired, above }: Described): Read | undefined {
+  const { spec, place } = field
+  const { operation, problem } = context
+  const shape = shapeOf(schema)
+  for (const key of ['default', 'constant'] as const) {
+    if (key in spec && !ajv.validate(schema, spec[key]))
+      problem([...place, key], `${operation}: ${above}${name} cannot be ${JSON.stringify(spec[key])} in the contract`)
+  }
+  if (spec.in) problem([...place, 'in'], `${operation}: "in" is for what is sent, and ${above}${name} is of the answer`)
+  if ('constant' in spec) return () => spec.constant
+  const { const: constant } = schema
+  // What can only be one thing is that: `ok` of an answer that says it otherwise.
+  if (constant !== undefined) return () => constant
+  const hasDefault = 'default' in spec
+  // Of an answer that is not read, what is in an object may still be said; nothing else comes from anywhere.
+  const isPutTogether = shape.kind === 'object' && (spec.fields !== undefined || (isRequired && !shape.isNullable))
+  const isNothing = spec.omit || (context.isIgnored && !isPutTogether)
+  if (isNothing && isRequired && !hasDefault)
+    problem(
+      place,
+      `${operation}: the contract has ${above}${name} in every answer, and nothing says where it comes from; give it a default or a constant`,
+    )
+  if (isNothing) return hasDefault ? () => spec.default : undefined
+  const read = valueReader(context, field, shape, `${above}${name}`)
+  const find = finder(context.isIgnored ? [] : wayTo(spec.name ?? name))
+  return (container) => {
+    const raw = find(container)
+    const value = raw === undefined ? undefined : read(raw)
+    if (value !== undefined && value !== null) return value
+    if (hasDefault) return spec.default
+    if (!isRequired) return shape.isNullable && value === null ? null : undefined
+    // What cannot be read shows as what came: the contract's checks say so.
+    return value === null || shape.isNullable ? null : isThing(raw) ? undefined : raw
+  }
+}
+
+function valueReader(context: Reading, field: Field, shape: Shape, called: string): Read {
+  const { spec, place } = field
+  const { operation, problem } = context
+  const { kind } = shape
+  if (spec.fields && kind !== 'object') problem([...place, 'fields'], `${operation}: ${called} has no fields in the contract`)
+  if (spec.each && kind !== 'list' && kind !== 'map')
+    problem([...place, 'each'], `${operation}: ${called} is no list in the contract`)
+  if (spec.split && kind !== 'list') problem([...place, 'split'], `${operation}: ${called} is no list in the contract`)
+  if (kind === 'object') return objectReader(context, shape, spec.fields, [...place, 'fields'], `${called}.`)
+  if (kind === 'list') return listReader(context, field, shape, called)
+  if (kind === 'map') return mapReader(context, field, shape, called)
+  return scalarReader(context, field, shape)
+}
+
+function eachReader(context: Reading, { spec, place }: Field, { items }: Shape, called: string): Read {
+  const each = { spec: fieldOf(spec.each ?? {}), place: [...place, 'each'] }
+  const read = valueReader(context, each, shapeOf(items), `each of ${called}`)
+  const find = finder(wayTo(each.spec.name ?? '.'))
+  return (raw) => read(find(raw))
+}
+
+function listReader(context: Reading, field: Field, shape: Shape, called: string): Read {
+  const { split } = field.spec
+  const read = eachReader(context, field, shape, called)
+  return (raw) => {
+    if (split !== undefined && (typeof raw === 'string' || typeof raw === 'number')) {
+      return String(raw)
+        .split(split)
+        .flatMap((part) => (part.trim() === '' ? [] : [read(part.trim())]))
+        .filter(isSomething)
+    }
+    if (!raw) return shape.isNullable ? null : []
+    const list = listIn(raw)
+    return list?.map(read).filter(isSomething)
+  }
+}
+
+const isSomething = (value: unknown) => value !== undefined && value !== null
+
+function mapReader(context: Reading, field: Field, shape: Shape, called: string): Read {
+  const read =
+    field.spec.each === undefined
+      ? (raw: unknown) => conformToSchema(raw, shape.items)
+      : eachReader(context, field, shape, called)
+  return (raw) => {
+    if (!isThing(raw)) return nothingOr(raw, shape)
+    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, read(value)]))
+  }
+}
+
+function scalarReader(context: Reading, field: Field, shape: Shape): Read {
+  const format = formatOf(context, field, shape)
+  const { schema, kind, values, isNullable } = shape
+  const text = kind === 'text' && !values ? context.unescape : undefined
+  return (raw) => {
+    if (isThing(raw)) return undefined
+    if (raw === null) return null
+    const said = format ? format.read(raw) : raw
+    const value = conformToSchema(said, schema)
+    if (value === undefined || value === null) return value
+    // A value that the contract does not know is none.
+    if (values && !values.includes(value)) return isNullable ? null : undefined
+    return text && typeof value === 'string' ? text(value) : value
+  }
+}
