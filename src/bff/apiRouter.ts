@@ -50,12 +50,14 @@ export function apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, r
   const pipeStreams = async (kind: PipeKind, operation: MatchedOperation, request: Request, response: Response) => {
     const routing = routes.now()
     const read = await cookies.read(request)
-    const asked = { operation, backend: routing.backendOf(operation), sessions: read.sessions, requestId: request.id }
+    const backend = routing.backendOf(operation)
+    const mapped = routing.mappingOf(operation, backend)?.pipe(searchOf(request))
+    const asked = { operation, backend, sessions: read.sessions, requestId: request.id, mapped: mapped?.answers }
     const session = sessionCarried(asked)
     if (operation.policy.auth === 'member' && session === undefined) throw authenticationRequired()
     const answer = await pipedAnswer(
       asked,
-      await pipe(kind, { operation: operation.id, backend: asked.backend, session, request, response }),
+      await pipe(kind, { operation: operation.id, backend, session, request, response, mapped }),
     )
     await cookies.keep(response, read, answer.sessions)
     throwAwayRest(request, response)

@@ -10,6 +10,7 @@ import { apiReference } from './apiReference.ts'
 import { apiRouter } from './apiRouter.ts'
 import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
+import { followMapping } from './legacy/mappingKeeper.ts'
 import { createFileStore } from './modes/fileStore.ts'
 import { followModes } from './modes/keeper.ts'
 import { operatorApi } from './modes/operatorApi.ts'
@@ -83,6 +84,13 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const routes = await followModes({
     store: valkey && config.MODES_KEY ? createValkeyStore(valkey, config.MODES_KEY) : createFileStore(file),
     backends: { native, legacy },
+    mapping:
+      legacy &&
+      (await followMapping({
+        file: config.LEGACY_FILE ?? join(config.DATA_DIR, 'legacy.yaml'),
+        copy: join(config.DATA_DIR, 'legacy.accepted.yaml'),
+        log,
+      })),
     copy: join(config.DATA_DIR, 'gateway.accepted.yaml'),
     log,
   })

@@ -62,6 +62,12 @@ const schema = z.object({
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
+  /** How the legacy service is spoken to; DATA_DIR's legacy.yaml where it is not said [MIG-8]. */
+  LEGACY_FILE: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   /** Instead of a file: a key of VALKEY_URL. */
   MODES_KEY: z
     .string()

@@ -87,19 +87,22 @@ export async function startGateway(env: Record<string, string>): Promise<Running
   return startNode('src/bff/main.ts', { PORT: '0', METRICS_PORT: '0', GATEWAY_SECRETS: 'a secret for tests only', ...env })
 }
 
-/** The legacy service: PHP's own server with a few workers. */
-export async function startPhp(): Promise<Running> {
+/**
+ * The legacy service: PHP's own server with a few workers.
+ * @param alive what answers as soon as it is there
+ */
+export async function startPhp(router = 'router.php', alive = '/api/interests.php'): Promise<Running> {
   const port = await freePort()
   const state = await mkdtemp(join(tmpdir(), 'tandem-php-'))
   // Its workers outlive a killed parent: the whole group is ended.
-  const child = spawn('php', ['-S', `127.0.0.1:${port}`, 'tests/legacy-php/router.php'], {
+  const child = spawn('php', ['-S', `127.0.0.1:${port}`, `tests/legacy-php/${router}`], {
     cwd: root,
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '6', LEGACY_STATE: state },
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/api/interests.php`)
+  await answers(url + alive)
   const stop = async () => {
     const exited = once(child, 'exit')
     process.kill(-(child.pid as number), 'SIGTERM')

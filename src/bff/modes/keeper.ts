@@ -1,8 +1,11 @@
 /** Who serves what now: follows where modes are kept, takes over what is right, and says what is wrong [MIG-1]. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
+import type { Mapping } from '../legacy/mappingFile.ts'
+import type { MappingKeeper } from '../legacy/mappingKeeper.ts'
 import { reasonOf } from '../valkey.ts'
 import { textIn, writeAtomically } from './fileStore.ts'
+import { type Fault, FollowedText } from './followedText.ts'
 import { type Change, changed, ModesRefused, readModes, textOf } from './modesFile.ts'
 import { type Backends, createRouting, type Routes } from './routing.ts'
 import type { Entry, ModesStore, NewEntry } from './store.ts'
@@ -10,12 +13,12 @@ import type { Modes, Side } from './units.ts'
 
 /** Who changes something, and why. */
 export type Author = { by: string; reason: string }
-/** Why what is kept does not hold: what was taken over last does. */
-export type Fault = { since: string; reasons: string[] }
 
 export type ModesKeeper = Routes & {
   readonly place: string
   readonly fault: Fault | undefined
+  /** How the old service is spoken to; undefined where there is none. */
+  readonly mapping: MappingKeeper | undefined
   /** The history's number of what holds. */
   readonly version: number
   /** Changes in the whole, for metrics. */
@@ -36,6 +39,8 @@ export class ChangedMeanwhile extends Error {}
 type Dependencies = {
   store: ModesStore
   backends: Backends
+  /** What the old service has not, it cannot serve, whatever the modes say: changes of either are taken over one after the other. */
+  mapping: MappingKeeper | undefined
   /** Where the text that was taken over last is kept, so that a restart goes on with it. */
   copy: string
   log: Logger
@@ -43,41 +48,29 @@ type Dependencies = {
 
 /** What is read twice the same is no longer being written. */
 const LOOK_MS = 300
-/** How long a start waits for a store that is not there yet. */
-const START_MS = 3_000
 
 /** @throws an Error of one sentence where nobody knows what holds */
-export async function followModes({ store, backends, copy, log }: Dependencies): Promise<ModesKeeper> {
+export async function followModes({ store, backends, mapping, copy, log }: Dependencies): Promise<ModesKeeper> {
   const sides = new Set<Side>(backends.legacy ? ['legacy', 'native'] : ['native'])
   const standard = textOf(backends.legacy ? 'legacy' : 'native')
-  let text: string | undefined
+  const followed = new FollowedText({ what: 'modes', place: store.place, read: () => store.read(), log })
+  const read = (text: string, spoken: Mapping | undefined = mapping?.now) => readModes(text, sides, spoken?.absent)
   let version = 0
   let changes = 0
-  let routing = createRouting(readModes(standard, sides), 0, backends)
-  let fault: Fault | undefined
+  const routingOf = (modes: Modes) => createRouting(modes, changes + (mapping?.changes ?? 0), backends, mapping?.now)
+  let routing = routingOf({ default: backends.legacy ? 'legacy' : 'native', operations: {}, data: {} })
   const listeners = new Set<() => void>()
-  /** What was found last, right or wrong. */
-  let seen: string | undefined
   /** Changes, one after the other. */
   let line: Promise<unknown> = Promise.resolve()
 
-  const wrong = (reasons: string[]) => {
-    if (fault?.reasons.join() === reasons.join()) return
-    fault = { since: new Date().toISOString(), reasons }
-    log.error({ reasons }, `the modes in ${store.place} are not taken over; what held before holds`)
-  }
-  const right = () => {
-    if (fault) log.warn(`the modes in ${store.place} are right again`)
-    fault = undefined
-  }
-
-  const take = async (next: string, modes: Modes, entry?: Entry) => {
-    text = next
-    seen = next
-    changes += 1
-    routing = createRouting(modes, changes, backends)
+  const hold = (next: Modes) => {
+    routing = routingOf(next)
     for (const listener of listeners) listener()
-    right()
+  }
+  const take = async (next: string, modes: Modes, entry?: Entry) => {
+    changes += 1
+    hold(modes)
+    followed.taken(next)
     await writeAtomically(copy, next).catch((error) => log.error(`${copy} cannot be written (${reasonOf(error)})`))
     const written: NewEntry = { at: new Date().toISOString(), by: '', reason: '', via: 'text', text: next }
     const noted = entry ?? (await store.note(written).catch((error) => void log.error(`no history (${reasonOf(error)})`)))
@@ -86,32 +79,25 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
   }
 
   const look = async () => {
-    const found = await store.read()
-    const isSettled = found === seen
-    seen = found
-    if (found === text) return right()
-    if (found === undefined) return wrong(['there is nothing any more'])
-    if (!isSettled) return
-    await take(found, readModes(found, sides))
+    await mapping?.look(
+      (next) => void read(followed.text ?? standard, next),
+      () => hold(routing.chosen),
+    )
+    await followed.look((found) => take(found, read(found)))
   }
   const follow = async () => {
     // Not amid a change of our own.
-    line = line
-      .then(look)
-      .catch((error) => wrong(error instanceof ModesRefused ? error.reasons : [`it cannot be read (${reasonOf(error)})`]))
+    line = line.then(look)
     await line
     setTimeout(follow, LOOK_MS).unref()
   }
 
   /** What holds at a start: what is there; what held last where that is wrong; and the standard where nobody has said anything. */
   const begin = async () => {
-    const found = await patiently(() => store.read()).then(
-      (present) => ({ present }),
-      (error) => ({ problem: [`it cannot be read (${reasonOf(error)})`] }),
-    )
+    const found = await followed.first()
     if ('present' in found && found.present !== undefined) {
       try {
-        return await take(found.present, readModes(found.present, sides))
+        return await take(found.present, read(found.present))
       } catch (error) {
         if (!(error instanceof ModesRefused)) throw error
         return await beginAsBefore(error.reasons, found.present)
@@ -120,21 +106,20 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
     if ('problem' in found) return beginAsBefore(found.problem, undefined)
     const before = await textIn(copy)
     if (before !== undefined || (await store.history()).length > 0) return beginAsBefore(['there is nothing any more'], undefined)
+    read(standard)
   }
   const beginAsBefore = async (reasons: string[], found: string | undefined) => {
     const before = (await textIn(copy)) ?? (await store.history().catch(() => []))?.at(-1)?.text
     const unusable = `The modes in ${store.place} cannot be used: ${reasons.join('. ')}.`
     if (before === undefined) throw new Error(unusable)
+    changes = 1
     try {
-      routing = createRouting(readModes(before, sides), 1, backends)
+      routing = routingOf(read(before))
     } catch (error) {
       throw new Error(`${unusable} Nor can those from before: ${(error as Error).message}.`)
     }
-    changes = 1
-    text = before
-    seen = found
+    followed.before(before, found, reasons)
     version = (await store.history().catch(() => [])).findLast((entry) => entry.text === before)?.version ?? 0
-    wrong(reasons)
   }
 
   const inLine = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -145,16 +130,16 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
   /** What somebody else has put there is looked at before it is changed. */
   const caughtUp = async (expected: number | undefined) => {
     const present = await store.read()
-    if (present !== undefined && present !== text && isRight(present)) await take(present, readModes(present, sides))
+    if (present !== undefined && present !== followed.text && isRight(present)) await take(present, read(present))
     if (expected !== undefined && expected !== version) throw new ChangedMeanwhile()
     return present
   }
   const put = async (present: string | undefined, next: string, { by, reason }: Author) => {
-    const modes = readModes(next, sides)
-    if (present === text && isDeepStrictEqual(modes, routing.modes)) return
+    const modes = read(next)
+    if (present === followed.text && isDeepStrictEqual(modes, routing.chosen)) return
     const at = new Date().toISOString()
     // What it goes back to, where this is the first that anybody says.
-    if (text === undefined) await store.note({ at, by: '', reason: '', via: 'start', text: standard })
+    if (followed.text === undefined) await store.note({ at, by: '', reason: '', via: 'start', text: standard })
     const entry = await store.replace(present, { at, by, reason, via: 'api', text: next })
     if (!entry) throw new ChangedMeanwhile()
     await take(next, modes, entry)
@@ -170,8 +155,9 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
     },
     place: store.place,
     get fault() {
-      return fault
+      return followed.fault
     },
+    mapping,
     get version() {
       return version
     },
@@ -181,7 +167,7 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
     change: (change, author, expected) =>
       inLine(async () => {
         const present = await caughtUp(expected)
-        await put(present, changed(present ?? text ?? standard, change), author)
+        await put(present, changed(present ?? followed.text ?? standard, change), author)
       }),
     undo: (author, expected, to) =>
       inLine(async () => {
@@ -198,22 +184,9 @@ export async function followModes({ store, backends, copy, log }: Dependencies):
 
   function isRight(found: string): boolean {
     try {
-      return Boolean(readModes(found, sides))
+      return Boolean(read(found))
     } catch {
       return false
-    }
-  }
-}
-
-/** Once more and once more, until it works or the patience is over. @throws as it did last */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + START_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (performance.now() > end) throw error
-      await new Promise((again) => setTimeout(again, 100))
     }
   }
 }

@@ -50,8 +50,11 @@ export class ModesRefused extends Error {
   }
 }
 
-/** @throws ModesRefused with every reason there is */
-export function readModes(text: string, sides: ReadonlySet<Side>): Modes {
+/**
+ * @param lacking what the old service does not have
+ * @throws ModesRefused with every reason there is
+ */
+export function readModes(text: string, sides: ReadonlySet<Side>, lacking?: ReadonlySet<OperationId>): Modes {
   if (text.length > MAX_LENGTH) throw new ModesRefused([`it is longer than ${MAX_LENGTH} characters`])
   const document = parseDocument(text)
   if (document.errors.length > 0)
@@ -63,7 +66,7 @@ export function readModes(text: string, sides: ReadonlySet<Side>): Modes {
   const notYet = Object.entries(named).filter(([, mode]) => NOT_YET.includes(mode as string))
   if (notYet.length > 0) throw new ModesRefused(notYet.map(([name, mode]) => `${name}: ${mode} is not there yet`))
   const modes = { default: standard as Side, operations: operations ?? {}, data: data ?? {} }
-  const problems = problemsOf(modes, sides)
+  const problems = problemsOf(modes, sides, lacking)
   if (problems.length > 0) throw new ModesRefused(problems)
   return modes
 }

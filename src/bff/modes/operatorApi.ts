@@ -97,16 +97,19 @@ export function operatorApi({ modes, token, auditFile, log }: Dependencies): Exp
 
 /** All that holds, and why. */
 function stateOf(modes: ModesKeeper) {
-  const { modes: chosen, absent } = modes.now()
+  const { chosen, modes: holding, absent } = modes.now()
   return {
     version: modes.version,
     place: modes.place,
     fault: modes.fault ?? null,
+    mapping: modes.mapping
+      ? { place: modes.mapping.place, fault: modes.mapping.fault ?? null, lacking: [...modes.mapping.now.absent] }
+      : null,
     ...chosen,
-    effective: effective(chosen),
-    units: UNITS.map((unit) => ({ ...unit, modes: [...new Set(unit.operations.map((id: OperationId) => modeOf(chosen, id)))] })),
+    effective: effective(holding),
+    units: UNITS.map((unit) => ({ ...unit, modes: [...new Set(unit.operations.map((id: OperationId) => modeOf(holding, id)))] })),
     absent,
-    mixed: isMixed(chosen),
+    mixed: isMixed(holding),
   }
 }
 

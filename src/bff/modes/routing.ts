@@ -2,15 +2,22 @@
 import type { OperationId } from '../../shared/contract/api.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { notOffered } from '../errors.ts'
+import type { MappedOperation } from '../legacy/mapping.ts'
+import { type Mapping, NO_MAPPING } from '../legacy/mappingFile.ts'
 import type { Backend } from '../upstream/backend.ts'
-import { isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
+import { effectiveModes, isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
 
 export type Backends = { native: Backend; legacy?: Backend | undefined }
 
 export type Routing = {
   /** Another number for every change: what is made under one is kept for no other. */
   version: number
+  /** As the operator has it. */
+  chosen: Modes
+  /** As they come out: what the old service does not have is absent. */
   modes: Modes
+  /** How a backend is spoken to where it does not speak the contract. */
+  mappingOf(operation: MatchedOperation, backend: Backend): MappedOperation | undefined
   /** @throws 404 `not_offered` for an operation that neither side serves */
   backendOf(operation: MatchedOperation): Backend
   /** Who has to do it as well, because both sides serve members. */
@@ -28,7 +35,8 @@ export type Routes = {
   onChange(listener: () => void): () => void
 }
 
-export function createRouting(modes: Modes, version: number, backends: Backends): Routing {
+export function createRouting(chosen: Modes, version: number, backends: Backends, mapping: Mapping = NO_MAPPING): Routing {
+  const modes = effectiveModes(chosen, mapping.absent)
   const at = (side: Side) => backends[side] as Backend
   const serving = new Map<OperationId, Backend>()
   const absent: OperationId[] = []
@@ -40,7 +48,9 @@ export function createRouting(modes: Modes, version: number, backends: Backends)
   const mixed = isMixed(modes)
   return {
     version,
+    chosen,
     modes,
+    mappingOf: ({ id }, { name }) => (name === 'legacy' ? mapping.operations.get(id) : undefined),
     absent,
     pictures: serving.get('addPhoto') ?? at(modes.default),
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),

@@ -58,22 +58,39 @@ const NEVER_ABSENT: ReadonlySet<OperationId> = new Set(['getSettings', 'getUser'
  * What is wrong with modes, a sentence each; nothing where they are safe: no datum is written by two sides, and what is read
  * is where it is written, or declared to reach the other side.
  * @param sides those that there are
+ * @param lacking what the old service does not have
  */
-export function problemsOf(modes: Modes, sides: ReadonlySet<Side>): string[] {
+export function problemsOf(chosen: Modes, sides: ReadonlySet<Side>, lacking: ReadonlySet<OperationId> = new Set()): string[] {
+  const modes = effectiveModes(chosen, lacking)
   const missing = OPERATIONS.filter((id) => {
     const mode = modeOf(modes, id)
     return mode !== 'absent' && !sides.has(mode)
   })
-  const lacking = missing.length > 0 && [
+  const unserved = missing.length > 0 && [
     `${listed(missing)} would be served by ${modeOf(modes, missing[0] as OperationId)}, which has no address (BACKEND_URL)`,
   ]
   const needed = OPERATIONS.filter((id) => NEVER_ABSENT.has(id) && modeOf(modes, id) === 'absent')
   return [
-    ...(lacking || []),
+    ...(unserved || []),
     ...needed.map((id) => `${id} cannot be absent: there is no site without it`),
     ...UNITS.flatMap((unit) => tornApart(modes, unit)),
     ...DATA.flatMap((datum) => readElsewhere(modes, datum)),
+    ...(isMixed(modes) ? doneNowhereElse(modes, lacking) : []),
   ]
+}
+
+/** Modes as they come out: what would go to an old service that does not have it is absent. */
+export function effectiveModes(modes: Modes, lacking: ReadonlySet<OperationId>): Modes {
+  const gone = [...lacking].filter((id) => modeOf(modes, id) === 'legacy')
+  if (gone.length === 0) return modes
+  return { ...modes, operations: { ...modes.operations, ...Object.fromEntries(gone.map((id) => [id, 'absent' as const])) } }
+}
+
+/** What must be done on both sides, and one does not have. */
+function doneNowhereElse(modes: Modes, lacking: ReadonlySet<OperationId>): string[] {
+  const alone = OPERATIONS.filter((id) => policyOf(id).everywhere && lacking.has(id) && modeOf(modes, id) === 'native')
+  if (alone.length === 0) return []
+  return [`${alone.join(', ')} must be done on both sides while both serve members, and the mapping says that legacy cannot`]
 }
 
 const on = (modes: Modes, side: Mode, ids: OperationId[]) => ids.filter((id) => modeOf(modes, id) === side)

@@ -14,7 +14,7 @@ export type Metrics = {
   /** … of a call that is passed on piece by piece. @param milliseconds until the head of its answer */
   piped(backend: string, operation: string, outcome: string, milliseconds: number): void
   /** Says which side serves what, and whether what was chosen last holds. */
-  watchModes(modes: Pick<ModesKeeper, 'now' | 'fault' | 'changes'>): void
+  watchModes(modes: Pick<ModesKeeper, 'now' | 'fault' | 'changes' | 'mapping'>): void
   pageCache(result: 'hit' | 'miss'): void
   /** A page went without an answer that it can do without. */
   pageGap(screen: string): void
@@ -170,6 +170,22 @@ export function createMetrics(backends: Backend[]): Metrics {
         registers,
         collect() {
           this.set(modes.changes)
+        },
+      })
+      new Gauge({
+        name: 'mapping_refused',
+        help: '1 while the mapping that is kept is wrong or gone, and the one from before holds',
+        registers,
+        collect() {
+          this.set(modes.mapping?.fault ? 1 : 0)
+        },
+      })
+      new Gauge({
+        name: 'mapping_changes',
+        help: 'How often this gateway has taken a mapping over',
+        registers,
+        collect() {
+          this.set(modes.mapping?.changes ?? 0)
         },
       })
     },

@@ -146,14 +146,16 @@ async function within<T>(milliseconds: number, promise: Promise<T>, substitute: 
 /** What an answer is kept under. @throws 404 where nobody gives one */
 export function answerKey(call: CachedCall): string {
   const { id, policy } = call.operation
-  const { name } = call.routing.backendOf(call.operation)
+  const backend = call.routing.backendOf(call.operation)
   const vary = policy.cache?.vary ?? []
   return JSON.stringify([
     id,
-    name,
+    backend.name,
     searchOf(call),
     vary.includes('host') && [call.visitor.protocol, call.visitor.host],
     vary.includes('country') && call.visitor.country,
+    // Asked for and read in another way, it is another answer.
+    call.routing.mappingOf(call.operation, backend)?.key,
   ])
 }
 

@@ -9,6 +9,7 @@ import { contract } from '../../shared/contract/contract.generated.ts'
 import { SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { badGateway, errorBody, type GatewayError, tooLarge } from '../errors.ts'
+import type { MappedAnswers } from '../legacy/mapping.ts'
 import { hasSession, splitSetCookies } from '../session/cookies.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from './backend.ts'
@@ -16,7 +17,14 @@ import { adaptQuirks } from './quirks/adapters.ts'
 import type { UpstreamAnswer } from './wholeAnswer.ts'
 
 /** What was asked of whom, for whom. */
-export type Asked = { operation: MatchedOperation; backend: Backend; sessions: BackendSessions; requestId: string }
+export type Asked = {
+  operation: MatchedOperation
+  backend: Backend
+  sessions: BackendSessions
+  requestId: string
+  /** How the backend answers, where it does not speak the contract. */
+  mapped: MappedAnswers | undefined
+}
 
 export type BrowserAnswer = {
   status: number
@@ -79,14 +87,15 @@ export function sessionAndCookies(
 }
 
 /** The answer as the contract has it: for the old service by its adapters, and an error of ours where it cannot be. */
-function contractAnswer({ operation, backend, requestId }: Asked, answer: UpstreamAnswer): UpstreamAnswer {
+function contractAnswer({ operation, backend, requestId, mapped }: Asked, answer: UpstreamAnswer): UpstreamAnswer {
   const { status, headers } = answer
   if (status === 304 && isConditional(operation.id)) return answer
   // A redirect leads to a page of the old site, or to another service: no operation has one, and nobody's call, with its
-  // body and headers, is sent on to where the contract does not say. What is still coded could not be decoded.
-  const isRedirect = status >= 300 && status < 400
+  // body and headers, is sent on to where the contract does not say. Only a mapping may know what it means. What is still
+  // coded could not be decoded.
+  const isRedirect = status >= 300 && status < 400 && !mapped
   if (isFinalStatus(status) && !isRedirect && headers['content-encoding'] === undefined) {
-    const said = backend.quirky ? adaptQuirks(operation.id, answer, requestId) : jsonOnly(answer)
+    const said = backend.quirky ? adaptQuirks(operation.id, answer, requestId, mapped) : jsonOnly(answer)
     if (said) return said
   }
   // A web server in front of the backend has its own limit, and its own words for it.

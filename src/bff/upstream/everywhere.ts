@@ -27,7 +27,7 @@ export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Bac
   if (there && !isDone(there)) return { ...there, sessions: undefined }
   const after = there?.sessions && { ...there.sessions, [other.name]: there.sessions[other.name] ?? ENDED }
   const here = await ask({ ...call, sessions: after ?? sessions }, backend).catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error
+    if (!isFailure(error)) throw error
     return undefined
   })
   const attempts = (there?.attempts ?? 0) + (here?.attempts ?? 0)
@@ -40,13 +40,16 @@ async function askOther(ask: Ask, call: ForwardedCall, other: Backend): Promise<
   const { operation, sessions } = call
   if (sessionCarried({ operation, backend: other, sessions }) === undefined) throw backendUnavailable(RETRY_AFTER)
   const answer = await ask(call, other).catch((error: unknown) => {
-    if (error instanceof GatewayError) throw backendUnavailable(RETRY_AFTER)
+    if (isFailure(error)) throw backendUnavailable(RETRY_AFTER)
     throw error
   })
   // A session that has ended there says nothing of what is wished; nor does an operation that is not there.
   if (answer.status >= 500 || answer.status === 429 || answer.status === 403) throw backendUnavailable(RETRY_AFTER)
   return answer
 }
+
+/** Of the backend; a call that is not of the contract's form fails by itself. */
+const isFailure = (error: unknown) => error instanceof GatewayError && error.status >= 500
 
 /** Nobody there to keep away from is as good as kept away. */
 const isDone = ({ status }: ForwardedAnswer) => status < 400 || status === 404

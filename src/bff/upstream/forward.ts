@@ -42,7 +42,10 @@ type Dependencies = {
   requestTypeHeader: string
 }
 
-/** @throws GatewayError 502, 503 or 504 when there is no answer at all, 404 where nobody is to give one. */
+/**
+ * @throws GatewayError 502, 503 or 504 when there is no answer at all, 404 where nobody is to give one, 400 for what cannot be
+ * said to a service in its own words
+ */
 export function createForward({ patience, metrics, requestTypeHeader }: Dependencies): Forward {
   return async (call) => {
     const { operation, routing } = call
@@ -51,12 +54,16 @@ export function createForward({ patience, metrics, requestTypeHeader }: Dependen
     return other ? doneEverywhere(ask, call, backend, other) : ask(call, backend)
   }
 
-  async function ask({ operation, search, browserHeaders, body, sessions, visitor, signal }: ForwardedCall, backend: Backend) {
+  async function ask(
+    { operation, routing, search, browserHeaders, body, sessions, visitor, signal }: ForwardedCall,
+    backend: Backend,
+  ) {
     const { id, policy } = operation
+    const mapped = routing.mappingOf(operation, backend)?.call({ search, body })
     const request = {
-      method: policy.method,
-      path: policy.path + search,
-      body,
+      method: mapped?.method ?? policy.method,
+      path: mapped?.path ?? policy.path + search,
+      body: mapped ? mapped.body : body,
       headers: requestHeaders({
         backend,
         visitor,
@@ -66,6 +73,7 @@ export function createForward({ patience, metrics, requestTypeHeader }: Dependen
         tellsDevice: policy.device === true,
         isWebhook: policy.webhook === true,
         requestTypeHeader,
+        mapped: mapped?.headers,
       }),
     }
     const call = { backend, operation: id, request, effect: policy.effect, idempotencyKey: 'idempotency-key' in browserHeaders }
@@ -79,7 +87,8 @@ export function createForward({ patience, metrics, requestTypeHeader }: Dependen
         errorOf(outcome.kind, () => backend.health.of(id).retryAfter()),
         attempts,
       )
-    return { ...browserAnswer({ operation, backend, sessions, requestId: visitor.requestId }, outcome.answer), attempts }
+    const asked = { operation, backend, sessions, requestId: visitor.requestId, mapped: mapped?.answers }
+    return { ...browserAnswer(asked, outcome.answer), attempts }
   }
 }
 

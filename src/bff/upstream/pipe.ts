@@ -5,6 +5,7 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { MAX_UPLOAD_BYTES } from '../../shared/rules/constants.ts'
 import { backendTimeout, backendUnavailable, badGateway, bodyTimeout, GatewayError, tooLarge, withAttempts } from '../errors.ts'
+import type { MappedPipe } from '../legacy/mapping.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { VisitorReader } from '../visitor.ts'
 import type { Backend } from './backend.ts'
@@ -25,6 +26,8 @@ type Exchange = {
   session: string | undefined
   request: Request
   response: Response
+  /** How the backend is spoken to, where it does not speak the contract. */
+  mapped: MappedPipe | undefined
 }
 
 export type Pipes = {
@@ -66,7 +69,7 @@ export function createPipes({ visitorOf, metrics, requestTypeHeader, streams }: 
   return {
     places: { uploads: uploads.places, exports: exports.places, streams: kinds.streams.places },
 
-    async pipe(kind, { operation, backend, session, request, response }) {
+    async pipe(kind, { operation, backend, session, request, response, mapped }) {
       const { places, agents } = kinds[kind]
       const visitor = visitorOf(request)
       const { 'content-length': length } = request.headers
@@ -84,13 +87,17 @@ export function createPipes({ visitorOf, metrics, requestTypeHeader, streams }: 
         tellsDevice: false,
         isWebhook: false,
         requestTypeHeader,
+        mapped: mapped?.headers,
       })
-      if (kind === 'uploads' && length) headers['content-length'] = length
+      const form = kind === 'uploads' ? boundedBody(request) : null
+      const renamed = form && mapped?.rename?.(form, String(request.headers['content-type']))
+      if (renamed) headers['content-type'] = renamed.contentType
+      else if (form && length) headers['content-length'] = length
       const sent = {
-        method: request.method as Dispatcher.HttpMethod,
-        path: request.originalUrl,
+        method: (mapped?.method ?? request.method) as Dispatcher.HttpMethod,
+        path: mapped?.path ?? request.originalUrl,
         headers,
-        body: kind === 'uploads' ? boundedBody(request) : null,
+        body: renamed?.body ?? form,
         // A backend is left when the browser leaves.
         signal: closedSignal(response),
       }

@@ -30,11 +30,13 @@ type Source = {
   /** Whether a service of another make calls: by headers of its own, which the backend is to see. */
   isWebhook: boolean
   requestTypeHeader: string
+  /** How the backend wants it said, where that is written down; undefined for what is not sent. */
+  mapped?: Record<string, string | undefined> | undefined
 }
 
 /** The headers a backend gets with a call: the visitor as we know them [GW-9], their session with this backend alone. */
 export function requestHeaders(source: Source): Record<string, string> {
-  const { backend, visitor, path, browser, session, tellsDevice, isWebhook, requestTypeHeader } = source
+  const { backend, visitor, path, browser, session, tellsDevice, isWebhook, requestTypeHeader, mapped } = source
   const headers = headersNamed(isWebhook ? namesOfWebhook(browser, requestTypeHeader) : PASSED, browser)
   headers['x-request-id'] = visitor.requestId
   headers['x-forwarded-for'] = visitor.address
@@ -49,6 +51,11 @@ export function requestHeaders(source: Source): Record<string, string> {
   }
   // Set by us for every call of user.php; what the browser may have sent was left behind above [GW-2].
   if (path === '/api/user.php') headers[requestTypeHeader] = 'client'
+  for (const name in mapped) {
+    const value = mapped[name]
+    if (value === undefined) delete headers[name]
+    else headers[name] = value
+  }
   return headers
 }
 

@@ -1,0 +1,101 @@
+/** A text that an operator writes, followed: what is right is taken over, what is wrong changes nothing and is said once. */
+import type { Logger } from 'pino'
+import { reasonOf } from '../valkey.ts'
+
+/** Why what is kept does not hold: what was taken over last does. */
+export type Fault = { since: string; reasons: string[] }
+/** What cannot be taken over. */
+type Refused = Error & { reasons: string[] }
+
+type Description = {
+  /** For people: `modes`. */
+  what: string
+  place: string
+  read: () => Promise<string | undefined>
+  log: Logger
+}
+
+/** How long a start waits for a store that is not there yet. */
+const START_MS = 3_000
+
+export class FollowedText {
+  /** What was taken over last; undefined where nobody has said anything. */
+  text: string | undefined
+  fault: Fault | undefined
+  /** What was found last, right or wrong: what is found twice the same is no longer being written. */
+  #seen: string | undefined
+  readonly #description: Description
+
+  constructor(description: Description) {
+    this.#description = description
+  }
+
+  get place(): string {
+    return this.#description.place
+  }
+
+  taken(text: string): void {
+    this.text = text
+    this.#seen = text
+    this.#right()
+  }
+
+  /** What held before goes on. @param found what stands there now */
+  before(text: string, found: string | undefined, reasons: string[]): void {
+    this.text = text
+    this.#seen = found
+    this.#wrong(reasons)
+  }
+
+  /** @param take throws what has `reasons` for a text that is not right */
+  async look(take: (text: string) => Promise<void>): Promise<void> {
+    try {
+      const found = await this.#description.read()
+      const isSettled = found === this.#seen
+      this.#seen = found
+      if (found === this.text) this.#right()
+      else if (found === undefined) this.#wrong(['there is nothing any more'])
+      else if (isSettled) await take(found)
+    } catch (error) {
+      this.#wrong(reasonsOf(error) ?? [`it cannot be read (${reasonOf(error)})`])
+    }
+  }
+
+  /** What stands there at a start, or why nobody can say. */
+  async first(): Promise<{ present: string | undefined } | { problem: string[] }> {
+    return patiently(this.#description.read).then(
+      (present) => ({ present }),
+      (error) => ({ problem: [`it cannot be read (${reasonOf(error)})`] }),
+    )
+  }
+
+  #wrong(reasons: string[]): void {
+    if (this.fault?.reasons.join() === reasons.join()) return
+    this.fault = { since: new Date().toISOString(), reasons }
+    const { what, place, log } = this.#description
+    log.error({ reasons }, `the ${what} in ${place} ${what.endsWith('s') ? 'are' : 'is'} not taken over; what held before holds`)
+  }
+
+  #right(): void {
+    const { what, place, log } = this.#description
+    if (this.fault) log.warn(`the ${what} in ${place} ${what.endsWith('s') ? 'are' : 'is'} right again`)
+    this.fault = undefined
+  }
+}
+
+/** What is wrong with a text; undefined for other failures. */
+export const reasonsOf = (error: unknown): string[] | undefined =>
+  error instanceof Error && Array.isArray((error as Refused).reasons) ? (error as Refused).reasons : undefined
+
+/** Once more and once more, until it works or the patience is over. @throws as it did last */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + START_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await new Promise((again) => setTimeout(again, 100))
+    }
+  }
+}
