@@ -561,6 +561,32 @@ operations: { geocode: { answer: { country: { constant: NL }, countryregion: { c
     expect((await gateway.call.get('/api/geocode.php?lat=3&lon=2')).body.error).toBe('authentication_required')
   })
 
+  it('takes nothing for done that does not say so [MIG-8]', async () => {
+    await writeFile(
+      file,
+      `booleans: { true: J, false: N }
+errors: [{ at: gelukt, is: N, error: not_found }]
+operations: { unlike: { answer: { ok: gelukt } }, unblock: { path: /x.php }, deleteChat: { ignore_answer: true } }`,
+    )
+    const gateway = await start()
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ legacy: 'old' })}`
+    const answered = async (path: string, said: object | undefined, status = 200) => {
+      upstream.behave(said ? json(said, status) : (_request, response) => void response.writeHead(status).end())
+      const { body } = await gateway.call
+        .delete(path)
+        .set({ ...own, cookie })
+        .send({ id: 7 })
+      return body.ok ?? body.error
+    }
+    expect(await answered('/api/like.php', { gelukt: 'J' })).toBe(true)
+    expect(await answered('/api/like.php', { gelukt: 'N' })).toBe('not_found')
+    expect(await answered('/api/like.php', { gelukt: '?' })).toBe('bad_gateway')
+    expect(await answered('/api/block.php', { gedaan: 1 })).toBe('bad_gateway')
+    expect(await answered('/api/block.php', undefined, 204)).toBe(true)
+    expect(await answered('/api/chat.php', { gelukt: 'J' })).toBe(true)
+    expect(await answered('/api/chat.php', { gelukt: 'N' })).toBe('not_found')
+  })
+
   it('says in the contract’s words what the service says in others that nobody has named [MIG-8]', async () => {
     await writeFile(file, 'operations: { like: { path: /leuk.php } }')
     const gateway = await start()

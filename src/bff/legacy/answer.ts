@@ -78,8 +78,8 @@ function fieldReader(context: Reading, field: Field, { name, schema, isRequired,
   if (spec.in) problem([...place, 'in'], `${operation}: "in" is for what is sent, and ${above}${name} is of the answer`)
   if ('constant' in spec) return () => spec.constant
   const { const: constant } = schema
-  // What can only be one thing is that: `ok` of an answer that says it otherwise.
-  if (constant !== undefined) return () => constant
+  // What can only be one thing is that, where the answer is not read; where it is, nothing is done that does not say so.
+  if (constant !== undefined && context.isIgnored) return () => constant
   const hasDefault = 'default' in spec
   // Of an answer that is not read, what is in an object may still be said; nothing else comes from anywhere.
   const isPutTogether = shape.kind === 'object' && (spec.fields !== undefined || (isRequired && !shape.isNullable))

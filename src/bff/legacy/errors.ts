@@ -36,8 +36,8 @@ function fitsOf({ status, at, is, text, location }: ErrorRule): (said: Said, pag
     if (location !== undefined && !String(said.headers.location ?? '').includes(location)) return false
     if (find) {
       const value = find(said.value)
-      if (isEmpty(value)) return false
       if (is !== undefined && !sayings(value).includes(String(is))) return false
+      if (is === undefined && isEmpty(value)) return false
       return wanted === undefined || sayings(value).some((each) => each.toLowerCase().includes(wanted))
     }
     return wanted === undefined || (page?.includes(wanted) ?? false)
@@ -49,7 +49,7 @@ const isEmpty = (value: unknown) => !value || value === '0' || (typeof value ===
 /** The texts, numbers, yes and no in it: of a list, of each field. */
 const sayings = (value: unknown): string[] =>
   [typeof value === 'object' && value !== null ? Object.values(value) : value].flat().filter(isScalar).map(String)
-const isScalar = (value: unknown) => typeof value !== 'object'
+const isScalar = (value: unknown) => value !== undefined && typeof value !== 'object'
 
 function refusalOf({ error, respond, fields }: ErrorRule): Refusal {
   return {

@@ -22,6 +22,8 @@ export type MappedAnswers = {
   isAnswer(found: object): boolean
   isIgnored: boolean
   read: Read
+  /** Whether what was read says that it is done, where the contract's answer says nothing else. */
+  saysDone(read: unknown): boolean
 }
 
 export type MappedCall = Request & { body: Buffer | undefined; answers: MappedAnswers }
@@ -121,7 +123,10 @@ function answersOf(id: OperationId, spec: OperationSpec, context: Context, { pla
   const schema = contract[id].responses[policies[id].success]?.content?.['application/json']?.schema
   const reading = { ...context, unescape: unescaperOf(send), isIgnored }
   const read: Read = schema ? answerReader(reading, schema, spec.answer, [...place, 'answer']) : (raw) => raw
-  const required = schema ? shapeOf(schema).required : []
+  const { required = [], properties = {} } = schema ? shapeOf(schema) : {}
+  const certain = required.flatMap((name) =>
+    properties[name]?.const === undefined ? [] : [[name, properties[name].const] as const],
+  )
   return {
     decode: decoderOf(charset) ?? ((bytes) => (isUtf8(bytes) ? bytes.toString('utf8') : undefined)),
     refusalIn: refusalReader([...(spec.errors ?? []), ...(context.file.errors ?? [])]),
@@ -131,6 +136,7 @@ function answersOf(id: OperationId, spec: OperationSpec, context: Context, { pla
     },
     isIgnored,
     read,
+    saysDone: (said) => certain.every(([name, value]) => own(said, name) === value),
   }
 }
 

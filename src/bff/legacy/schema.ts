@@ -194,8 +194,8 @@ const FIELD: Record<string, Node> = {
 
 const ERROR: Record<string, Node> = {
   status: { type: 'integer', minimum: 200, maximum: 599, description: 'The service’s status' },
-  at: { ...path, description: 'Where in its JSON something is said that is not empty, 0 or false …' },
-  is: { ...scalar, description: '… and is this' },
+  at: { ...path, description: 'Where in its JSON something is said that is not empty, 0 or false' },
+  is: { ...scalar, description: 'What is said there, also where that is 0 or false' },
   text: {
     type: 'string',
     minLength: 2,

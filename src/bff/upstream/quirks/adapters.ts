@@ -27,10 +27,7 @@ export function adaptQuirks(
   const { success } = policies[operation]
   const schema = contract[operation].responses[success]?.content?.['application/json']?.schema
   if (isLacking(status)) return withError(answer, 501, { error: 'not_implemented' }, requestId)
-  if (status === 204) {
-    const nothing = schema && asNothing(schema)
-    return nothing && withBody(answer, success, nothing)
-  }
+  if (status === 204) return nothingAnswered(operation, answer)
 
   // JSON is UTF-8 (RFC 8259, 8.1); of another encoding letters would be lost.
   const value = isUtf8(answer.body)
@@ -52,7 +49,8 @@ function adaptMapped(operation: OperationId, answer: UpstreamAnswer, requestId: 
   if (refusal) return withError(said, refusal.status, refusal.error, requestId)
   if (isLacking(status)) return withError(said, 501, { error: 'not_implemented' }, requestId)
   const { success } = policies[operation]
-  if (status === 204 || (status < 400 && mapped.isIgnored)) return withBody(said, success, mapped.read({}))
+  if (status < 400 && mapped.isIgnored) return withBody(said, success, mapped.read({}))
+  if (status === 204) return nothingAnswered(operation, said)
   if (status >= 300 && status < 400) return undefined
   if (value === undefined) return status === 404 ? withError(said, ...absence(operation), requestId) : undefined
   const error = errorIn(value)
@@ -60,7 +58,8 @@ function adaptMapped(operation: OperationId, answer: UpstreamAnswer, requestId: 
   // In its own words, which no rule knows: nothing of them is for a browser.
   const code = error && status < 400 ? 'invalid' : CODE_OF_STATUS[status]
   if (code) return withError(said, statusOfCode(code), { error: code }, requestId)
-  return status >= 400 ? undefined : withBody(said, success, mapped.read(value))
+  const read = status < 400 ? mapped.read(value) : undefined
+  return mapped.saysDone(read) && read !== undefined ? withBody(said, success, read) : undefined
 }
 
 const isCode = (code: string) => (schemas.ErrorCode.enum as string[]).includes(code)
@@ -93,6 +92,13 @@ function errorAnswered(answer: UpstreamAnswer, value: object, requestId: string)
  */
 const absence = (operation: OperationId): [number, { error: string }] =>
   '404' in contract[operation].responses ? [404, { error: 'not_found' }] : [501, { error: 'not_implemented' }]
+
+function nothingAnswered(operation: OperationId, answer: UpstreamAnswer): UpstreamAnswer | undefined {
+  const { success } = policies[operation]
+  const schema = contract[operation].responses[success]?.content?.['application/json']?.schema
+  const nothing = schema && asNothing(schema)
+  return nothing && withBody(answer, success, nothing)
+}
 
 /** What 204 (No Content) says as the contract has it: that it is done, or a list of nothing. */
 function asNothing({ required = [], properties = {} }: JsonSchema): object | undefined {
