@@ -119,3 +119,27 @@ test('nobody is told of nearness whose place is not known [MEE-6]', async ({ pag
   await isPlain()
   await expect(page.getByText('Zet je woonplaats in je profiel om op afstand te zoeken')).toBeVisible()
 })
+
+test('where a town and its distance are two lines, none begins with what stands between the two [MEE-6]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await memberIn(world, 'Lelystad', 'Flevoland'))
+  await page.goto('/members?distance=50')
+  const places = page.locator('.whereabouts:has(> span)')
+  await expect(places.first()).toBeAttached()
+  const dots = await places.evaluateAll((all) =>
+    all.flatMap((element) => {
+      // Too narrow for both.
+      ;(element as HTMLElement).style.width = '6rem'
+      const range = document.createRange()
+      range.setStart(element.lastChild as Text, 0)
+      range.setEnd(element.lastChild as Text, 3)
+      const [dot, place] = [range.getBoundingClientRect(), (element.firstChild as Element).getBoundingClientRect()]
+      // Left of what is shown, of which the town is the edge.
+      return dot.top < place.bottom - 2 ? [] : [Math.round(dot.right - place.left)]
+    }),
+  )
+  expect(dots.length).toBeGreaterThan(0)
+  for (const dot of dots) expect(dot).toBeLessThanOrEqual(0)
+})

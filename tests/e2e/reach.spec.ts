@@ -198,3 +198,31 @@ test('no countdown is within what is read out as it changes [BON-1]', async ({ p
   await expect(page.getByRole('timer').first()).toBeVisible()
   await expect(page.locator(':is([role=status], [role=alert], [role=log], [aria-live=polite]) [role=timer]')).toHaveCount(0)
 })
+
+test('on the smallest screens what leads to joining is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/login')
+  const join = page.getByRole('banner').getByRole('link', { name: 'Gratis lid worden' })
+  expect((await join.boundingBox())?.height).toBe(44)
+})
+
+test('a way to pay breaks where a word may [PAY-2]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await page.goto(`/credits/${await world.smallestPackage()}`)
+    const lines = await page.locator('.method', { hasText: /^Bank/ }).evaluate((label) => {
+      const text = [...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Text
+      let at = 0
+      return text.data.split('\u00ad').map((part) => {
+        const range = document.createRange()
+        // Its first letter counts the hyphen of the line before as its own.
+        range.setStart(text, at + 1)
+        range.setEnd(text, at + part.length)
+        at += part.length + 1
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    })
+    expect(lines, `${width} px`).toEqual(lines.map(() => 1))
+  }
+})

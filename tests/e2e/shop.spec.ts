@@ -194,7 +194,7 @@ test('ways to pay that are words are named in the language of the page [PAY-2]',
   await signIn(page, await world.freeMember())
   const checkout = `/credits/${await world.smallestPackage()}`
   for (const [locale, names] of [
-    ['nl', ['Creditcard', 'Automatische incasso', 'Bankoverschrijving', 'iDEAL']],
+    ['nl', ['Creditcard', 'Automatische incasso', 'Bank\u00adover\u00adschrijving', 'iDEAL']],
     ['en', ['Credit card', 'Direct debit', 'Bank transfer', 'iDEAL']],
   ] as const) {
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL as string }])

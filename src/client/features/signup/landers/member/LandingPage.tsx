@@ -22,8 +22,9 @@ export default function LandingPage() {
         <h1>
           <FormattedMessage id="landers.meet" values={{ name }} />
         </h1>
-        <p>
-          {age} · <Whereabouts profile={person} />
+        <p className="landing-person">
+          <span>{age} ·</span>
+          <Whereabouts profile={person} />
         </p>
         {about && <blockquote>{about}</blockquote>}
         <FirstMessage person={person} />
