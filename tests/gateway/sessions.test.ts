@@ -211,7 +211,7 @@ describe('a session from before the gateway', () => {
   const legacyCookie = (response: Response) => cookiesOf(response).get('PHPSESSID')
   const phpSession = (value: string) => json({ user: {} }, 200, { 'Set-Cookie': `PHPSESSID=${value}; path=/` })
 
-  it('is adopted on first sight, so that nobody is logged out [MIG-5]', async () => {
+  it('is adopted on first sight, so that nobody is logged out', async () => {
     at.upstream.behave(json({ chats: [] }))
     const response = await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-session')
     expect(at.upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=old-session')
@@ -225,7 +225,7 @@ describe('a session from before the gateway', () => {
     expect(at.upstream.reached[0]?.headers.cookie).toBe('PHPSESSID=a%2Bb')
   })
 
-  it('stays in the browser, so that nobody is logged out who goes on without the gateway [MIG-5]', async () => {
+  it('stays in the browser, so that nobody is logged out who goes on without the gateway', async () => {
     at.upstream.behave(json({ chats: [] }))
     const first = await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-session')
     expect(legacyCookie(first)).toBeUndefined()
@@ -235,7 +235,7 @@ describe('a session from before the gateway', () => {
     expect(legacyCookie(lost)).toBe('PHPSESSID=old-session; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax')
   })
 
-  it('is the browser’s from login to logout, as it is written [MIG-5]', async () => {
+  it('is the browser’s from login to logout, as it is written', async () => {
     at.upstream.behave(phpSession('a%2Bb'))
     const login = await legacy.call.post('/api/user.php').set(own).send('{}')
     expect(legacyCookie(login)).toMatch(/^PHPSESSID=a%2Bb; Max-Age=2592000/)
@@ -248,7 +248,7 @@ describe('a session from before the gateway', () => {
     expect(legacyCookie(logout)).toMatch(/^PHPSESSID=; Max-Age=0; Path=\//)
   })
 
-  it('is left alone where it is none of ours, until somebody logs out [MIG-5]', async () => {
+  it('is left alone where it is none of ours, until somebody logs out', async () => {
     const auth = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
     at.upstream.behave(json({ chats: [] }))
     const read = await legacy.call.get('/api/chats.php').set('cookie', `${auth}; PHPSESSID=administrator`)
@@ -259,14 +259,14 @@ describe('a session from before the gateway', () => {
     expect(legacyCookie(ended)).toMatch(/^PHPSESSID=; Max-Age=0/)
   })
 
-  it('is of the domain that the old site has it for [MIG-5]', async () => {
+  it('is of the domain that the old site has it for', async () => {
     const shared = await createTestGateway({ BACKEND_URL: at.upstream.url, LEGACY_SESSION_DOMAIN: 'example.com' })
     at.upstream.behave(phpSession('new'))
     const login = await shared.call.post('/api/user.php').set(own).send('{}')
     expect(legacyCookie(login)).toMatch(/; Domain=example\.com; /)
   })
 
-  it('that cannot be a cookie’s value harms nobody [MIG-5]', async () => {
+  it('that cannot be a cookie’s value harms nobody', async () => {
     at.upstream.behave(phpSession('"ä b"'))
     const login = await legacy.call.post('/api/user.php').set(own).send('{}')
     expect(login.status).toBe(200)
