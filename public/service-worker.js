@@ -1,8 +1,11 @@
 /**
  * The site's service worker: pushes, and a page for when there is no connection. Pages and API answers are never kept:
  * they are personal, and a stale one would lie. Registered with a version parameter, so that a new build is a new worker.
+ * Where an older site had its own, this one comes in its place: all that it kept goes.
  */
-const CACHE = `offline-${new URL(location.href).searchParams.get('v')}`
+const OURS = 'offline '
+const OWN = `${OURS}${self.registration.scope} `
+const CACHE = OWN + new URL(location.href).searchParams.get('v')
 const OFFLINE_FILES = ['/offline.html', '/offline.css', '/offline.js', '/offline.svg', '/icon.svg']
 
 self.addEventListener('install', (event) => {
@@ -18,10 +21,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((keys) => Promise.all(keys.filter((key) => key !== CACHE).map((key) => caches.delete(key))))
+      .then((keys) => Promise.all(keys.filter(isOver).map((key) => caches.delete(key))))
       .then(() => self.clients.claim()),
   )
 })
+
+/** Kept by an earlier version of this worker, or by an older site; of another folder's worker it is needed. */
+const isOver = (key) => key !== CACHE && (key.startsWith(OWN) || !key.startsWith(OURS))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

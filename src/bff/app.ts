@@ -152,7 +152,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     photos.serve(request, response, next)
   })
   if (renderers.middleware) app.use(renderers.middleware)
-  else app.use(staticFiles())
+  else app.use(staticFiles(config.LEGACY_SERVICE_WORKERS))
   app.use(pages.made)
   app.use(answerError)
   const auditFile = join(config.DATA_DIR, 'console-audit.log')
@@ -206,16 +206,22 @@ export function createListener(): Listener {
 /** A drawing has its colours, by day and by night, in a style of its own. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+const SERVICE_WORKER = '/service-worker.js'
+
 /** The few static files that load others themselves, or have styles [GW-12]. */
 const STATIC_POLICIES: Record<string, string> = {
-  '/service-worker.js': "default-src 'none'; connect-src 'self'",
+  [SERVICE_WORKER]: "default-src 'none'; connect-src 'self'",
   '/offline.svg': DRAWING_POLICY,
   '/offline.html':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
 
-/** The site's files, compressed when they were built; all under /assets are named after their content. */
-function staticFiles(): RequestHandler {
+/**
+ * The site's files, compressed when they were built; all under /assets are named after their content.
+ * @param oldWorkers paths of an older site's service workers. A browser that has one asks for it again before it shows a page
+ *   that the worker keeps, and goes on with ours: nothing else would reach somebody whose worker never asks for pages.
+ */
+function staticFiles(oldWorkers: string[] = []): RequestHandler {
   const serve = sirv(fileURLToPath(new URL('../../dist/client', import.meta.url)), {
     brotli: true,
     gzip: true,
@@ -232,6 +238,11 @@ function staticFiles(): RequestHandler {
   return (request, response, next) => {
     // Every file has an ending; a page is not looked for among them.
     if (!request.path.includes('.')) return next()
+    if (oldWorkers.includes(request.path)) {
+      request.url = SERVICE_WORKER
+      // It may have been for more than its own folder.
+      response.setHeader('Service-Worker-Allowed', '/')
+    }
     // Films are asked for in pieces; what is no piece of a file gets the whole of it.
     if (!isPiece(request.headers.range)) delete request.headers.range
     serve(request, response, next)

@@ -42,6 +42,12 @@ const schema = z.object({
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as example.com')
     .optional(),
+  /** Comma-separated paths where an older site had its service workers: they become ours when browsers look for news of them. */
+  LEGACY_SERVICE_WORKERS: z
+    .string()
+    .transform((list) => list.split(',').map((path) => path.trim()))
+    .pipe(z.array(z.string().regex(/^\/[\w./-]+\.js$/, 'must be paths such as /sw.js')))
+    .optional(),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(10_000),
   UPSTREAM_DEADLINE_MS: milliseconds.default(25_000),
   /** How long a page waits with its head, once there is nothing else to wait for than what it can begin without [ISO-4]. */

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { scriptOf } from '../support/manifest.ts'
 import { asReturningVisitor, expect, showsAgain, signIn, test } from './site.ts'
@@ -56,6 +58,26 @@ test.describe('installed', () => {
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
+  })
+
+  test('takes over from an older site, whose worker shows nothing but what it keeps [PUL-5]', async ({ page, baseURL }) => {
+    const site = await siteThatMoves(baseURL ?? '')
+    await page.goto(site.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.locator('body')).toHaveText('The old site, kept')
+    site.move()
+    await expect(async () => {
+      await page.goto(site.url)
+      await expect(page.locator('link[rel=manifest]')).toBeAttached({ timeout: 500 })
+    }).toPass()
+    const [caches, script] = await page.evaluate(async () => [
+      await window.caches.keys(),
+      (await navigator.serviceWorker.ready).active?.scriptURL,
+    ])
+    expect(caches).not.toContain('old')
+    expect(script).toMatch(/\/(?:service-worker|old\/worker)\.js/)
+    await site.stop()
   })
 
   test('a push that arrives shows what is new in the open page, also without a stream [PUL-4, PUL-1]', async ({
@@ -297,3 +319,37 @@ test('after a navigation the focus is in the new page, and a dialog gives it bac
   await page.keyboard.press('Escape')
   await expect(gift).toBeFocused()
 })
+
+const OLD_WORKER = `
+  const page = () => new Response('The old site, kept', { headers: { 'content-type': 'text/html' } })
+  addEventListener('install', (event) => event.waitUntil(caches.open('old').then((cache) => cache.put('/', page()))))
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+  addEventListener('fetch', (event) => event.request.mode === 'navigate' && event.respondWith(page()))`
+
+/** An old site with a worker of its own, until it moves: then the same address is the product's. */
+async function siteThatMoves(product: string) {
+  let hasMoved = false
+  const server = createServer((asked, answer) => {
+    if (hasMoved) {
+      const onward = request(product + asked.url, { method: asked.method, headers: asked.headers }, (told) => {
+        answer.writeHead(told.statusCode ?? 502, told.headers)
+        told.pipe(answer)
+      })
+      onward.on('error', () => answer.destroy())
+      asked.pipe(onward)
+    } else if (asked.url === '/old/worker.js') {
+      answer.writeHead(200, { 'content-type': 'text/javascript', 'service-worker-allowed': '/' }).end(OLD_WORKER)
+    } else {
+      answer.writeHead(200, { 'content-type': 'text/html' })
+      answer.end('The old site<script>navigator.serviceWorker.register("/old/worker.js", { scope: "/" })</script>')
+    }
+  })
+  await new Promise<void>((ready) => server.listen(0, ready))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    move: () => {
+      hasMoved = true
+    },
+    stop: async () => void server.close(),
+  }
+}

@@ -13,7 +13,7 @@ export default async function setup() {
   ])
   await addSites(backend.databaseUrl)
   const NATIVE_URL = backend.url.replace('localhost', '127.0.0.1')
-  const native = await startGateway({ PORT: port, NATIVE_URL })
+  const native = await startGateway({ PORT: port, NATIVE_URL, LEGACY_SERVICE_WORKERS: '/old/worker.js' })
   const legacy = await startGateway({ BACKEND_URL: php.url })
   const folder = await dataFolder()
   await writeFile(`${folder}/gateway.yaml`, LACKING)

@@ -49,6 +49,10 @@ describe('the configuration', () => {
     [{ UPSTREAM_TIMEOUT_MS: '0' }, /^UPSTREAM_TIMEOUT_MS: /],
     [{ UPSTREAM_DEADLINE_MS: '1.5' }, /^UPSTREAM_DEADLINE_MS: /],
     [{ DATA_DIR: '' }, /^DATA_DIR: /],
+    [
+      { LEGACY_SERVICE_WORKERS: '/sw.js,//other.example/sw.js?x' },
+      /^LEGACY_SERVICE_WORKERS[.\d]*: must be paths such as \/sw\.js\.$/,
+    ],
     [{ BACKEND_URL: 'ftp://php.example' }, /^BACKEND_URL: must be an address such as http:\/\/127\.0\.0\.1:8080\.$/],
     [{ NATIVE_URL: 'xhttp://php.example' }, /^NATIVE_URL: must be an address/],
     [{ NATIVE_URL: 'https+x://php.example' }, /^NATIVE_URL: must be an address/],

@@ -50,6 +50,18 @@ describe('the site’s files', () => {
     }
   })
 
+  it('are also what an older site’s service workers become [PUL-5]', async () => {
+    const gateway = await createTestGateway({ NATIVE_URL: at.upstream.url, LEGACY_SERVICE_WORKERS: '/sw.js, /old/worker.js' })
+    const ours = await gateway.call.get('/service-worker.js')
+    for (const path of ['/sw.js', '/old/worker.js?v=3']) {
+      const { status, headers, text } = await gateway.call.get(path)
+      expect([status, text, headers['service-worker-allowed']]).toEqual([200, ours.text, '/'])
+      expect(headers['content-security-policy']).toBe(ours.headers['content-security-policy'])
+    }
+    expect(ours.headers).not.toHaveProperty('service-worker-allowed')
+    expect((await at.gateway.call.get('/sw.js')).text).not.toBe(ours.text)
+  })
+
   it('come from the renderer’s own server while developing', async () => {
     const vite = plainRenderer({ development: true })
     vite.middleware = (request, response, next) => (request.path === '/src/main.ts' ? void response.send('source') : next())
