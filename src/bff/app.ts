@@ -33,6 +33,7 @@ import { createSessionSeal } from './session/sealedSession.ts'
 import { createAnswerCache } from './upstream/answerCache.ts'
 import { createBackend } from './upstream/backend.ts'
 import { createForward } from './upstream/forward.ts'
+import { createPassthrough } from './upstream/passthrough.ts'
 import { createPhotos } from './upstream/photos.ts'
 import { createPipes } from './upstream/pipe.ts'
 import { connectValkey } from './valkey.ts'
@@ -125,7 +126,15 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     limit: limits.page,
   })
   const pages = createPages({ renderers, readVisit, cached, cookies, metrics, limits })
-  metrics.watch({ ...places, photos: photos.places })
+  const passthrough =
+    legacy &&
+    createPassthrough({
+      ...{ routes, cookies, visitorOf },
+      backend: legacy,
+      origins: config.BACKEND_URL ?? [],
+      requestTypeHeader: config.REQUEST_TYPE_HEADER,
+    })
+  metrics.watch({ ...places, photos: photos.places, ...(passthrough && { passthrough: passthrough.places }) })
 
   const app = express().disable('x-powered-by').disable('etag')
   app.set('trust proxy', trustProxy(config.TRUST_PROXY))
@@ -140,6 +149,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use(requestLog(log, metrics, renderers.inSources), requireOriginForm)
   // What is asked for most writes its head, with the common headers in it, in one go; errors set them themselves.
   app.use(pages.kept)
+  if (passthrough) app.use(passthrough.serve)
   app.use('/api/docs', commonHeaders, apiReference(contractText))
   app.use(apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits }))
   app.use(commonHeaders)

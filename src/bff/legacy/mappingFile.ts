@@ -4,6 +4,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import type { OperationId } from '../../shared/contract/api.ts'
 import type { Place, Problem } from './context.ts'
 import { type MappedOperation, mappedOperation } from './mapping.ts'
+import { type PassedOn, passedPaths } from './passedPaths.ts'
 import { type MappingText, SCHEMA } from './schema.ts'
 
 /** How the old service is spoken to. */
@@ -11,10 +12,12 @@ export type Mapping = {
   operations: ReadonlyMap<OperationId, MappedOperation>
   /** What it does not have. */
   absent: ReadonlySet<OperationId>
+  /** What of the old site is beside the contract and stays alive. */
+  passedOn: PassedOn
 }
 
 /** Of a service that speaks the contract. */
-export const NO_MAPPING: Mapping = { operations: new Map(), absent: new Set() }
+export const NO_MAPPING: Mapping = { operations: new Map(), absent: new Set(), passedOn: () => undefined }
 
 /** What cannot be taken over, and why. */
 export class MappingRefused extends Error {
@@ -60,8 +63,9 @@ export function readMapping(text: string): Mapping {
     if (spec === 'absent') absent.add(id)
     else operations.set(id, mappedOperation(id, spec, { file: written, problem }))
   }
+  const passedOn = passedPaths(written.passthrough, problem)
   if (problems.length > 0) return refuse(problems)
-  return { operations, absent }
+  return { operations, absent, passedOn }
 }
 
 function parsed(text: string): { file: unknown; lineOf: (place: Place) => number } {

@@ -64,10 +64,14 @@ export type OperationSpec = Ways & {
   ignore_answer?: true
 }
 
+/** Beside the contract: `/path` alone, or `/folder/*` with all that is below. */
+export type PassedPath = { path: string; methods?: string[]; kilobytes?: number; seconds?: number }
+
 export type MappingText = Ways & {
   tables?: Record<string, Table>
   shapes?: Record<string, Fields>
   operations?: Partial<Record<OperationId, 'absent' | OperationSpec | OperationSpec[]>>
+  passthrough?: PassedPath[]
 }
 
 /** A part of the schema, as far as it is put together here. */
@@ -216,6 +220,19 @@ const ERROR: Record<string, Node> = {
   },
 }
 
+const PASSED_PATH: Record<string, Node> = {
+  path: { type: 'string', maxLength: 300, description: '`/feed.xml` alone, or `/admin/*`: all that is below' },
+  methods: {
+    type: 'array',
+    items: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+    minItems: 1,
+    maxItems: 5,
+    description: 'What may be asked; HEAD is with GET. Standard: GET',
+  },
+  kilobytes: { type: 'integer', minimum: 1, maximum: 102_400, description: 'How large a body may be. Standard: 100' },
+  seconds: { type: 'integer', minimum: 1, maximum: 600, description: 'How long the service may be silent. Standard: 30' },
+}
+
 const SERVICE: Record<string, Node> = {
   ...WAYS,
   errors: errors('What the service says when it refuses, each with the contract’s code; the first that fits holds'),
@@ -233,6 +250,11 @@ const SERVICE: Record<string, Node> = {
     ),
     description: 'By the contract’s names; `absent` for what the service does not have. What is not named speaks the contract',
   },
+  passthrough: {
+    ...list({ $ref: '#/$defs/passedPath' }, 100),
+    description:
+      'What of the old site is beside the contract and stays alive: administration, webhooks of providers, links in old mails',
+  },
 }
 
 export const SCHEMA = {
@@ -240,6 +262,7 @@ export const SCHEMA = {
   $defs: {
     operation: object(OPERATION),
     field: object(FIELD),
+    passedPath: object(PASSED_PATH, ['path']),
     fieldOrName: either(path, { $ref: '#/$defs/field' }),
     fields: map({ $ref: '#/$defs/fieldOrName' }),
     fieldsRef: either(
@@ -256,4 +279,5 @@ export const SECTIONS: { title: string; settings: Record<string, { description?:
   { title: 'An operation', settings: OPERATION },
   { title: 'A field', settings: FIELD },
   { title: 'An error', settings: ERROR },
+  { title: 'What is passed through', settings: PASSED_PATH },
 ]

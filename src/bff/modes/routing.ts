@@ -4,6 +4,7 @@ import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { notOffered } from '../errors.ts'
 import type { MappedOperation } from '../legacy/mapping.ts'
 import { type Mapping, NO_MAPPING } from '../legacy/mappingFile.ts'
+import type { PassedOn } from '../legacy/passedPaths.ts'
 import type { Backend } from '../upstream/backend.ts'
 import { effectiveModes, isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
 
@@ -27,6 +28,8 @@ export type Routing = {
   /** What neither side serves. */
   absent: readonly OperationId[]
   usesLegacy: boolean
+  /** What of the old site is beside the contract, and stays alive. */
+  passedOn: PassedOn
 }
 
 export type Routes = {
@@ -54,6 +57,7 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
     absent,
     pictures: serving.get('addPhoto') ?? at(modes.default),
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),
+    passedOn: backends.legacy ? mapping.passedOn : NO_MAPPING.passedOn,
     backendOf({ id }) {
       const backend = serving.get(id)
       if (!backend) throw notOffered()

@@ -175,6 +175,18 @@ const asIs = (value: string) => value
 /** What `auth` is called, with a prefix or without. */
 const OURS = /^(?:__Host-)?auth$/
 
+/** A Cookie header without what is ours alone: the sealed sessions, and whose device it is. */
+export function othersCookies(header = ''): string {
+  const pairs = header.split(/; */)
+  return pairs.filter((pair) => !isOurs(pair)).join('; ')
+}
+
+/** @param cookie beginning with its name, as in a Cookie or Set-Cookie header */
+export function isOurs(cookie: string): boolean {
+  const name = cookie.split('=', 1)[0]?.trim() ?? ''
+  return OURS.test(name) || name === DEVICE_COOKIE
+}
+
 /**
  * Splits a backend's Set-Cookie headers into its session, which goes into `auth`, and the others, which pass through
  * unharmed [GW-4]; but for `auth`, which is ours to set. `session` is undefined when it did not change, null when the

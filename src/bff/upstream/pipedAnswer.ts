@@ -13,7 +13,7 @@ export type Piped = { status: number; headers: IncomingHttpHeaders; body: Readab
 export type StreamedAnswer = Omit<BrowserAnswer, 'body'> & { body: Readable }
 
 /** Headers of the connection between backend and gateway (RFC 9110, 7.6.1), and what is said to the gateway alone. */
-const KEPT_BACK = new Set([
+export const KEPT_BACK = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['set-cookie', SESSION_HEADER],
 ])

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { stringifyCookie } from 'cookie'
 import { DEVICE_COOKIE } from '../../shared/rules/constants.ts'
-import { deviceOf } from '../session/cookies.ts'
+import { deviceOf, othersCookies } from '../session/cookies.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 
 /** Headers of the browser that mean something to a backend. All others stay behind, hop-by-hop ones included. */
 const PASSED = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id']
 
-/**
- * Headers of a webhook that stay behind: of the connection (RFC 9110, 7.6.1), of the way it came, which we tell ourselves,
- * and cookies. Its answer is for us to read: nothing of it may be compressed.
- */
-const KEPT_BACK = new Set([
+/** Headers that stay behind: of the connection (RFC 9110, 7.6.1), and of the way it came, which we tell ourselves. */
+const KEPT_BACK = [
   ...['connection', 'expect', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
-  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length', 'host', 'accept-encoding', 'cookie'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length', 'host'],
   ...['forwarded', 'via', 'x-real-ip', 'x-request-id', 'x-visitor-country'],
-])
+]
+const KEPT_BACK_OF_PASSED = new Set([...KEPT_BACK, 'cookie'])
+/** … of a webhook: its answer is for us to read, so nothing of it may be compressed. */
+const KEPT_BACK_OF_WEBHOOK = new Set([...KEPT_BACK_OF_PASSED, 'accept-encoding'])
 
 type Source = {
   backend: Backend
@@ -37,13 +37,8 @@ type Source = {
 /** The headers a backend gets with a call: the visitor as we know them [GW-9], their session with this backend alone. */
 export function requestHeaders(source: Source): Record<string, string> {
   const { backend, visitor, path, browser, session, tellsDevice, isWebhook, requestTypeHeader, mapped } = source
-  const headers = headersNamed(isWebhook ? namesOfWebhook(browser, requestTypeHeader) : PASSED, browser)
-  headers['x-request-id'] = visitor.requestId
-  headers['x-forwarded-for'] = visitor.address
-  headers['x-forwarded-host'] = visitor.host
-  headers['x-forwarded-proto'] = visitor.protocol
-  headers['x-real-ip'] = visitor.address
-  if (visitor.country) headers['x-visitor-country'] = visitor.country
+  const names = isWebhook ? namesBeside(KEPT_BACK_OF_WEBHOOK, browser, requestTypeHeader) : PASSED
+  const headers = { ...headersNamed(names, browser), ...visitorHeaders(visitor) }
   if (visitor.userAgent) headers['user-agent'] = visitor.userAgent
   const device = tellsDevice && backend.name === 'native' ? deviceOf(browser) : undefined
   if (session || device) {
@@ -59,6 +54,27 @@ export function requestHeaders(source: Source): Record<string, string> {
   return headers
 }
 
+/** Of what is beside the contract: all that the browser says but how it came, and our cookies. */
+export function passedHeaders(visitor: Visitor, browser: IncomingHttpHeaders, requestTypeHeader: string): Record<string, string> {
+  const headers = {
+    ...headersNamed(namesBeside(KEPT_BACK_OF_PASSED, browser, requestTypeHeader), browser),
+    ...visitorHeaders(visitor),
+  }
+  const cookie = othersCookies(browser.cookie)
+  return cookie ? { ...headers, cookie } : headers
+}
+
+function visitorHeaders({ requestId, address, host, protocol, country }: Visitor): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'x-forwarded-for': address,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol,
+    'x-real-ip': address,
+    ...(country && { 'x-visitor-country': country }),
+  }
+}
+
 /** A session goes back as the backend has written it; what no header can hold, it has not. */
 const asItCame = (value: string) => (/^[!-:<-~]*$/.test(value) ? value : encodeURIComponent(value))
 
@@ -71,10 +87,10 @@ function headersNamed(names: string[], browser: IncomingHttpHeaders): Record<str
   return headers
 }
 
-function namesOfWebhook(sent: IncomingHttpHeaders, requestTypeHeader: string): string[] {
+function namesBeside(keptBack: Set<string>, sent: IncomingHttpHeaders, requestTypeHeader: string): string[] {
   const ofConnection = (sent.connection ?? '').toLowerCase().split(/[ ,]+/)
   const staysBehind = (name: string) =>
-    KEPT_BACK.has(name) ||
+    keptBack.has(name) ||
     name.startsWith('x-forwarded-') ||
     ofConnection.includes(name) ||
     name === requestTypeHeader.toLowerCase()
