@@ -175,3 +175,39 @@ test('a button keeps the focus while what it was pressed for is under way, and w
   await expect(save).toHaveAttribute('aria-busy', 'false')
   await expect(save).toBeFocused()
 })
+
+test('who opens a conversation on a desk writes at once, and is back at its row after that [CHT-1, INF-5]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const member = await world.freeMember()
+  const chats: number[] = []
+  for (const text of ['Eerste', 'Tweede']) {
+    const other = await world.freeMember()
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+    chats.push(conversation)
+  }
+  await signIn(page, member)
+  await page.goto('/chats')
+  const row = (text: string) => page.locator('.chat-row').filter({ hasText: text }).getByRole('link')
+  const field = page.getByLabel('Bericht aan Contract')
+  await row('Eerste').press('Enter')
+  await expect(page).toHaveURL(`/chats/${chats[0]}`)
+  // A phone's keyboard would lie over what is to be read.
+  if (isPhone) await expect(page.locator('#content')).toBeFocused()
+  else {
+    await expect(field).toBeFocused()
+    await row('Tweede').click()
+    await expect(page.getByRole('log')).toContainText('Tweede')
+    await expect(field).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('log')).toContainText('Eerste')
+  }
+  await page.goBack()
+  await expect(row('Eerste')).toBeFocused()
+
+  // A page that is loaded begins at its top.
+  await page.goto(`/chats/${chats[0]}`)
+  await page.locator('html').evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect(field).not.toBeFocused()
+})

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ComposerPrice } from './ComposerPrice.tsx'
 import { conversations } from './conversations.ts'
+import { useFocusWhenOpened } from './useFocusWhenOpened.ts'
 
 const PhotoDialog = lazy(whenConnected(() => import('./PhotoDialog.tsx')))
 
@@ -32,6 +33,7 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
   const text = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
   const [picture, setPicture] = useState<File>()
   const field = useRef<HTMLTextAreaElement>(null)
+  useFocusWhenOpened(field)
   const count = characterCount(text.trim())
   const canSend = messageProblem(text, message_length) === undefined && !isSending
 
