@@ -118,8 +118,14 @@ export function focusContrast({ colourOf, contrast, groundOf, isShown, nameOf }:
   const cutOff = (box: Element, reach: number) => {
     const { left, right, top, bottom } = box.getBoundingClientRect()
     const sides = [left - reach, innerWidth - right - reach]
-    let isFree = getComputedStyle(box).position === 'absolute'
-    for (let around = box.parentElement; around && around !== document.body; around = around.parentElement) {
+    const place = getComputedStyle(box).position
+    let isFree = place === 'absolute'
+    // What has its place in the window is cut off by nothing else.
+    for (
+      let around = place === 'fixed' ? null : box.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
       const { overflowX, overflowY, position } = getComputedStyle(around)
       const edge = around.getBoundingClientRect()
       if (!isFree || position !== 'static') {

@@ -116,11 +116,11 @@ export function clippedText(): Finding[] {
     // What has its place elsewhere is not cut off by what it only stands in.
     let isElsewhere = false
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(box)
+      const { overflowX, overflowY, textOverflow, position, clipPath, webkitLineClamp } = getComputedStyle(box)
       if (isElsewhere && position === 'static') continue
       isElsewhere = position === 'absolute'
       const edge = box.getBoundingClientRect()
-      if (edge.width <= 1.5 || edge.height <= 1.5 || clipPath === 'inset(50%)') break
+      if (edge.width <= 1.5 || edge.height <= 1.5 || clipPath === 'inset(50%)' || webkitLineClamp !== 'none') break
       const isEllipsis = textOverflow === 'ellipsis' && overflowX !== 'visible'
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       // The height of a line is more than that of its letters.
