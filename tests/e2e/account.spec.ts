@@ -66,7 +66,7 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   await expect(page.getByText('Deze foto kan niet worden gebruikt').or(page.getByText('Kies een JPEG')).first()).toBeVisible()
   for (const count of [1, 2, 3]) {
     await page.getByLabel('Foto kiezen').setInputFiles(PHOTO)
-    await page.getByRole('button', { name: 'Deze foto gebruiken' }).click()
+    await page.getByRole('button', { name: 'Gebruik foto' }).click()
     await expect(page.getByRole('heading', { name: count === 1 ? '1 foto van 3' : `${count} foto’s van 3` })).toBeVisible()
     if (count < 3) await page.getByRole('button', { name: 'Foto toevoegen' }).click()
   }

@@ -53,7 +53,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   const choosing = page.waitForEvent('filechooser')
   await press(page, page.getByLabel('Foto toevoegen'), 'Space')
   await (await choosing).setFiles(PHOTO)
-  const use = button(page, 'Deze foto gebruiken')
+  const use = button(page, 'Gebruik foto')
   await expect(use).toBeEnabled()
   const frame = page.getByRole('application', { name: /pijltjestoetsen/ })
   await tabTo(page, frame)

@@ -79,6 +79,11 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
       <div className="cropper-bar">
         {failure}
         {!isBroken && (
+          <p className="cropper-caption">
+            <FormattedMessage id="photos.circle" />
+          </p>
+        )}
+        {!isBroken && (
           <label className="zoom">
             <FormattedMessage id="photos.zoom" />
             <input

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useEffect, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ErrorMessage } from '../texts/ErrorText.tsx'
 import type { Message } from '../texts/messages.ts'
@@ -14,6 +14,8 @@ type Props = { wrong: readonly Wrong[] /** Of their words. */; values?: Record<s
 /** Everything that is wrong with a form, each a link to its field. The focus is at the first of them already. */
 export function ErrorSummary({ wrong, values }: Props) {
   const titleId = useId()
+  // Where it appears, it moves the field that has got the focus: perhaps out of view.
+  useEffect(() => document.activeElement?.closest('.field')?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section className="alert alert-danger error-summary" aria-labelledby={titleId}>
       <p id={titleId}>
@@ -25,8 +27,10 @@ export function ErrorSummary({ wrong, values }: Props) {
             <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
               <FormattedMessage {...label} />
             </a>
-            {': '}
-            <ErrorMessage id={message} values={values} />
+            <span className="error-reason">
+              {': '}
+              <ErrorMessage id={message} values={values} />
+            </span>
           </li>
         ))}
       </ul>

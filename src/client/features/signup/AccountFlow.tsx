@@ -79,7 +79,7 @@ export function AccountFlow({ person, onDone }: Props) {
         </>
       )}
       <AccountFields isPasswordLost={isPasswordLost} />
-      <div className="question-actions">
+      <div className="question-actions is-below">
         <SubmitButton pending={form.formState.isSubmitting}>
           <FormattedMessage id="signup.make" />
         </SubmitButton>

@@ -10,7 +10,7 @@ import { NewActivationMail } from './NewActivationMail.tsx'
 
 /** An address that could not be confirmed, and what to do about it [SGN-4, RT-12]. */
 export default function ActivateErrorPage() {
-  const { formatMessage } = useIntl()
+  const { formatMessage, messages } = useIntl()
   const [query] = useSearchParams()
   const { support_email } = useSettings()
   const code = query.get('code')
@@ -21,7 +21,8 @@ export default function ActivateErrorPage() {
       <EmptyState drawing="deadLink" title={<FormattedMessage id="activation.failed" />} action={<NewActivationMail />}>
         {code && (
           <span className="d-block mb-2">
-            <ErrorMessage id={messageOfCode(code)} />
+            {/* A backend of another make has words of its own for a link that has expired. */}
+            <ErrorMessage id={messageOfCode(code) in messages ? messageOfCode(code) : 'errors.link_invalid'} />
           </span>
         )}
         <FormattedMessage id="activation.support" values={{ email: <a href={`mailto:${support_email}`}>{support_email}</a> }} />

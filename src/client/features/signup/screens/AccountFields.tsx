@@ -15,6 +15,8 @@ import { type AccountValues, BIRTH_NEEDED } from './useDraftForm.ts'
 const NICHE_OF_MEN = 7
 const NAME_LENGTH = 30
 const OLDEST = 120
+const EMAIL_NEEDED = defineMessage({ id: 'login.emailNeeded' })
+const PASSWORD_NEEDED = defineMessage({ id: 'login.passwordNeeded' })
 
 /** What an account is made of; each is registered where it stands, for the first that is wrong gets the focus [SGN-3]. */
 export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
@@ -54,7 +56,7 @@ function NameField() {
       name="name"
       label={defineMessage({ id: 'signup.nameLabel' })}
       error={formState.errors.name?.message}
-      hint={<FormattedMessage id="signup.nameHint" />}
+      hint={!formState.errors.name && <FormattedMessage id="signup.nameHint" />}
     >
       {(field) => <input {...field} {...register('name', { validate: check })} maxLength={NAME_LENGTH} autoComplete="nickname" />}
     </Field>
@@ -93,7 +95,7 @@ function BirthField() {
       label={defineMessage({ id: 'signup.birthLabel' })}
       error={formState.errors.date_of_birth?.message}
       errorValues={{ min_age }}
-      hint={<FormattedMessage id="signup.birthHint" />}
+      hint={!formState.errors.date_of_birth && <FormattedMessage id="signup.birthHint" />}
     >
       {(field) => (
         <input
@@ -114,7 +116,7 @@ function EmailField() {
   const { register, formState } = useFormContext<AccountValues>()
   const check = (text: string) => {
     const email = text.trim()
-    if (email === '') return 'errors.required'
+    if (email === '') return EMAIL_NEEDED.id
     const problem = emailProblem(email)
     return problem === undefined || messageOfCode(problem)
   }
@@ -123,7 +125,7 @@ function EmailField() {
       name="email"
       label={defineMessage({ id: 'login.email' })}
       error={formState.errors.email?.message}
-      hint={<FormattedMessage id="signup.emailHint" />}
+      hint={!formState.errors.email && <FormattedMessage id="signup.emailHint" />}
     >
       {(field) => (
         <input {...field} {...register('email', { validate: check })} type="email" inputMode="email" autoComplete="username" />
@@ -137,7 +139,7 @@ function Password({ isLost }: { isLost: boolean }) {
   const [email, name, password] = watch(['email', 'name', 'password'])
   return (
     <NewPasswordField
-      registration={() => register('password', NEW_PASSWORD)}
+      registration={() => register('password', { ...NEW_PASSWORD, required: PASSWORD_NEEDED.id })}
       error={formState.errors.password?.message}
       password={password}
       personal={[email, name]}

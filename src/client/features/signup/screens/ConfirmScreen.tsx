@@ -1,6 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { useSearchParams } from 'react-router'
+import { pathTo } from '../../../../shared/routes.ts'
 import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
+import { Offered } from '../../../core/operations/offered.tsx'
+import { Link } from '../../../core/page/Link.tsx'
 import { ResendMail } from '../ResendMail.tsx'
 import { TITLES, UNSENT, UNSENT_TEXT } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
@@ -35,6 +38,16 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
         <span className={`drawing drawing-${isConfirmed ? 'confirmed' : 'mail'}`} aria-hidden="true" />
       </div>
       {!isConfirmed && <ResendMail />}
+      {!isConfirmed && (
+        <Offered by="requestMailChange">
+          <p className="form-text">
+            <FormattedMessage
+              id="signup.wrongAddress"
+              values={{ change: (text) => <Link to={`${pathTo('settings')}#email`}>{text}</Link> }}
+            />
+          </p>
+        </Offered>
+      )}
     </Question>
   )
 }

@@ -23,7 +23,7 @@ export default function LandingPage() {
           <FormattedMessage id="landers.meet" values={{ name }} />
         </h1>
         <p className="landing-person">
-          <span>{age} ·</span>
+          <span className="landing-age">{age}</span>
           <Whereabouts profile={person} />
         </p>
         {about && <blockquote>{about}</blockquote>}
