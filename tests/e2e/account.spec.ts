@@ -9,7 +9,6 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   const member = await world.freeMember()
   await signIn(page, member)
   await page.goto('/profile')
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
   await page.getByLabel('Profielnaam').fill('@x')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je profielnaam mag niet beginnen met een @')).toBeVisible()
@@ -26,6 +25,38 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   await expect(page.getByText('Ik klim en lees.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Bioscoop')
   await expect(page.getByRole('link', { name: 'Profiel bewerken' })).toBeVisible()
+})
+
+test('the own profile offers to save what has been changed, after its last field, and nothing else [MEM-6]', {
+  tag: '@desk',
+}, async ({ page, world, browser }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.goto('/profile')
+  const name = page.getByLabel('Profielnaam')
+  const save = page.getByRole('button', { name: 'Opslaan' })
+  await expect(save).toBeHidden()
+  await name.fill('Bo')
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await name.fill('Contract')
+  await expect(save).toBeHidden()
+  await name.fill('Bo')
+  await page.locator('form').filter({ has: name }).locator('select').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
+  // Who has just used it loses no focus.
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(save).toBeHidden()
+
+  // Without scripts nobody can tell whether something has changed.
+  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  const plain = await bare.newPage()
+  await plain.goto(page.url())
+  await expect(plain.getByRole('button', { name: 'Opslaan' })).toBeVisible()
+  await bare.close()
 })
 
 test('the browser’s position fills in the place, and without it the place is chosen [MEM-8]', async ({

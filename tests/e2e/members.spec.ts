@@ -221,6 +221,25 @@ test('fictional profiles carry tag and warning, for everyone [MEM-3]', async ({ 
   await expect(page.getByRole('note')).toContainText('Dit profiel is fictief')
 })
 
+test('a profile tells first what both like, where there is such a thing [MEM-3]', async ({ page, request, world }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
+  const { interests } = (await (await request.get(`/api/profile.php?id=${id}`)).json()).profile
+  const member = await world.freeMember()
+  const all = page.getByRole('list', { name: 'Interesses' })
+  const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
+  for (const isMember of [false, true]) {
+    if (isMember) await signIn(page, member)
+    await page.goto(`/members/${id}`)
+    await expect(all.getByRole('listitem')).toHaveCount(interests.length)
+    await expect(both).toHaveCount(0)
+  }
+  await world.call('updateProfile', { body: { interests: [interests[1]] }, headers: member.headers })
+  await page.reload()
+  await expect(both.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'En verder' }).getByRole('listitem')).toHaveCount(interests.length - 1)
+  await expect(all).toHaveCount(0)
+})
+
 test('photos of a profile are moved by keyboard and locked for those who have not paid [MEM-4]', { tag: '@desk' }, async ({
   page,
   request,

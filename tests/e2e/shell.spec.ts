@@ -62,6 +62,25 @@ test.describe('visitors', { tag: '@desk' }, () => {
       .toEqual({ network: 'adnet', sub1: 'x' })
   })
 
+  test('can join from the bar where it has room and the page itself does not begin with that [NAV-2]', async ({
+    page,
+    isPhone,
+  }) => {
+    await asReturningVisitor(page)
+    const join = page.getByRole('banner').getByRole('link', { name: 'Gratis lid worden' })
+    for (const [path, count] of [
+      ['/', 0],
+      ['/members', isPhone ? 0 : 1],
+      ['/complaints', isPhone ? 0 : 1],
+      // Instead of the way to the login.
+      ['/login', 1],
+    ] as const) {
+      await page.goto(path)
+      await expect(join).toHaveCount(count)
+    }
+    await expect(join).toHaveAttribute('href', '/signup')
+  })
+
   test('are led from the logo to the start, members to the search [NAV-9]', async ({ page }) => {
     await asReturningVisitor(page)
     await page.goto('/login')

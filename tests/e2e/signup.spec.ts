@@ -367,7 +367,7 @@ test('the own profile says what is still missing, leads there, and can be told t
   await card.getByRole('button', { name: 'Sluiten' }).click()
   await expect(card).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Over jou' })).toHaveValue('Ik hou van klimmen.')
   await expect(card).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { pathTo, type RouteName } from '../../../shared/routes.ts'
 import { Brand } from '../../core/page/Brand.tsx'
 import { LanguageMenu } from '../../core/page/LanguageMenu.tsx'
 import { Link, NavLink } from '../../core/page/Link.tsx'
@@ -29,7 +29,7 @@ export function TopNavigation() {
               <LanguageMenu />
             </div>
           )}
-          {user ? <MemberActions user={user} /> : <VisitorLink isAtLogin={name === 'login'} />}
+          {user ? <MemberActions user={user} /> : <VisitorLinks at={name} />}
         </div>
       </div>
     </header>
@@ -61,11 +61,24 @@ function MemberActions({ user }: { user: Schemas['User'] }) {
   )
 }
 
-/** To the login [NAV-2]; who is there already can join instead. */
-function VisitorLink({ isAtLogin }: { isAtLogin: boolean }) {
+/**
+ * To the login [NAV-2]; who is there already can join instead. Where there is room, others can, too, but for the start page,
+ * which begins with that.
+ */
+function VisitorLinks({ at }: { at: RouteName | undefined }) {
+  const joining = at === 'login' ? '' : ' pill-join d-none d-md-inline-flex'
   return (
-    <Link className="pill" to={pathTo(isAtLogin ? 'signup' : 'login')}>
-      {isAtLogin ? <FormattedMessage id="index.join" /> : <FormattedMessage id="nav.login" />}
-    </Link>
+    <>
+      {at !== 'login' && (
+        <Link className="pill" to={pathTo('login')}>
+          <FormattedMessage id="nav.login" />
+        </Link>
+      )}
+      {at !== 'index' && (
+        <Link className={`pill${joining}`} to={pathTo('signup')}>
+          <FormattedMessage id="index.join" />
+        </Link>
+      )}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { useIsHydrated } from '../../core/page/hydration.ts'
 import { InformationLinks } from '../../core/page/InformationLinks.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
@@ -87,6 +88,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
   const { errors, isSubmitting, isDirty } = form.formState
   const { send, failure } = useFormSend(form)
   const { trigger } = useUpdateProfile()
+  const isHydrated = useIsHydrated()
   const keep = useAdoptAnswer()
   const dispatch = useAppDispatch()
 
@@ -114,8 +116,8 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
         <FormattedMessage id="account.facts" />
       </h2>
       <ChoiceFields fields={CHOICE_FIELDS} />
-      <div className="sticky-save">
-        <SubmitButton pending={isSubmitting} isIdle={!isDirty}>
+      <div className={`sticky-save${isDirty ? '' : isHydrated ? ' is-idle' : ' is-unknown'}`}>
+        <SubmitButton pending={isSubmitting} isIdle={!isDirty} className="btn-primary">
           <FormattedMessage id="common.save" />
         </SubmitButton>
       </div>

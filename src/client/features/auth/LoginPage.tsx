@@ -56,7 +56,11 @@ export default function LoginPage() {
           </Link>
         </p>
       </main>
-      <Duet />
+      <Duet>
+        <p className="duet-words">
+          <FormattedMessage id="login.scene" />
+        </p>
+      </Duet>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boo
       {likes.map((profile) => (
         <li key={profile.id} className={profile.like_new ? 'is-new-like' : undefined}>
           {profile.like_new && (
-            <span className="new-like">
+            <span className="tag new-like">
               {areMatches ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
             </span>
           )}

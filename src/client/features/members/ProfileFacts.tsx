@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { CHOICE_FIELDS } from '../../../shared/rules/profileChoices.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { MessageId } from '../../core/texts/messages.ts'
+import { Interests } from '../../people/Interests.tsx'
 
 type Field = Schemas['ProfileField']
 
@@ -40,20 +41,7 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
           )}
         </p>
       )}
-      {shows('interests') && profile.interests.length > 0 && (
-        <section>
-          <h2 className="section-title">
-            <FormattedMessage id="profile.interests" />
-          </h2>
-          <ul className="interests">
-            {profile.interests.map((interest) => (
-              <li key={interest}>
-                <FormattedMessage id={`interests.${interest}`} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Interests profile={profile} heading="h2" />
     </>
   )
 }

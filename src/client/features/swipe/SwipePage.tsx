@@ -4,13 +4,13 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { Interests } from '../../people/Interests.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import type { Choice } from './game.ts'
 import { LikesLeft } from './LikesLeft.tsx'
 import { NobodyLeft } from './NobodyLeft.tsx'
 import { SwipeCard, SwipePerson } from './SwipeCard.tsx'
 import { SwipeControls } from './SwipeControls.tsx'
-import { SwipeInterests } from './SwipeInterests.tsx'
 import './swipe.scss'
 import { useGame } from './useGame.ts'
 import { useSaid } from './useSaid.ts'
@@ -18,6 +18,8 @@ import { useSwipeKeys } from './useSwipeKeys.ts'
 
 /** The top card and the one that peeks from behind it. */
 const VISIBLE_CARDS = 2
+/** As many as there is room for. */
+const MOST_INTERESTS = 8
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getSwipeCandidates', undefined, 'shown')
@@ -84,7 +86,7 @@ export default function SwipePage() {
               <>
                 <ProfileTag profile={top} />
                 <SwipePerson profile={top}>
-                  <SwipeInterests profile={top} />
+                  <Interests profile={top} most={MOST_INTERESTS} heading="h3" />
                 </SwipePerson>
               </>
             )}
