@@ -126,15 +126,13 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     necklace,
   vneck: (w) =>
     torso('fabric') + w.chest('M-66,176 L0,322 L66,176Z') + line('M-70,184 L0,330 L70,184', w.look.fabric.dark, 12) + necklace,
-  straps: (w) =>
-    w.chest(TORSO) +
-    line('M-60,236 C-40,246 -20,250 -10,258 M60,236 C40,246 20,250 10,258', w.look.skin.dark, 5, 0.4) +
-    shape(
-      'M-150,360 C-110,330 -60,330 0,372 C60,330 110,330 150,360 C176,420 190,520 200,700 L-200,700 C-190,520 -176,420 -150,360Z',
-      'url(#fabric)',
-    ) +
-    line('M-128,346 L-112,236 M128,346 L112,236', w.look.fabric.base, 15) +
-    line('M-178,440 C-172,390 -176,360 -190,330 M178,440 C172,390 176,360 190,330', w.look.skin.dark, 6, 0.4) +
+  cardigan: (w) =>
+    torso('under') +
+    w.chest('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
+    line('M-62,196 C-50,262 -20,292 0,294 C20,292 50,262 62,196', w.look.under.dark, 9) +
+    both(OPEN, 'url(#fabric)') +
+    line('M52,214 C70,300 104,440 98,700 M-52,214 C-70,300 -104,440 -98,700', w.look.fabric.light, 15) +
+    folds +
     necklace,
   wide: (w) =>
     torso('fabric') +
@@ -164,8 +162,8 @@ export function body(look: Look): string {
 }
 
 /** What an arm in front of the body wears. */
-export function sleeveOf({ garment, fabric, skin, outer }: Look): Tone {
-  const own: Partial<Record<Garment, Tone>> = { scarf: COATS[outer], denim: DENIMS[outer], breton: WHITE, straps: skin }
+export function sleeveOf({ garment, fabric, outer }: Look): Tone {
+  const own: Partial<Record<Garment, Tone>> = { scarf: COATS[outer], denim: DENIMS[outer], breton: WHITE }
   return own[garment] ?? fabric
 }
 

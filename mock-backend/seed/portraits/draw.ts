@@ -4,10 +4,10 @@ import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
 import { beard } from './beards.ts'
 import { body, fabrics } from './clothes.ts'
-import { extra } from './extras.ts'
+import { bag, extra, guitar } from './extras.ts'
 import { ears, face, glasses } from './face.ts'
 import type { Look } from './looks.ts'
-import { armBehind, hand, stance } from './poses.ts'
+import { arms, stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
 const { width, height } = VARIANTS.main
@@ -45,16 +45,16 @@ function figure(look: Look): string {
   const { scene, zoom, tilt, turn, offset, lean, isMirrored } = look
   const light = isMirrored ? -scene.light : scene.light
   const lit = { ...look, light }
-  const isClose = zoom > 1.3
-  const x = width / 2 + offset * (isClose ? 0.4 : 1)
-  const y = height * (isClose ? 0.5 : zoom > 1 ? 0.44 : 0.42)
+  // All eyes are near one line, and chins above what is written at a card's foot.
+  const x = width / 2 + offset
+  const y = height * (0.395 + zoom * 0.03)
   const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look)} 1)"`
   return `<defs>${gradients(look, light)}${fabrics(look)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
-      ${armBehind(look)}
+      ${guitar(look)}
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
-      <g transform="${stance(look)}">${body(look)}</g>
-      <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${hand(look)}${extra(look)}
+      <g transform="${stance(look)}">${body(look)}${bag(look)}${arms(look)}</g>
+      <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${extra(look)}
     </g>
     <rect width="${width}" height="${height}" fill="url(#air)"/>`
 }

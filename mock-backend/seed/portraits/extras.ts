@@ -2,14 +2,29 @@
 import type { Look } from './looks.ts'
 import { line, shape } from './parts.ts'
 
-export function extra({ extra: kind, garment, under, skin, turn, zoom, coat, pose }: Look): string {
+/** Its strap runs across the body, and over the clothes. */
+export function bag({ extra: kind, garment, side, gender, outer }: Look): string {
+  // These have lapels or straps of their own.
+  if (kind !== 'bag' || garment === 'scarf' || garment === 'backpack' || garment === 'hoodie') return ''
+  const leather = ['#5b3a26', '#2e2a2f', '#8a5f3a'][outer] as string
+  return `<g transform="scale(${side * (gender === 'male' ? 1 : 0.84)} 1)">${shape('M104,226 L142,234 C66,382 -54,520 -160,650 L-210,650 C-94,510 34,372 104,226Z', '#000', 0.16)}
+    ${shape('M100,230 L132,236 C60,380 -60,520 -164,640 L-206,640 C-96,506 30,372 100,230Z', leather)}
+    ${line('M106,238 C38,376 -86,508 -192,636 M126,240 C54,380 -66,520 -170,640', '#fff', 2, 0.22)}</g>`
+}
+
+/** Its neck, over the shoulder, behind somebody. */
+export function guitar({ extra: kind, offset, zoom }: Look): string {
+  if (kind !== 'guitar' || zoom > 1.1) return ''
+  const frets = [0, 1, 2, 3, 4, 5].map((n) => line(`M-17,${20 + n * 44} L17,${20 + n * 44}`, '#c9b48c', 2.6, 0.8)).join('')
+  const pegs = [-104, -72, -40].map((y) => line(`M-42,${y} L42,${y}`, '#d8d2c8', 10)).join('')
+  return `<g transform="translate(${offset > 0 ? -214 : 214} 40) rotate(${offset > 0 ? -16 : 16})">${pegs}
+    ${shape('M-18,-10 L-32,-34 L-28,-122 C-12,-132 12,-132 28,-122 L32,-34 L18,-10Z', '#7a4a28')}${shape('M-18,-14 L18,-14 L20,420 L-20,420Z', '#3d2619')}
+    ${frets}${line('M-10,-116 L-10,420 M0,-116 L0,420 M10,-116 L10,420', '#efe6d2', 1.6, 0.7)}${line('M-18,-13 L18,-13', '#f3ead8', 5)}</g>`
+}
+
+export function extra({ extra: kind, under, skin, turn, zoom, coat, pose }: Look): string {
   // Close up there is no room for it.
-  if (zoom > 1.3) return ''
-  if ((pose === 'chin' || pose === 'wave') && kind !== 'headphones') return ''
-  if (kind === 'headphones' && garment === 'scarf') return ''
-  if (kind === 'headphones')
-    return `${line('M-92,196 C-70,262 70,262 92,196', '#2b262c', 13)}${line('M-92,192 C-70,256 70,256 92,192', '#57505a', 4, 0.8)}
-      ${[-1, 1].map((side) => `<rect x="${side * 92 - 19}" y="180" width="38" height="62" rx="18" fill="#37313a" transform="rotate(${side * -18} ${side * 92} 210)"/><rect x="${side * 92 - 8}" y="188" width="10" height="44" rx="5" fill="#6b6470" opacity="0.7" transform="rotate(${side * -18} ${side * 92} 210)"/>`).join('')}`
+  if (zoom > 1.1 || pose === 'folded') return ''
   if (kind === 'dog') {
     const side = turn > 0 ? -1 : 1
     return `<g transform="translate(${side * 168} 318) scale(${side} 1) rotate(-6)">

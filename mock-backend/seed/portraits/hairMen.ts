@@ -14,7 +14,6 @@ import {
   strands,
   YOUNGER,
 } from './hairParts.ts'
-import { line } from './parts.ts'
 
 /** Hair around the back of a head that is bare on top. */
 const WREATH =
@@ -187,15 +186,9 @@ export const MEN_HAIR: readonly HairStyle[] = [
         locks(look, [-34, -108, -36, -134, -20, -156, 4, -166], [34, -108, 44, -130, 44, -148, 34, -160], 7),
       ),
   },
-  // A knitted cap, and one with a peak
+  // A knitted cap
   {
     groups: YOUNGER,
     front: (look) => faded(look) + mass('M-100,-74 C-60,-90 60,-90 100,-74 L98,-100 L-98,-100Z', look) + knitCap(look),
-  },
-  {
-    groups: YOUNGER,
-    front: (look) =>
-      faded(look) +
-      `${mass('M-98,-80 C-60,-96 60,-96 98,-80 L98,-100 L-98,-100Z', look)}<path d="M-104,-76 C-110,-158 -64,-192 0,-192 C64,-192 110,-158 104,-76 C60,-94 -60,-94 -104,-76Z" fill="${look.under.base}"/><path d="M${look.turn * 40 - 96},-88 C${look.turn * 50 - 60},-114 ${look.turn * 50 + 60},-114 ${look.turn * 40 + 96},-88 C${look.turn * 60 + 84},-62 ${look.turn * 60 - 84},-62 ${look.turn * 40 - 96},-88Z" fill="${look.under.dark}"/>${line('M0,-190 L0,-112', look.under.dark, 3, 0.5)}${line('M-70,-112 C-64,-144 -48,-164 -30,-174', '#fff', 6, 0.16)}`,
   },
 ]

@@ -83,5 +83,5 @@ export function curls(look: Look, radius: number, from: number, to: number, size
 }
 
 export const knitCap = ({ under }: Look) =>
-  `<path d="M-108,-66 C-114,-160 -68,-206 0,-206 C68,-206 114,-160 108,-66Z" fill="${under.base}"/><path d="M-112,-108 C-60,-124 60,-124 112,-108 L112,-64 C60,-82 -60,-82 -112,-64Z" fill="${under.light}"/>
-  ${[-84, -56, -28, 0, 28, 56, 84].map((x) => line(`M${x},${-116 + Math.abs(x) * 0.08} L${x},${-82 + Math.abs(x) * 0.12}`, under.base, 4, 0.7)).join('')}${line('M-60,-134 C-56,-160 -40,-182 -20,-192', '#fff', 6, 0.14)}`
+  `<path d="M-102,-70 C-108,-146 -64,-188 0,-188 C64,-188 108,-146 102,-70Z" fill="${under.base}"/><path d="M-104,-96 C-56,-112 56,-112 104,-96 C107,-84 107,-70 105,-58 C56,-76 -56,-76 -105,-58 C-107,-70 -107,-84 -104,-96Z" fill="${under.light}"/>
+  ${[-84, -56, -28, 0, 28, 56, 84].map((x) => line(`M${x},${-104 + Math.abs(x) * 0.08} L${x},${-76 + Math.abs(x) * 0.12}`, under.base, 4, 0.7)).join('')}${line('M-60,-122 C-56,-146 -40,-166 -20,-175', '#fff', 6, 0.14)}`

@@ -98,7 +98,7 @@ const CLOTHES = {
     'scarf',
     'vneck',
     'breton',
-    'straps',
+    'cardigan',
     'wide',
   ],
 } as const
@@ -187,11 +187,11 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     /** -1: looks to the left, 1: to the right. */
     turn: random.pick([-0.9, -0.6, -0.35, 0, 0.35, 0.6, 0.9]),
     tilt: random.between(-6, 6),
-    zoom: random.pick([0.98, 1.08, 1.2, 1.34, 1.56]),
-    offset: random.between(-70, 70),
+    zoom: random.pick([1, 1.05, 1.1, 1.16, 1.24]),
+    offset: random.between(-50, 50),
     lean: random.between(-3, 3),
     /** Few have something with them: what many had would be seen twice on a screen. */
-    extra: random.chance(0.35) ? random.pick(['dog', 'mug', 'headphones'] as const) : undefined,
+    extra: random.chance(0.4) ? random.pick(['dog', 'mug', 'bag', 'guitar'] as const) : undefined,
     /** From slim to fat. */
     build: random.between(0, 8),
     /** Which cloth a jacket or a coat is of. */
