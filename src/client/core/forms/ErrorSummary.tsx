@@ -15,7 +15,9 @@ type Props = { wrong: readonly Wrong[] /** Of their words. */; values?: Record<s
 export function ErrorSummary({ wrong, values }: Props) {
   const titleId = useId()
   // Where it appears, it moves the field that has got the focus: perhaps out of view.
-  useEffect(() => document.activeElement?.closest('.field')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    document.activeElement?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section className="alert alert-danger error-summary" aria-labelledby={titleId}>
       <p id={titleId}>
