@@ -66,7 +66,7 @@ function MemberActions({ user }: { user: Schemas['User'] }) {
  * which begins with that.
  */
 function VisitorLinks({ at }: { at: RouteName | undefined }) {
-  const joining = at === 'login' ? '' : ' pill-join d-none d-md-inline-flex'
+  const joining = at === 'login' ? '' : ' pill-join'
   return (
     <>
       {at !== 'login' && (
