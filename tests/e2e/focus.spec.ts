@@ -44,36 +44,6 @@ test('an empty form focuses the first field that is wrong, from top to bottom [I
   await expect(consent).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('on the smallest phones the wrong field that has the focus, and why it is wrong, lie behind nothing [INF-5, SGN-3]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
-  for (const label of ['Profielnaam', 'Geboortedatum', 'E-mailadres']) {
-    const field = page.getByLabel(label)
-    await expect(field).toBeFocused()
-    await expect
-      .poll(() =>
-        field.evaluate((input) => {
-          const reason = document.getElementById(`${input.id}-error`) as Element
-          return [input, reason].map((element) => {
-            const { x, y, width, height } = element.getBoundingClientRect()
-            // Its edges, too, and the ring around it.
-            return [y - 2, y + height / 2, y + height - 2].map((at) => {
-              const met = document.elementFromPoint(x + width / 2, at)
-              return met !== null && element.closest('.field')?.contains(met)
-            })
-          })
-        }),
-      )
-      .toEqual([1, 2].map(() => [true, true, true]))
-    if (label === 'Profielnaam') await page.getByLabel(label).fill('Noor')
-    if (label === 'Geboortedatum') await page.getByLabel(label).fill('1990-01-01')
-    await page.getByRole('button', { name: 'Maak mijn account' }).press('Enter')
-  }
-})
-
 test('what an account agrees to is read before its button can be pressed, on phones too [SGN-3]', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
