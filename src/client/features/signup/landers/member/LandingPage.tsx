@@ -23,8 +23,10 @@ export default function LandingPage() {
           <FormattedMessage id="landers.meet" values={{ name }} />
         </h1>
         <p className="landing-person">
-          <span className="landing-age">{age}</span>
-          <Whereabouts profile={person} />
+          <span>{age}</span>
+          <span>
+            <Whereabouts profile={person} />
+          </span>
         </p>
         {about && <blockquote>{about}</blockquote>}
         <FirstMessage person={person} />
