@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './scripts/setup/chunks.ts'
+import { compiledAhead } from './scripts/setup/compiledAhead.ts'
 import { messages } from './scripts/setup/messages.ts'
 import { pages } from './scripts/setup/pages.ts'
 import { reactByName } from './scripts/setup/reactByName.ts'
@@ -8,7 +9,7 @@ import { screens } from './scripts/setup/screens.ts'
 import { settled } from './scripts/setup/settled.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), reactByName(), settled(), messages(), pages(), screens()],
+  plugins: [react(), reactByName(), settled(), messages(), pages(), screens(), compiledAhead()],
   resolve: {
     alias: [
       // React has it itself.
@@ -37,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: ['src/client/entry.tsx', 'src/client/landing.ts', 'src/client/asking.ts'],
+          input: ['src/client/entry.tsx', 'src/client/landing.ts'],
           // Without names: every page has the table of all screens, and the files behind each.
           output: {
             codeSplitting: { groups: CHUNKS },

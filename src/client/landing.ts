@@ -1,12 +1,10 @@
 /**
- * A visitor's landing page before the app: the page the server rendered is read, its links and forms work, the entry
- * warning asks. The app itself – most of what a first visit would load – comes when the visitor begins to do something.
+ * A visitor's landing page before the app: the page the server rendered is read, its links and forms work. The app itself – most of what a first visit would load – comes when the visitor begins to do something.
  */
 
 import { askWhoIsBack } from './app/live/keptPage.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { registerServiceWorker } from './app/serviceWorker.ts'
-import { askForAge } from './app/shell/askForAge.ts'
 import { read, writer } from './core/store/storage.ts'
 import { followStillness } from './features/signup/landers/stillness.ts'
 import { signupOf } from './features/signup/signupEntry.ts'
@@ -18,7 +16,6 @@ type Kept = { tracking: Tracking }
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input'] as const
 
 rememberWhereFrom()
-askForAge()
 tellWhenHidden()
 askWhoIsBack()
 registerServiceWorker()

@@ -6,7 +6,7 @@ import { FIRST_SCREENS } from '../client/app/screens.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
-/** What a document is loaded with: its scripts, in their order, and the elements of its head that name what to fetch. */
+/** What a document is loaded with: its scripts, each to be run when it is there, and the elements of its head that name what to fetch. */
 export type PageAssets = { scripts: string[]; head: string }
 type FoundAssets = {
   app: PageAssets
@@ -19,7 +19,6 @@ type Files = { scripts: string[]; styles: string[]; font?: string; preloads: str
 
 const ENTRY = 'src/client/entry.tsx'
 const LANDING = 'src/client/landing.ts'
-const ASKING = 'src/client/asking.ts'
 /** What the texts of every page are set in; letters beyond it come when a page has some (styles/_type.scss). */
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const MEMBERS = 'src/client/app/shell/banners/BannerStrip.tsx'
@@ -36,13 +35,16 @@ export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES }
 export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => FoundAssets {
   const entry = manifest[ENTRY]
   const landing = manifest[LANDING]
-  const asking = manifest[ASKING]
-  if (!entry || !landing || !asking) throw new Error('The build has no entry.')
+  if (!entry || !landing) throw new Error('The build has no entry.')
   if (!manifest[FONT]) throw new Error('The build has no font.')
   const font = `/${manifest[FONT].file}`
   const landingPreloads = withImports(manifest, LANDING)
     .map((chunk) => `/${manifest[chunk]?.file}`)
     .filter((file) => file !== `/${landing.file}`)
+  // Also what the entry imports, first: each runs by itself then, and the page can answer in between.
+  const start = withImports(manifest, ENTRY)
+    .map((chunk) => `/${manifest[chunk]?.file}`)
+    .reverse()
   const known = new Map<string, FoundAssets>()
 
   return (screen, locale) => {
@@ -59,11 +61,11 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
       const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => !scripts.includes(file))
       return { scripts, styles, font, preloads }
     }
-    const files = filesOf(roots, [`/${asking.file}`, `/${entry.file}`])
+    const files = filesOf(roots, start)
     const { styles } = files
     const assets = {
       app: pageAssets(files),
-      member: pageAssets(filesOf([...roots, MEMBERS], [`/${entry.file}`])),
+      member: pageAssets(filesOf([...roots, MEMBERS], start)),
       landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),
     }
     known.set(key, assets)

@@ -15,6 +15,7 @@ import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
 import { createRoutes } from '../client/app/routes.tsx'
+import { ASKING } from '../client/app/shell/askForAge.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
@@ -143,8 +144,17 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           </App>
         )
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
-        const shown = { locale, absent, begin, trafficSource, answers, refusals, context, isLanding: landing !== undefined }
-        const state = stateScript(shown, page.jsonOf)
+        const shown = {
+          locale,
+          absent,
+          begin,
+          trafficSource,
+          answers,
+          refusals,
+          context,
+          isLanding: landing !== undefined,
+        }
+        const state = stateScript(shown, page.jsonOf) + (loggedIn ? '' : `;${ASKING}`)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
         const scripts = `<script${carried}>${state}</script>${modules.join('')}`
@@ -156,7 +166,6 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       if (!late) {
         const { pieces, state, hasGaps } = await renderRest()
         return {
-          screen,
           status: context.statusCode,
           html: [beginning, ...pieces],
           ...(nonce === undefined && { inlineScripts: [state] }),

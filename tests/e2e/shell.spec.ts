@@ -1,16 +1,21 @@
-import { chunkOf } from '../support/manifest.ts'
 import { asReturningVisitor, enter, expect, logIn, signIn, test } from './site.ts'
 
 test.describe('visitors', { tag: '@desk' }, () => {
-  test('are asked whether they are adults before the app is there, and not again once they have answered [ENT-1, ENT-4]', async ({
+  test('are asked whether they are adults by the page itself, and not again once they have answered [ENT-1, ENT-4]', async ({
     page,
   }) => {
-    await page.route(`**${chunkOf('entry.tsx')}`, (route) => route.abort())
-    // The app never comes.
+    // No script ever comes.
+    await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/login', { waitUntil: 'load' })
     const question = page.getByRole('dialog')
+    await expect(question.getByRole('heading')).toBeFocused()
+    for (let times = 0; times < 2; times += 1) {
+      await page.keyboard.press('Escape')
+      await expect(question).toBeVisible()
+    }
     await question.getByRole('button').click()
     await expect(question).toBeHidden()
+    await expect(page.locator('#content').getByRole('heading').first()).toBeFocused()
     await page.reload()
     await page.waitForLoadState('networkidle')
     await expect(question).toBeHidden()

@@ -23,10 +23,10 @@ it('knows the chunk of every screen', async () => {
   for (const file of Object.values(files)) expect(manifest[file], file).toMatchObject({ isDynamicEntry: true })
 })
 
-it('names the chunk of a page’s screen in its document', async () => {
+async function documentOf(path: string): Promise<string> {
   const renderer = await (await builtRenderer()).current()
-  const { html } = await renderer.render({
-    url: new URL('https://site.example/login'),
+  const { html = [] } = await renderer.render({
+    url: new URL(path, 'https://site.example'),
     api: { call: () => Promise.reject(new Error('Nothing is asked for.')) },
     settings: { domain: 'https://site.example', name: 'Site', description: '', site_entry_countries: [] } as never,
     locale: 'en',
@@ -39,7 +39,11 @@ it('names the chunk of a page’s screen in its document', async () => {
     signal: new AbortController().signal,
     onError: ({ error }) => expect.unreachable(String(error)),
   })
-  expect(html?.join('')).toContain(
+  return html.join('')
+}
+
+it('names the chunk of a page’s screen in its document', async () => {
+  expect(await documentOf('/login')).toContain(
     `<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`,
   )
 })
@@ -60,4 +64,17 @@ it('the renderer reads each name of React once, not by a getter at each use [P1]
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, built), 'utf8')))
   expect(texts.filter((text) => text.includes('useContext(')).length).toBeGreaterThan(5)
   expect(files.filter((_, index) => /\(0, ?import_react\w*\.(?:use[A-Z]|jsx)/.test(texts[index] ?? ''))).toEqual([])
+})
+
+it('has what a page begins with compiled while it arrives, and run part by part', async () => {
+  const entry = manifest['src/client/entry.tsx']
+  const parts = [...(entry?.imports ?? []).map((name) => manifest[name]), entry].filter((chunk) => chunk !== undefined)
+  for (const name of ['vendor', 'site', 'entry']) {
+    const { file } = parts.find((chunk) => chunk.name === name) ?? { file: `no ${name}` }
+    const [line] = (await readFile(new URL(`client/${file}`, built), 'utf8')).split('\n', 1)
+    expect(line?.slice(0, 40), name).toBe('//# allFunctionsCalledOnLoad')
+  }
+  const scripts = await documentOf('/login').then((html) => [...html.matchAll(/<script type="module" src="\/([^"]+)" async>/g)])
+  expect(scripts.map(([, file]) => file)).toEqual(expect.arrayContaining(parts.map(({ file }) => file)))
+  expect(scripts.at(-1)?.[1]).toBe(entry?.file)
 })

@@ -1,5 +1,5 @@
 /** One entry in each of the browser's storages. */
-const KEY = 'tandem'
+export const KEY = 'tandem'
 
 type Place = 'localStorage' | 'sessionStorage'
 
