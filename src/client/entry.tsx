@@ -23,17 +23,17 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, refusals, router: hydrationData, absent, begin, isLanding, trafficSource } = window.__TANDEM__
+const { locale, answers, refusals, router: hydrationData, absent, begin, screen, isLanding, trafficSource } = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
 // What has gone wrong is said by others.
 const isAllRight = !hydrationData.actionData && !hydrationData.errors
-const isPartial = isAllRight && needsFirstTextsOnly(routes, location)
+const isPartial = isAllRight && needsFirstTextsOnly(screen)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
-const loaded = await Promise.all([texts, resolveScreen(routes, location), begin && loadStrip()]).catch(() => undefined)
-if (loaded) takeOver(loaded[0])
+const loaded = await Promise.all([texts, resolveScreen(routes, screen), begin && loadStrip()]).catch(() => undefined)
+if (loaded) await takeOver(loaded[0])
 // A landing page's script has seen to these.
 if (!isLanding) {
   tellWhenHidden()
@@ -41,7 +41,9 @@ if (!isLanding) {
   registerServiceWorker()
 }
 
-function takeOver(messages: Messages): void {
+/** In parts, between which the page is the visitor's. */
+async function takeOver(messages: Messages): Promise<void> {
+  await pause()
   takeLinkSecret()
   // A page of the session that has ended is left for what the server shows a visitor in its place.
   const api = offering(
@@ -51,10 +53,14 @@ function takeOver(messages: Messages): void {
   const cache = cacheOf(answers, refusals)
   const runtime = createBrowserRuntime(api, cache, absent)
   const store = createStore(begin)
+  // Before any effect of the page: what those put into the store is newer.
+  persist(store, { isMember: runtime.hasSession, trafficSource })
+  await pause()
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
   })
+  await pause()
   document.addEventListener('hydrated', rememberTyped(), { once: true })
   startTransition(() => {
     hydrateRoot(
@@ -66,6 +72,8 @@ function takeOver(messages: Messages): void {
       </StrictMode>,
     )
   })
-  // Before any effect of the page: what those put into the store is newer.
-  persist(store, { isMember: runtime.hasSession, trafficSource })
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

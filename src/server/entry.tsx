@@ -152,6 +152,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           answers,
           refusals,
           context,
+          screen,
           isLanding: landing !== undefined,
         }
         const state = stateScript(shown, page.jsonOf) + (loggedIn ? '' : `;${ASKING}`)
@@ -166,6 +167,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       if (!late) {
         const { pieces, state, hasGaps } = await renderRest()
         return {
+          screen,
           status: context.statusCode,
           html: [beginning, ...pieces],
           ...(nonce === undefined && { inlineScripts: [state] }),

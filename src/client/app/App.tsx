@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import type { Api } from '../../shared/contract/api.ts'
 import { type Absent, AbsentProvider } from '../core/operations/offered.tsx'
 import { ApiProvider, swrConfig } from '../core/operations/swr.ts'
+import { HydrationProvider } from '../core/page/hydration.ts'
 import { SessionProvider } from '../core/session.ts'
 import { SettingsProvider, settingsIn } from '../core/settings.ts'
 import { createStore, type Store, type StoreBegin } from '../core/store/store.ts'
@@ -51,7 +52,9 @@ export function Providers({ api, cache, store, absent, begin, trafficSource, lan
           <SWRConfig value={swrConfig(cache)}>
             <SettingsProvider value={settingsIn(cache)}>
               <SessionProvider>
-                <LanguageProvider initial={language}>{children}</LanguageProvider>
+                <LanguageProvider initial={language}>
+                  <HydrationProvider>{children}</HydrationProvider>
+                </LanguageProvider>
               </SessionProvider>
             </SettingsProvider>
           </SWRConfig>

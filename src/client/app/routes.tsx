@@ -1,5 +1,5 @@
 /** The router's routes, made of the named table: layout, guards, parameters, screen. */
-import { data, matchRoutes, type RouteObject } from 'react-router'
+import { data, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
 import { isLeftOut, notOffered } from '../core/operations/offered.tsx'
 import { failedCall, visitOf } from '../core/operations/runtime.ts'
@@ -113,23 +113,19 @@ async function componentOf(load: () => Promise<Pick<Screen, 'default'>>): Promis
 }
 
 /**
- * Loads the screen of a location ahead, so that the router has nothing left to wait for when it starts.
+ * Loads the screen that the page shows ahead, so that the router has nothing left to wait for when it starts.
  * @throws when its chunk cannot be loaded
  */
-export async function resolveScreen(routes: RouteObject[], location: Pick<Location, 'pathname'>): Promise<void> {
-  const route = routeOf(routes, location)
-  const load = route && SCREENS[route.id as RouteName]
-  if (!load) return
+export async function resolveScreen([root]: RouteObject[], name: string): Promise<void> {
+  const load = SCREENS[name as RouteName]
+  const route = root?.children?.flatMap(({ children = [] }) => children).find(({ id }) => id === name)
+  if (!load || !route) return
   route.Component = (await load()).default
   delete route.lazy
 }
 
-/** Whether a location's page says nothing that is not in the first part of a catalogue. */
-export function needsFirstTextsOnly(routes: RouteObject[], location: Pick<Location, 'pathname'>): boolean {
-  return FIRST_SCREENS.has(routeOf(routes, location)?.id as RouteName)
-}
-
-const routeOf = (routes: RouteObject[], location: Pick<Location, 'pathname'>) => matchRoutes(routes, location)?.at(-1)?.route
+/** Whether a screen says nothing that is not in the first part of a catalogue. */
+export const needsFirstTextsOnly = (name: string) => FIRST_SCREENS.has(name as RouteName)
 
 /** What the shell around every screen shows of a member. Visitors need nothing but the settings. */
 async function loadShell(args: Parameters<typeof visitOf>[0]): Promise<null> {

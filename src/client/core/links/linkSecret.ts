@@ -5,7 +5,6 @@
  */
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useIsHydrated } from '../page/hydration.ts'
 
 const NAME = 'token'
 /** State of a history entry whose link has done its work: a reload shows that again. */
@@ -37,11 +36,14 @@ const never = () => () => {}
 export function useMailedLink(): { secret: string | null | undefined; isDone: boolean; markDone: () => void } {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const isHydrated = useIsHydrated()
   const read = () => (taken?.pathname === pathname ? taken.secret : null)
   return {
     secret: useSyncExternalStore(never, read, () => undefined),
-    isDone: isHydrated && state === DONE,
+    isDone: useSyncExternalStore(
+      never,
+      () => state === DONE,
+      () => false,
+    ),
     markDone: () => void navigate(pathname, { replace: true, state: DONE }),
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, createElement, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import type { HydrationState } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
 import type { Absent } from '../operations/offered.tsx'
@@ -15,6 +15,8 @@ export type PageState = {
   absent?: Absent
   router: HydrationState
   begin: StoreBegin | undefined
+  /** Its route's name: finding it again in the address costs a phone more than all else before the app starts. */
+  screen: string
   /** Whether landing.ts was there before the app. */
   isLanding: boolean
 }
@@ -25,13 +27,15 @@ declare global {
   }
 }
 
-const never = () => () => {}
+const HydratedContext = createContext(true)
 
-/** False on the server and in the browser's first look at the page, which must be the same; true after that. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** Around everything of the page. */
+export function HydrationProvider({ children }: { children: ReactNode }) {
+  const [isHydrated, setIsHydrated] = useState(false)
+  // In slices, unlike a store that changes: what is to be shown then can wait for who taps now.
+  useEffect(() => startTransition(() => setIsHydrated(true)), [])
+  return createElement(HydratedContext, { value: isHydrated }, children)
 }
+
+/** False on the server and in the browser's first look at the page, which must be the same; true soon after that. */
+export const useIsHydrated = (): boolean => useContext(HydratedContext)

@@ -70,8 +70,13 @@ function keepFormatters({ formatters, locale }: IntlShape): void {
     formats.set(message, format)
     return format
   }
-  const plainNumbers = getNumberFormat(locale)
-  formatters.getNumberFormat = (locales, options) => (options ? getNumberFormat(locales, options) : plainNumbers)
+  let plainNumbers: Intl.NumberFormat | undefined
+  formatters.getNumberFormat = (locales, options) => {
+    if (options) return getNumberFormat(locales, options)
+    // When first asked for: a phone needs a long moment for it, and most first pages have no number.
+    plainNumbers ??= getNumberFormat(locale)
+    return plainNumbers
+  }
   formatters.getDateTimeFormat = (_locales, options) => getDateTimeFormat(calendarOf(locale), options)
 }
 
