@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
 import { calendarOf, type Locale } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
@@ -22,11 +22,15 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   useEffect(() => {
     if (!initial.isPartial) return
     void messagesOf(initial.locale).then((messages) => {
-      // Unless another language has been chosen meanwhile.
-      setLanguage((current) => (current === initial ? { locale: initial.locale, messages } : current))
-      restArrived()
+      // In slices: nothing that is shown changes. Unless another language has been chosen meanwhile.
+      startTransition(() => {
+        setLanguage((current) => (current === initial ? { locale: initial.locale, messages } : current))
+      })
     })
   }, [initial])
+  useEffect(() => {
+    if (!language.isPartial) restArrived()
+  }, [language.isPartial])
   const shown = useRef(language.locale)
   useEffect(() => {
     if (shown.current === language.locale) return
