@@ -4,6 +4,7 @@ import { type MatchedOperation, matchOperation } from './contract/matchOperation
 import { authenticationRequired } from './errors.ts'
 import type { Routes } from './modes/routing.ts'
 import { modeOf } from './modes/units.ts'
+import type { Metrics } from './observability/metrics.ts'
 import { passed } from './passed.ts'
 import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   cookies: Cookies
   visitorOf: VisitorReader
   rateLimits: RateLimits
+  metrics: Metrics
 }
 
 const BODY_LIMIT = '256kb'
@@ -34,7 +36,16 @@ const BODY_LIMIT = '256kb'
 /** Beneath `/api`, whatever its case, as Express mounts; not mounted, so that a call does not go through a router of its own. */
 const CALLS = /^\/api(?=\/|$)/i
 
-export function apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits }: Dependencies): RequestHandler {
+export function apiRouter({
+  forward,
+  cached,
+  pipe,
+  routes,
+  cookies,
+  visitorOf,
+  rateLimits,
+  metrics,
+}: Dependencies): RequestHandler {
   // Bodies are read as they are, whatever their type, and sent on as they are.
   const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
@@ -52,7 +63,15 @@ export function apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, r
     const read = await cookies.read(request)
     const backend = routing.backendOf(operation)
     const mapped = routing.mappingOf(operation, backend)?.pipe(searchOf(request))
-    const asked = { operation, backend, sessions: read.sessions, requestId: request.id, mapped: mapped?.answers }
+    const asked = {
+      operation,
+      backend,
+      sessions: read.sessions,
+      requestId: request.id,
+      mapped: mapped?.answers,
+      routing,
+      metrics,
+    }
     const session = sessionCarried(asked)
     if (operation.policy.auth === 'member' && session === undefined) throw authenticationRequired()
     const answer = await pipedAnswer(

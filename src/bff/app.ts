@@ -151,7 +151,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use(pages.kept)
   if (passthrough) app.use(passthrough.serve)
   app.use('/api/docs', commonHeaders, apiReference(contractText))
-  app.use(apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits }))
+  app.use(apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits, metrics }))
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   app.use('/photos', (request, response, next) => {

@@ -2,12 +2,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../shared/contract/document.ts'
 import { conformToSchema, listIn } from '../upstream/quirks/conformToSchema.ts'
+import type { Mend } from '../upstream/quirks/quirks.ts'
 import { type Context, type Field, fieldOf, fieldsOf, formatOf, type Place, wayTo } from './context.ts'
 import type { FieldsRef } from './schema.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
 /** Of what the service says, what the contract has in its place; undefined where there is nothing. */
-export type Read = (raw: unknown) => unknown
+export type Read = (raw: unknown, mend: Mend) => unknown
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 /** A name at the service, of what it has itself: `constructor` is nobody's field. */
@@ -17,7 +18,7 @@ export const own = (container: unknown, name: string): unknown =>
     : undefined
 
 /** @returns what finds the value at the end of a way */
-export function finder(way: string[]): Read {
+export function finder(way: string[]): (container: unknown) => unknown {
   const [first, ...more] = way
   if (first === undefined) return (container) => container
   if (more.length === 0) return (container) => own(container, first)
@@ -48,12 +49,15 @@ function objectReader(context: Reading, shape: Shape, ref: FieldsRef | undefined
     const read = fieldReader(context, field, { name, schema, isRequired: shape.required.includes(name), above })
     return read ? [[name, read] as const] : []
   })
-  return (raw) => {
-    if (!isThing(raw)) return nothingOr(raw, shape)
-    if (shape.isNullable && isEmptyList(raw)) return null
+  return (raw, mend) => {
+    if (!isThing(raw)) return nothingOr(raw, shape, mend)
+    if (isEmptyList(raw)) {
+      if (!mend(shape.isNullable ? 'emptyForNothing' : 'emptyListForMap')) return raw
+      if (shape.isNullable) return null
+    }
     const object: Record<string, unknown> = {}
     for (const [name, read] of readers) {
-      const value = read(raw)
+      const value = read(raw, mend)
       if (value !== undefined) object[name] = value
     }
     return object
@@ -62,7 +66,8 @@ function objectReader(context: Reading, shape: Shape, ref: FieldsRef | undefined
 
 /** PHP says an empty list for an object without fields, and false for one that is not there. */
 const isThing = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
-const nothingOr = (raw: unknown, { isNullable }: Shape) => (isNullable && !raw ? null : raw)
+const nothingOr = (raw: unknown, { isNullable }: Shape, mend: Mend) =>
+  raw !== null && isNullable && !raw && mend('emptyForNothing') ? null : raw
 const isEmptyList = (raw: unknown) => Array.isArray(raw) && raw.length === 0
 
 type Described = { name: string; schema: JsonSchema; isRequired: boolean; above: string }
@@ -92,9 +97,9 @@ function fieldReader(context: Reading, field: Field, { name, schema, isRequired,
   if (isNothing) return hasDefault ? () => spec.default : undefined
   const read = valueReader(context, field, shape, `${above}${name}`)
   const find = finder(context.isIgnored ? [] : wayTo(spec.name ?? name))
-  return (container) => {
+  return (container, mend) => {
     const raw = find(container)
-    const value = raw === undefined ? undefined : read(raw)
+    const value = raw === undefined ? undefined : read(raw, mend)
     if (value !== undefined && value !== null) return value
     if (hasDefault) return spec.default
     if (!isRequired) return shape.isNullable && value === null ? null : undefined
@@ -121,35 +126,39 @@ function eachReader(context: Reading, { spec, place }: Field, { items }: Shape, 
   const each = { spec: fieldOf(spec.each ?? {}), place: [...place, 'each'] }
   const read = valueReader(context, each, shapeOf(items), `each of ${called}`)
   const find = finder(wayTo(each.spec.name ?? '.'))
-  return (raw) => read(find(raw))
+  return (raw, mend) => read(find(raw), mend)
 }
 
 function listReader(context: Reading, field: Field, shape: Shape, called: string): Read {
   const { split } = field.spec
   const read = eachReader(context, field, shape, called)
-  return (raw) => {
+  return (raw, mend) => {
+    const readEach = (each: unknown) => read(each, mend)
     if (split !== undefined && (typeof raw === 'string' || typeof raw === 'number')) {
       return String(raw)
         .split(split)
-        .flatMap((part) => (part.trim() === '' ? [] : [read(part.trim())]))
+        .flatMap((part) => (part.trim() === '' ? [] : [readEach(part.trim())]))
         .filter(isSomething)
     }
-    if (!raw) return shape.isNullable ? null : []
-    const list = listIn(raw)
-    return list?.map(read).filter(isSomething)
+    const nothing = shape.isNullable ? null : []
+    if (raw === null) return nothing
+    if (!raw) return mend('emptyForNothing') ? nothing : undefined
+    const list = listIn(raw, mend)
+    return list?.map(readEach).filter(isSomething)
   }
 }
 
 const isSomething = (value: unknown) => value !== undefined && value !== null
 
 function mapReader(context: Reading, field: Field, shape: Shape, called: string): Read {
-  const read =
+  const read: Read =
     field.spec.each === undefined
-      ? (raw: unknown) => conformToSchema(raw, shape.items)
+      ? (raw, mend) => conformToSchema(raw, shape.items, mend)
       : eachReader(context, field, shape, called)
-  return (raw) => {
-    if (!isThing(raw)) return nothingOr(raw, shape)
-    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, read(value)]))
+  return (raw, mend) => {
+    if (!isThing(raw)) return nothingOr(raw, shape, mend)
+    if (isEmptyList(raw) && !mend('emptyListForMap')) return raw
+    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, read(value, mend)]))
   }
 }
 
@@ -157,11 +166,11 @@ function scalarReader(context: Reading, field: Field, shape: Shape): Read {
   const format = formatOf(context, field, shape)
   const { schema, kind, values, isNullable } = shape
   const text = kind === 'text' && !values ? context.unescape : undefined
-  return (raw) => {
+  return (raw, mend) => {
     if (isThing(raw)) return undefined
     if (raw === null) return null
     const said = format ? format.read(raw) : raw
-    const value = conformToSchema(said, schema)
+    const value = conformToSchema(said, schema, mend)
     if (value === undefined || value === null) return value
     // A value that the contract does not know is none.
     if (values && !values.includes(value)) return isNullable ? null : undefined

@@ -1,10 +1,11 @@
 /** One operation as the old service has it, compiled: what it is asked, and what its answers mean. */
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { OperationId } from '../../shared/contract/api.ts'
 import { contract } from '../../shared/contract/contract.generated.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import type { OperationPolicy } from '../../shared/contract/policy.ts'
+import { MEND_ALL, type Mend, type QuirksOff, quirksOff } from '../upstream/quirks/quirks.ts'
 import { answerReader, own, type Read } from './answer.ts'
 import { type Charset, decoderOf, unescaperOf } from './charset.ts'
 import type { Context, Place } from './context.ts'
@@ -16,14 +17,15 @@ import { shapeOf } from './shape.ts'
 /** How answers of the service are read. */
 export type MappedAnswers = {
   /** @returns undefined for bytes that are no text in its character set */
-  decode(bytes: Buffer): string | undefined
+  decode(bytes: Buffer, mend?: Mend): string | undefined
   refusalIn: RefusalIn
   /** Whether it is what was asked for, and not something that was printed before it. */
   isAnswer(found: object): boolean
   isIgnored: boolean
-  read: Read
+  read(raw: unknown, mend?: Mend): unknown
   /** Whether what was read says that it is done, where the contract's answer says nothing else. */
   saysDone(read: unknown): boolean
+  quirksOff: QuirksOff
 }
 
 export type MappedCall = Request & { body: Buffer | undefined; answers: MappedAnswers }
@@ -124,20 +126,37 @@ function answersOf(id: OperationId, spec: OperationSpec, context: Context, { pla
   const reading = { ...context, unescape: unescaperOf(send), isIgnored }
   const read: Read = schema ? answerReader(reading, schema, spec.answer, [...place, 'answer']) : (raw) => raw
   const { required = [], properties = {} } = schema ? shapeOf(schema) : {}
+  const off = quirksOff(context.file.quirks, spec.quirks)
+  /** What is only looked at is not counted. */
+  const unseen: Mend = (quirk) => !off.has(quirk)
+  const decode = decoderOf(charset)
   const certain = required.flatMap((name) =>
     properties[name]?.const === undefined ? [] : [[name, properties[name].const] as const],
   )
   return {
-    decode: decoderOf(charset) ?? ((bytes) => (isUtf8(bytes) ? bytes.toString('utf8') : undefined)),
+    decode(bytes, mend = MEND_ALL) {
+      const text = decode ? withoutMark(bytes, mend) : bytes
+      if (decode && !isAscii(text) && mend('characterSet')) return decode(text)
+      return isUtf8(text) ? text.toString('utf8') : undefined
+    },
     refusalIn: refusalReader([...(spec.errors ?? []), ...(context.file.errors ?? [])]),
     isAnswer(found) {
-      const value = read(found)
+      const value = read(found, unseen)
       return required.every((name) => own(value, name) !== undefined)
     },
     isIgnored,
-    read,
+    read: (raw, mend = MEND_ALL) => read(raw, mend),
+    quirksOff: off,
     saysDone: (said) => certain.every(([name, value]) => own(said, name) === value),
   }
+}
+
+const MARK = Buffer.from('\uFEFF')
+/** A mark of UTF-8 is no letters of another character set: a script of today was included by one of then. */
+function withoutMark(bytes: Buffer, mend: Mend): Buffer {
+  let text = bytes
+  while (text.subarray(0, MARK.length).equals(MARK) && mend('byteOrderMark')) text = text.subarray(MARK.length)
+  return text
 }
 
 /** What passes as it comes cannot be read, and what is signed cannot be changed. */

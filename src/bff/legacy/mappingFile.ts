@@ -2,14 +2,17 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { OperationId } from '../../shared/contract/api.ts'
+import { type QuirksOff, quirksOff } from '../upstream/quirks/quirks.ts'
 import type { Place, Problem } from './context.ts'
 import { type MappedOperation, mappedOperation } from './mapping.ts'
 import { type PassedOn, passedPaths } from './passedPaths.ts'
-import { type MappingText, SCHEMA } from './schema.ts'
+import { type MappingText, type OperationSpec, SCHEMA } from './schema.ts'
 
 /** How the old service is spoken to. */
 export type Mapping = {
   operations: ReadonlyMap<OperationId, MappedOperation>
+  /** What is not mended in answers of the others. */
+  quirksOff(operation: OperationId): QuirksOff
   /** What it does not have. */
   absent: ReadonlySet<OperationId>
   /** What of the old site is beside the contract and stays alive. */
@@ -17,7 +20,13 @@ export type Mapping = {
 }
 
 /** Of a service that speaks the contract. */
-export const NO_MAPPING: Mapping = { operations: new Map(), absent: new Set(), passedOn: () => undefined }
+const NONE_OFF = quirksOff()
+export const NO_MAPPING: Mapping = {
+  operations: new Map(),
+  quirksOff: () => NONE_OFF,
+  absent: new Set(),
+  passedOn: () => undefined,
+}
 
 /** What cannot be taken over, and why. */
 export class MappingRefused extends Error {
@@ -57,16 +66,23 @@ export function readMapping(text: string): Mapping {
   const problem = (place: Place, sentence: string) => void problems.push({ place, sentence })
   const operations = new Map<OperationId, MappedOperation>()
   const absent = new Set<OperationId>()
+  const switched = new Map<OperationId, QuirksOff>()
   const written = file as MappingText
   for (const [name, spec] of Object.entries(written.operations ?? {})) {
     const id = name as OperationId
     if (spec === 'absent') absent.add(id)
+    else if (isOnlySwitched(spec)) switched.set(id, quirksOff(written.quirks, spec.quirks))
     else operations.set(id, mappedOperation(id, spec, { file: written, problem }))
   }
   const passedOn = passedPaths(written.passthrough, problem)
   if (problems.length > 0) return refuse(problems)
-  return { operations, absent, passedOn }
+  const off = quirksOff(written.quirks)
+  return { operations, quirksOff: (id) => switched.get(id) ?? off, absent, passedOn }
 }
+
+/** It speaks the contract, but for what its answers must have unmended. */
+const isOnlySwitched = (spec: OperationSpec | OperationSpec[]): spec is OperationSpec =>
+  Object.keys(spec).every((setting) => setting === 'quirks') && 'quirks' in spec
 
 function parsed(text: string): { file: unknown; lineOf: (place: Place) => number } {
   if (text.length > MAX_LENGTH) throw new MappingRefused([`it is longer than ${MAX_LENGTH} characters`])

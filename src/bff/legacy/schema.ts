@@ -5,6 +5,7 @@
 import type { OperationId } from '../../shared/contract/api.ts'
 import { schemas } from '../../shared/contract/contract.generated.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
+import { QUIRKS, type QuirkSwitches } from '../upstream/quirks/quirks.ts'
 import { CHARSETS, type Charset } from './charset.ts'
 
 export type Scalar = string | number | boolean
@@ -37,6 +38,7 @@ export type Ways = {
   days?: string
   booleans?: Table
   headers?: Record<string, string>
+  quirks?: QuirkSwitches
   errors?: ErrorRule[]
 }
 
@@ -125,6 +127,10 @@ const HEADER_NAME: Node = {
 const { enum: CODES } = schemas.ErrorCode as { enum: string[] }
 const { enum: FIELD_CODES } = schemas.FieldCode as { enum: string[] }
 
+const QUIRK: Record<string, Node> = Object.fromEntries(
+  Object.entries(QUIRKS).map(([name, description]) => [name, { type: 'boolean', description }]),
+)
+
 const WAYS: Record<string, Node> = {
   charset: {
     ...either(charset, object({ send: charset, answer: charset }, ['send', 'answer'])),
@@ -139,6 +145,10 @@ const WAYS: Record<string, Node> = {
   days: { ...time, description: 'How days without a time are written. Standard: iso' },
   booleans: { ...table, description: 'How yes and no are written: `{ true: J, false: N }`' },
   headers: { ...map(HEADER_VALUE, HEADER_NAME, 20), description: 'Headers that are sent with every call, in small letters' },
+  quirks: {
+    ...object(QUIRK),
+    description: 'What is not mended in answers: `{ numbersAsText: false }`, by the names below. What is not named is mended',
+  },
 }
 
 const OPERATION: Record<string, Node> = {
@@ -279,5 +289,6 @@ export const SECTIONS: { title: string; settings: Record<string, { description?:
   { title: 'An operation', settings: OPERATION },
   { title: 'A field', settings: FIELD },
   { title: 'An error', settings: ERROR },
+  { title: 'Quirks', settings: QUIRK },
   { title: 'What is passed through', settings: PASSED_PATH },
 ]

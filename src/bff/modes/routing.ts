@@ -6,6 +6,7 @@ import type { MappedOperation } from '../legacy/mapping.ts'
 import { type Mapping, NO_MAPPING } from '../legacy/mappingFile.ts'
 import type { PassedOn } from '../legacy/passedPaths.ts'
 import type { Backend } from '../upstream/backend.ts'
+import type { QuirksOff } from '../upstream/quirks/quirks.ts'
 import { effectiveModes, isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
 
 export type Backends = { native: Backend; legacy?: Backend | undefined }
@@ -19,6 +20,8 @@ export type Routing = {
   modes: Modes
   /** How a backend is spoken to where it does not speak the contract. */
   mappingOf(operation: MatchedOperation, backend: Backend): MappedOperation | undefined
+  /** What is not mended in the old service's answers, where it speaks the contract. */
+  quirksOff(operation: OperationId): QuirksOff
   /** @throws 404 `not_offered` for an operation that neither side serves */
   backendOf(operation: MatchedOperation): Backend
   /** Who has to do it as well, because both sides serve members. */
@@ -54,6 +57,7 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
     chosen,
     modes,
     mappingOf: ({ id }, { name }) => (name === 'legacy' ? mapping.operations.get(id) : undefined),
+    quirksOff: mapping.quirksOff,
     absent,
     pictures: serving.get('addPhoto') ?? at(modes.default),
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),

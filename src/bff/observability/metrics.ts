@@ -4,6 +4,7 @@ import type { ModesKeeper } from '../modes/keeper.ts'
 import { effective } from '../modes/modesFile.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { Places } from '../upstream/boundedPlaces.ts'
+import type { Quirk } from '../upstream/quirks/quirks.ts'
 import type { Tried } from '../upstream/retry.ts'
 
 export type Metrics = {
@@ -13,6 +14,8 @@ export type Metrics = {
   upstream(backend: string, operation: string, tried: Tried, milliseconds: number): void
   /** … of a call that is passed on piece by piece. @param milliseconds until the head of its answer */
   piped(backend: string, operation: string, outcome: string, milliseconds: number): void
+  /** An answer of the old service's had quirks that were mended. */
+  quirksAbsorbed(operation: string, quirks: Iterable<Quirk>): void
   /** Says which side serves what, and whether what was chosen last holds. */
   watchModes(modes: Pick<ModesKeeper, 'now' | 'fault' | 'changes' | 'mapping'>): void
   pageCache(result: 'hit' | 'miss'): void
@@ -74,6 +77,12 @@ export function createMetrics(backends: Backend[]): Metrics {
     name: 'answer_cache_faults_total',
     help: 'Shared answers given although they were old, and answers of backends that were not the contract’s',
     labelNames: ['operation', 'fault'] as const,
+    registers,
+  })
+  const quirksAbsorbed = new Counter({
+    name: 'upstream_quirks_absorbed_total',
+    help: 'Answers of the old service in which a quirk was mended',
+    labelNames: ['operation', 'quirk'] as const,
     registers,
   })
   new Gauge({
@@ -144,6 +153,9 @@ export function createMetrics(backends: Backend[]): Metrics {
     piped(backend, operation, outcome, milliseconds) {
       calls.inc({ backend, operation, outcome })
       timeOf(backend, operation).observe(milliseconds / 1000)
+    },
+    quirksAbsorbed(operation, quirks) {
+      for (const quirk of quirks) quirksAbsorbed.inc({ operation, quirk })
     },
     watchModes(modes) {
       new Gauge({

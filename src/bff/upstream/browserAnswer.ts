@@ -10,10 +10,13 @@ import { SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { badGateway, errorBody, type GatewayError, tooLarge } from '../errors.ts'
 import type { MappedAnswers } from '../legacy/mapping.ts'
+import type { Routing } from '../modes/routing.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import { hasSession, splitSetCookies } from '../session/cookies.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from './backend.ts'
 import { adaptQuirks } from './quirks/adapters.ts'
+import type { Mend, Quirk } from './quirks/quirks.ts'
 import type { UpstreamAnswer } from './wholeAnswer.ts'
 
 /** What was asked of whom, for whom. */
@@ -24,6 +27,9 @@ export type Asked = {
   requestId: string
   /** How the backend answers, where it does not speak the contract. */
   mapped: MappedAnswers | undefined
+  /** Who served what when the request began. */
+  routing: Pick<Routing, 'quirksOff'>
+  metrics: Pick<Metrics, 'quirksAbsorbed'>
 }
 
 export type BrowserAnswer = {
@@ -87,7 +93,8 @@ export function sessionAndCookies(
 }
 
 /** The answer as the contract has it: for the old service by its adapters, and an error of ours where it cannot be. */
-function contractAnswer({ operation, backend, requestId, mapped }: Asked, answer: UpstreamAnswer): UpstreamAnswer {
+export function contractAnswer(asked: Omit<Asked, 'sessions'>, answer: UpstreamAnswer): UpstreamAnswer {
+  const { operation, backend, requestId, mapped } = asked
   const { status, headers } = answer
   if (status === 304 && isConditional(operation.id)) return answer
   // A redirect leads to a page of the old site, or to another service: no operation has one, and nobody's call, with its
@@ -95,11 +102,27 @@ function contractAnswer({ operation, backend, requestId, mapped }: Asked, answer
   // coded could not be decoded.
   const isRedirect = status >= 300 && status < 400 && !mapped
   if (isFinalStatus(status) && !isRedirect && headers['content-encoding'] === undefined) {
-    const said = backend.quirky ? adaptQuirks(operation.id, answer, requestId, mapped) : jsonOnly(answer)
+    const said = backend.quirky ? adapted(asked, answer) : jsonOnly(answer)
     if (said) return said
   }
   // A web server in front of the backend has its own limit, and its own words for it.
   return errorAnswer(status === 413 ? tooLarge() : badGateway(), requestId)
+}
+
+/** What the old service says, with what was mended in it counted once an answer. */
+function adapted({ operation, requestId, mapped, routing, metrics }: Omit<Asked, 'sessions'>, answer: UpstreamAnswer) {
+  const off = mapped ? mapped.quirksOff : routing.quirksOff(operation.id)
+  const mended = new Set<Quirk>()
+  const mend: Mend = (quirk) => {
+    // Mostly it is the next of many values.
+    if (mended.has(quirk)) return true
+    if (off.has(quirk)) return false
+    mended.add(quirk)
+    return true
+  }
+  const said = adaptQuirks(operation.id, answer, { requestId, mapped, mend })
+  if (said && mended.size > 0) metrics.quirksAbsorbed(operation.id, mended)
+  return said
 }
 
 /** Whether a status is one of HTTP's (RFC 9110, 15), and an answer's own: what begins with 1 comes before one. */

@@ -87,7 +87,7 @@ export function createForward({ patience, metrics, requestTypeHeader }: Dependen
         errorOf(outcome.kind, () => backend.health.of(id).retryAfter()),
         attempts,
       )
-    const asked = { operation, backend, sessions, requestId: visitor.requestId, mapped: mapped?.answers }
+    const asked = { operation, backend, sessions, requestId: visitor.requestId, mapped: mapped?.answers, routing, metrics }
     return { ...browserAnswer(asked, outcome.answer), attempts }
   }
 }

@@ -1,3 +1,6 @@
+import { MEND_ALL, type Mend } from './quirks.ts'
+
+const MARK = '\uFEFF'
 /** A bracket at the start of a line, or behind a tag. */
 const BEGINNING = /^[ \t]*[{[]|(?<=>)\s*[{[]/gm
 
@@ -7,9 +10,10 @@ const BEGINNING = /^[ \t]*[{[]|(?<=>)\s*[{[]/gm
  * @param isAnswer whether a value is what was asked for. Only that may have text behind it: a page holds JSON too.
  * @returns the parsed value, or undefined when there is none
  */
-export function jsonAmidNoise(text: string, isAnswer: (value: object) => boolean): object | undefined {
+export function jsonAmidNoise(text: string, isAnswer: (value: object) => boolean, mend: Mend = MEND_ALL): object | undefined {
   // A byte-order mark counts as a space.
   const clean = text.trim()
+  if (clean.length < text.length && isMarked(text) && !mend('byteOrderMark')) return undefined
   const plain = parsed(clean)
   if (plain !== undefined) return plain
   // Noise is HTML or prose and may itself hold brackets. Those that nothing closes are looked for to the end: not for ever,
@@ -22,12 +26,16 @@ export function jsonAmidNoise(text: string, isAnswer: (value: object) => boolean
     patience -= (end ?? clean.length) - start
     const value = end && parsed(clean.slice(start, end))
     if (!value) continue
-    if (end === clean.length || isAnswer(value)) return value
+    if (end === clean.length || isAnswer(value))
+      return (start === 0 || mend('noiseBefore')) && (end === clean.length || mend('noiseAfter')) ? value : undefined
     // Nothing within another value is the answer.
     beginning.lastIndex = end
   }
   return undefined
 }
+
+/** One before it all: each file that a script includes may have its own. */
+const isMarked = (text: string) => text.slice(0, text.length - text.trimStart().length).includes(MARK)
 
 /** Behind the bracket that closes the one at `start`; undefined where there is none. */
 function endOfJson(text: string, start: number): number | undefined {
