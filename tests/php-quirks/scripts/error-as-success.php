@@ -1,0 +1,3 @@
+<?php
+require __DIR__ . '/common.php';
+answer(array('error' => 'not_found', 'request_id' => 'none'));

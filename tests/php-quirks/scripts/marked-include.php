@@ -1,0 +1,3 @@
+﻿<?php
+// Saved by an editor of Windows.
+const SITE = "tandem";
