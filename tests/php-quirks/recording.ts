@@ -36,10 +36,13 @@ export async function recordings(cases: Case[]): Promise<Map<string, Buffer>> {
   return made
 }
 
-async function startPhp(ini: Record<string, string>) {
+/** @param router answers everything; without one, the scripts do */
+export async function startPhp(ini: Record<string, string>, router?: string) {
   const port = await freePort()
   const settings = Object.entries(ini).flatMap(([name, value]) => ['-d', `${name}=${value}`])
-  const child = spawn('php', ['-n', ...settings, '-S', `127.0.0.1:${port}`, '-t', SCRIPTS], { stdio: 'ignore' })
+  const child = spawn('php', ['-n', ...settings, '-S', `127.0.0.1:${port}`, '-t', SCRIPTS, ...(router ? [router] : [])], {
+    stdio: 'ignore',
+  })
   const url = `http://127.0.0.1:${port}`
   while (child.exitCode === null && !(await fetch(url).catch(() => undefined)));
   if (child.exitCode !== null) throw new Error(`PHP ended with ${child.exitCode}`)

@@ -41,5 +41,5 @@ export function productForFile(url = gatewayUrl) {
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   afterAll(() => pool.end())
   const query: Query = async (text, values) => (await pool.query(text, values)).rows
-  return { world: createWorld({ url, mailboxUrl, webhookSecret }), query, databaseUrl: database.url, mailboxUrl }
+  return { world: createWorld({ url, mailboxUrl, webhookSecret }), query, databaseUrl: database.url, mailboxUrl, webhookSecret }
 }

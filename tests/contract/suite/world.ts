@@ -13,6 +13,10 @@ export type Target = {
   webhookSecret?: string | undefined
   /** A member that is there already, for a service that nobody can sign up with. */
   login?: { email: string; password: string } | undefined
+  /** Whether new members may sign up there; where nobody says so, if there is no login. */
+  signsUp?: boolean
+  /** How its operations are called, if not directly. */
+  call?: (id: OperationId, options?: Call) => Promise<Answer>
 }
 
 /** The target does not offer what a provocation needs. */
@@ -33,12 +37,12 @@ const INTERVAL_MS = 40
 
 export type World = ReturnType<typeof createWorld>
 
-export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
-  const call = (id: OperationId, options?: Call): Promise<Answer> => callOperation(url, id, options)
+export function createWorld({ url, mailboxUrl, webhookSecret, login, signsUp = !login, ...target }: Target) {
+  const call = target.call ?? ((id: OperationId, options?: Call): Promise<Answer> => callOperation(url, id, options))
 
   /** An account as it is right after signing up: its address is not confirmed. */
   async function visitorSignsUp(more: Partial<Schemas['Signup']> = {}): Promise<Person> {
-    if (login) throw new NotOffered('signing up')
+    if (!signsUp) throw new NotOffered('somebody who signs up')
     const email = `contract-${randomUUID()}@example.com`
     const password = 'a good password'
     const body = { email, name: 'Contract', password, date_of_birth: '1990-04-12', orientation_consent: true, ...more }
@@ -130,13 +134,16 @@ export function createWorld({ url, mailboxUrl, webhookSecret, login }: Target) {
   /** Somebody who has an account, with a session of this service. */
   async function signIn({ email, password }: { email: string; password: string }): Promise<Person> {
     const answer = await call('postUser', { body: { email, password }, headers: someAddress() })
-    if (answer.status !== 200) throw new Error(`The login ${email} is answered ${answer.status}.`)
+    if (answer.status !== 200) throw new Error(`The login is answered ${answer.status}.`)
     return { id: answer.body.user.id, email, password, headers: { ...sessionOf(answer), ...someAddress() } }
   }
 
   /** Members that many provocations can share, each made once. */
   const shared = {
-    member: once(() => (login ? signIn(login) : freeMember())),
+    member: once(() => {
+      if (!login && !signsUp) throw new NotOffered('a member')
+      return login ? signIn(login) : freeMember()
+    }),
     other: once(freeMember),
     premium: once(premiumMember),
   }
