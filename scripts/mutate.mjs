@@ -35,7 +35,7 @@ const PIECES = [
     tests: gatewayTests('badRequests', 'bounds', 'pipe', 'streams'),
   },
   { area: 'gateway', code: ['src/bff/upstream/answerCache.ts'], tests: gatewayTests('caching') },
-  { area: 'gateway', code: ['src/bff/upstream/quirks/*.ts'], tests: gatewayTests('quirks') },
+  { area: 'gateway', code: ['src/bff/upstream/quirks/*.ts'], tests: gatewayTests('quirks', 'phpQuirks') },
   {
     area: 'gateway',
     code: ['src/bff/contract/*.ts', 'src/bff/security/*.ts', 'src/bff/session/*.ts'],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OperationId } from '../../src/shared/contract/api.ts'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
 import { startPhp } from '../php-quirks/recording.ts'
@@ -19,6 +19,9 @@ import { type Outcome, readException, resultOf, verdictOf } from './suite/verdic
 import { described, violationsIn } from './suite/violations.ts'
 
 const { mailboxUrl, webhookSecret } = productForFile(backendUrl)
+
+// Each starts processes of its own.
+vi.setConfig({ testTimeout: 60_000 })
 
 async function run(options: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('run.ts', import.meta.url)), ...options], {
