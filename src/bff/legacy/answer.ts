@@ -4,6 +4,7 @@ import type { JsonSchema } from '../../shared/contract/document.ts'
 import { conformToSchema, listIn } from '../upstream/quirks/conformToSchema.ts'
 import type { Mend } from '../upstream/quirks/quirks.ts'
 import { type Context, type Field, fieldOf, fieldsOf, formatOf, type Place, wayTo } from './context.ts'
+import { isNoneOf } from './formats.ts'
 import type { FieldsRef } from './schema.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
@@ -95,11 +96,14 @@ function fieldReader(context: Reading, field: Field, { name, schema, isRequired,
       `${operation}: the contract has ${above}${name} in every answer, and nothing says where it comes from; give it a default or a constant`,
     )
   if (isNothing) return hasDefault ? () => spec.default : undefined
+  if (spec.none !== undefined && isRequired && !shape.isNullable && !hasDefault)
+    problem([...place, 'none'], `${operation}: ${above}${name} is never null in the contract; give it a default`)
   const read = valueReader(context, field, shape, `${above}${name}`)
   const find = finder(context.isIgnored ? [] : wayTo(spec.name ?? name))
+  const isNone = isNoneOf(spec.none)
   return (container, mend) => {
     const raw = find(container)
-    const value = raw === undefined ? undefined : read(raw, mend)
+    const value = raw === undefined ? undefined : isNone(raw) ? null : read(raw, mend)
     if (value !== undefined && value !== null) return value
     if (hasDefault) return spec.default
     if (!isRequired) return shape.isNullable && value === null ? null : undefined
@@ -126,7 +130,11 @@ function eachReader(context: Reading, { spec, place }: Field, { items }: Shape, 
   const each = { spec: fieldOf(spec.each ?? {}), place: [...place, 'each'] }
   const read = valueReader(context, each, shapeOf(items), `each of ${called}`)
   const find = finder(wayTo(each.spec.name ?? '.'))
-  return (raw, mend) => read(find(raw), mend)
+  const isNone = isNoneOf(each.spec.none)
+  return (raw, mend) => {
+    const found = find(raw)
+    return isNone(found) ? null : read(found, mend)
+  }
 }
 
 function listReader(context: Reading, field: Field, shape: Shape, called: string): Read {

@@ -143,3 +143,12 @@ export function tableFormat(table: Table): Format {
     read: (raw) => (typeof raw === 'object' || raw === undefined ? raw : (read.get(String(raw)) ?? raw)),
   }
 }
+
+/** What stands for nothing at the service: `0` for nobody's number, '' for no text. @returns what knows it when it comes */
+export function isNoneOf(none: Scalar | Scalar[] | undefined): (raw: unknown) => boolean {
+  if (none === undefined) return () => false
+  const texts = new Set([none].flat().map(String))
+  return (raw) => typeof raw !== 'object' && raw !== undefined && texts.has(String(raw))
+}
+/** What the service is sent for null. */
+export const noneFor = (none: Scalar | Scalar[] | undefined): Scalar | null => [none].flat()[0] ?? null

@@ -219,6 +219,36 @@ describe('an answer', () => {
     for (const name of ['email', 'credits', 'id']) expect(user).not.toHaveProperty(name)
   })
 
+  it('has null for what the service says for nothing, which is sent it too [MIG-8]', () => {
+    const text = `
+encoding: form
+operations:
+  updateProfile: { body: { countryregion: { name: regio, none: 0 } } }
+  getProfile:
+    answer:
+      profile:
+        fields:
+          about: { none: ["-", "?"] }
+          countryregion: { name: regio, none: 0 }
+          conversation: { name: gesprek, none: [false, 0] }
+          city: { none: "", default: Urk }
+          interests: { each: { none: geen } }`
+    const { answers } = mapped(text, 'getProfile').call({ search: '', body: undefined })
+    const read = (raw: object) => (answers.read({ profile: raw }) as { profile: Record<string, unknown> }).profile
+    const nothing = { about: '?', regio: '0', gesprek: false, city: '', interests: ['geen', 'yoga'] }
+    expect(read(nothing)).toMatchObject({
+      about: null,
+      countryregion: null,
+      conversation: null,
+      city: 'Urk',
+      interests: ['yoga'],
+    })
+    expect(read({ about: '0', regio: 7, gesprek: '12' })).toMatchObject({ about: '0', countryregion: 7, conversation: 12 })
+    expect(sent(mapped(text, 'updateProfile'), { countryregion: null }).body).toBe('regio=0')
+    const never = 'operations: { like: { answer: { match: { none: "?" } } } }'
+    expect(() => readMapping(never)).toThrow('line 1: like: match is never null in the contract; give it a default')
+  })
+
   it('of whatever kind is read without failing, and changes nothing beyond itself [MIG-8]', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../shared/contract/document.ts'
 import { badRequest } from '../errors.ts'
 import { conformToSchema } from '../upstream/quirks/conformToSchema.ts'
 import { type Context, type Field, fieldOf, fieldsOf, formatOf, type Place, wayTo } from './context.ts'
+import { noneFor } from './formats.ts'
 import type { Constants, FieldsRef, Scalar } from './schema.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
@@ -126,12 +127,13 @@ function objectWriter(context: Context, { spec, place }: Field, shape: Shape): W
 /** A value as the service has it: a scalar, or a list. */
 function converter(context: Context, field: Field, shape: Shape): (value: unknown) => unknown {
   const { spec, place } = field
+  const none = noneFor(spec.none)
   if (shape.kind === 'list') {
     const each = { spec: fieldOf(spec.each ?? {}), place: [...place, 'each'] }
     const item = itemWriter(context, each, shapeOf(shape.items))
     const { split } = spec
     return (value) => {
-      if (value === null) return null
+      if (value === null) return none
       if (!Array.isArray(value) || value.length > MAX_ITEMS) throw badRequest()
       const items = value.map(item)
       return split === undefined ? items : items.join(split)
@@ -144,7 +146,7 @@ function converter(context: Context, field: Field, shape: Shape): (value: unknow
   const format = formatOf(context, field, shape)
   if (spec.fields || spec.each) context.problem(place, `${context.operation}: ${place.at(-1)} has nothing in it in the contract`)
   return (value) => {
-    if (value === null) return null
+    if (value === null) return none
     const said = scalar(value)
     return format ? format.write(said) : said
   }

@@ -23,6 +23,7 @@ export type FieldSpec = {
   zone?: string
   values?: string | Table
   split?: string
+  none?: Scalar | Scalar[]
   default?: unknown
   constant?: unknown
   omit?: true
@@ -200,6 +201,10 @@ const FIELD: Record<string, Node> = {
     description: 'The contract’s value and the service’s for it, or the name of such a table. What is not named stays as it is',
   },
   split: { type: 'string', minLength: 1, maxLength: 5, description: 'A list that is one text, with this between its things' },
+  none: {
+    anyOf: [scalar, list(scalar, 20)],
+    description: 'What the service says for nothing, where the contract has null: `0`, `[0, ""]`; of several the first is sent',
+  },
   default: { description: 'What it is where there is none' },
   constant: { description: 'What it always is, in an answer: the service has no such thing' },
   omit: { const: true, description: 'Not sent; not in the answer' },
