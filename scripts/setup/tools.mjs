@@ -17,6 +17,8 @@ const TOOLS = [
     isReplaced: browserPath,
   },
   { name: 'PHP', programs: ['php'], debian: 'php-cli' },
+  // The legacy service's database.
+  { name: 'SQLite for PHP', command: 'php -m | grep -qx pdo_sqlite', debian: 'php-sqlite3' },
   { name: 'a Valkey or Redis', programs: ['valkey-server', 'redis-server'], debian: 'redis-server' },
 ]
 /** Stands in front of gateways that are replaced one after the other. */
@@ -34,7 +36,10 @@ export function ensureBalancer() {
 
 function ensure(tools) {
   const mayInstall = process.getuid?.() === 0 && exists('apt-get')
-  const missing = tools.filter(({ programs, isReplaced }) => !programs.some(exists) && (mayInstall || !isReplaced?.()))
+  const missing = tools.filter(
+    ({ programs, command, isReplaced }) =>
+      !(command ? succeeds(command) : programs.some(exists)) && (mayInstall || !isReplaced?.()),
+  )
   if (missing.length === 0) return
   const packages = missing.map(({ debian }) => debian)
   const names = missing.map(({ name }) => name).join(' and ')
@@ -51,4 +56,5 @@ function ensure(tools) {
   }
 }
 
-const exists = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const succeeds = (command) => spawnSync('sh', ['-c', command]).status === 0
+const exists = (program) => succeeds(`command -v ${program}`)

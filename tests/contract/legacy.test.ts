@@ -1,8 +1,9 @@
 /** The PHP service behind the gateway keeps the contract too, for the operations that it has. */
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import type { OperationId } from '../../src/shared/contract/api.ts'
-import { type Running, startGateway, startPhp } from '../support/processes.ts'
+import { dataFolder, LEGACY_MAPPING, type Php, type Running, startGateway, startPhp } from '../support/processes.ts'
 import { PROVOCATIONS, type Provocation } from './suite/provocations.ts'
 import { createWorld, type World } from './suite/world.ts'
 
@@ -21,23 +22,34 @@ const OPERATIONS: OperationId[] = [
   'getProfile',
   'getLikes',
   'getChats',
+  'getPackages',
+  'getPaymentMethods',
 ]
-let php: Running
+let php: Php
+let folder: string
 let gateway: Running
 let world: World
 
 beforeAll(async () => {
   php = await startPhp()
-  gateway = await startGateway({ BACKEND_URL: php.url })
+  folder = await dataFolder()
+  gateway = await startGateway({ BACKEND_URL: php.url, LEGACY_FILE: LEGACY_MAPPING, DATA_DIR: folder })
   world = createWorld({ url: gateway.url, login: { email: DEMO_LOGINS[1].email, password: DEMO_PASSWORD } })
 })
 afterAll(async () => {
   await gateway.stop()
   await php.stop()
+  await rm(folder, { recursive: true })
 })
 
-/** It counts nothing that is looked at, has no versions, deletes no account, and sends all of a list whatever page is asked for. */
-const NOT_THERE = ['getProfile 429', 'searchProfiles 429', 'getUser 304', 'postUser 409', 'getChats 400', 'getLikes 400']
+/**
+ * It counts nothing that is looked at, has no versions, deletes no account, sends all of a list whatever page is asked for, and
+ * sells the same to every country.
+ */
+const NOT_THERE = [
+  ...['getProfile 429', 'searchProfiles 429', 'getUser 304', 'postUser 409'],
+  ...['getChats 400', 'getLikes 400', 'getPackages 400', 'getPaymentMethods 400'],
+]
 const cases = OPERATIONS.flatMap((id) =>
   Object.entries(PROVOCATIONS[id] as Record<string, Provocation>).map(
     ([status, provoke]) => [id, Number(status), provoke] as const,
@@ -56,12 +68,17 @@ it('says 501 for an operation that it has no script for, and tries once [MIG-8, 
 })
 
 it('says 404 for one that could answer so itself [MIG-8]', async () => {
-  const answer = await fetch(`${gateway.url}/api/payment.php`, { method: 'POST', body: '{}', headers: own })
+  const answer = await fetch(`${gateway.url}/api/like.php`, { method: 'PUT', body: '{"id":1}', headers: own })
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'not_found', request_id: expect.any(String) }])
 })
 
 it('sends nobody to its login page, and logs nobody out, where it misses its header [GW-2, GW-6, GW-10]', async () => {
-  const misled = await startGateway({ BACKEND_URL: php.url, REQUEST_TYPE_HEADER: 'x-other' })
+  const misled = await startGateway({
+    BACKEND_URL: php.url,
+    LEGACY_FILE: LEGACY_MAPPING,
+    DATA_DIR: folder,
+    REQUEST_TYPE_HEADER: 'x-other',
+  })
   const answer = await fetch(`${misled.url}/api/user.php`, { redirect: 'manual', headers: { cookie: 'PHPSESSID=some-session' } })
   await misled.stop()
   expect([answer.status, await answer.json()]).toEqual([502, { error: 'bad_gateway', request_id: expect.any(String) }])

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { demoData } from '../support/demoData.ts'
-import { dataFolder, freePort, startGateway, startPhp, startProduct } from '../support/processes.ts'
+import { dataFolder, freePort, LEGACY_MAPPING, startGateway, startPhp, startProduct } from '../support/processes.ts'
 
 /** The product: on our backend with the demo data, once whole and once with less, and in front of the old PHP service. */
 export default async function setup() {
@@ -14,19 +14,21 @@ export default async function setup() {
   await addSites(backend.databaseUrl)
   const NATIVE_URL = backend.url.replace('localhost', '127.0.0.1')
   const native = await startGateway({ PORT: port, NATIVE_URL, LEGACY_SERVICE_WORKERS: '/old/worker.js' })
-  const legacy = await startGateway({ BACKEND_URL: php.url })
+  const legacyFolder = await dataFolder()
+  const legacy = await startGateway({ BACKEND_URL: php.url, LEGACY_FILE: LEGACY_MAPPING, DATA_DIR: legacyFolder })
   const folder = await dataFolder()
   await writeFile(`${folder}/gateway.yaml`, LACKING)
   const lacking = await startGateway({ NATIVE_URL, DATA_DIR: folder })
   process.env.NATIVE_SITE = native.url
   process.env.LACKING_SITE = lacking.url
   process.env.LEGACY_SITE = legacy.url
+  process.env.LEGACY_MAILS = php.mailbox
   process.env.MAILBOX = backend.mailboxUrl
   process.env.WEBHOOK_SECRET = backend.webhookSecret
   process.env.DATABASE = backend.databaseUrl
   return async () => {
     await Promise.all([native.stop(), legacy.stop(), lacking.stop()])
-    await Promise.all([backend.stop(), php.stop(), rm(folder, { recursive: true })])
+    await Promise.all([backend.stop(), php.stop(), ...[folder, legacyFolder].map((each) => rm(each, { recursive: true }))])
   }
 }
 

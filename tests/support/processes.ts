@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,19 +87,36 @@ export async function startGateway(env: Record<string, string>): Promise<Running
   return startNode('src/bff/main.ts', { PORT: '0', METRICS_PORT: '0', GATEWAY_SECRETS: 'a secret for tests only', ...env })
 }
 
+/** How the legacy service is spoken to. */
+export const LEGACY_MAPPING = `${root}tests/legacy-php/legacy.yaml`
+
+/** @property mailbox the file of everything that it has mailed, one mail after the other */
+export type Php = Running & { mailbox: string }
+
 /**
- * The legacy service: PHP's own server with a few workers.
+ * The legacy service: PHP's own server with a few workers, a new database, and a mailer that keeps what it gets.
  * @param alive what answers as soon as it is there
  */
-export async function startPhp(router = 'router.php', alive = '/api/interests.php'): Promise<Running> {
+export async function startPhp(router = 'router.php', alive = '/'): Promise<Php> {
   const port = await freePort()
   const state = await mkdtemp(join(tmpdir(), 'tandem-php-'))
+  const mailbox = join(state, 'mails')
+  const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '8', LEGACY_STATE: state }
+  await writeFile(mailbox, '')
+  await promisify(execFile)('php', ['tests/legacy-php/installatie.php'], { cwd: root, env })
+  // As hosts of old had it: what PHP warns of stands in the page.
+  const settings = Object.entries({
+    display_errors: '1',
+    error_reporting: '32767',
+    'session.save_path': state,
+    sendmail_path: `cat >> ${mailbox}`,
+  }).flatMap(([name, value]) => ['-d', `${name}=${value}`])
   // Its workers outlive a killed parent: the whole group is ended.
-  const child = spawn('php', ['-S', `127.0.0.1:${port}`, `tests/legacy-php/${router}`], {
+  const child = spawn('php', [...settings, '-S', `127.0.0.1:${port}`, `tests/legacy-php/${router}`], {
     cwd: root,
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '6', LEGACY_STATE: state },
+    env,
   })
   const url = `http://127.0.0.1:${port}`
   await answers(url + alive)
@@ -109,7 +126,7 @@ export async function startPhp(router = 'router.php', alive = '/api/interests.ph
     await exited
     await rm(state, { recursive: true, force: true })
   }
-  return { url, process: child, logged: () => '', stop }
+  return { url, process: child, logged: () => '', mailbox, stop }
 }
 
 export async function startNode(file: string, env: Record<string, string>): Promise<Running> {

@@ -1,4 +1,5 @@
 <?php
+require __DIR__ . '/_begin.php';
 foreach (array('lat', 'lon') as $field) {
     if (!isset($_GET[$field]) || !is_numeric($_GET[$field])) refuse(array($field => 'wrong_type'));
 }

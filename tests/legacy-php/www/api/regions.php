@@ -1,4 +1,5 @@
 <?php
+require __DIR__ . '/_begin.php';
 // A byte-order mark from an editor of long ago, and compressed since lines were slow, whether or not that was asked for.
 header('Content-Type: application/json');
 header('Content-Encoding: gzip');

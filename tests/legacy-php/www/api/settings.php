@@ -1,4 +1,5 @@
 <?php
+require __DIR__ . '/_begin.php';
 $host = isset($_GET['host']) ? $_GET['host'] : $_SERVER['HTTP_X_FORWARDED_HOST'];
 if (isset($_GET['network']) && strlen($_GET['network']) > 100) refuse(array('network' => 'too_long'));
 if (isset($_GET['host']) && !preg_match('/^(127\.0\.0\.1|([a-z]+\.)?localhost)(:\d+)?$/', $_GET['host'])) answer(array('error' => 'unknown_site'), 404);
@@ -12,7 +13,7 @@ answer(array(
     'geoip_selected_country' => 'NL',
     'enable_site_entry_popup' => 'yes',
     'site_entry_countries' => array(),
-    'cdn_prefix' => '/photos/',
+    'cdn_prefix' => '/plaatjes/leden/',
     'domain' => "$proto://$host",
     'domain_language' => 'nl_NL',
     'name' => 'Tandem',

@@ -1,5 +1,6 @@
 <?php
-current_account();
+require __DIR__ . '/_begin.php';
+ingelogd_lid();
 if (session_status() === PHP_SESSION_ACTIVE) session_destroy();
 setcookie('PHPSESSID', '', 1, '/');
 answer(array('ok' => true));
