@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ActivationPassword } from './ActivationPassword.tsx'
 import { NewActivationMail } from './NewActivationMail.tsx'
 import { useActivation } from './useActivation.ts'
+import { useWayOn } from './useWayOn.ts'
 
 /**
  * Where the mailed link leads: confirms the address, where another browser signed up with a password chosen here, or goes
@@ -25,6 +26,7 @@ export default function ActivateDonePage() {
   const { activate, isActiveNow } = useActivation()
   const navigate = useNavigate()
   const user = useUser()
+  const wayOn = useWayOn()
   const isActive = user?.status === 'active'
   const [step, setStep] = useState<'running' | 'password' | 'done'>('running')
 
@@ -59,7 +61,7 @@ export default function ActivateDonePage() {
           takesFocus={step === 'done'}
           title={<FormattedMessage id="activation.done" />}
           action={
-            <Link className="btn btn-primary btn-lg" to={pathTo('signup-matches')}>
+            <Link className="btn btn-primary btn-lg" to={wayOn}>
               <FormattedMessage id="signup.toMatches" />
             </Link>
           }

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
-import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { CompletingFlow } from './CompletingFlow.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TITLES } from './steps.ts'
 import { useStepsInAddress } from './useSteps.ts'
+import { useWayOn } from './useWayOn.ts'
 import './signup.scss'
 import { SignupBar } from './SignupBar.tsx'
 import { SignupScene } from './SignupScene.tsx'
@@ -19,13 +19,14 @@ export default function CompleteSignupPage() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const steps = useStepsInAddress()
+  const wayOn = useWayOn()
   return (
     <main className="signup">
       <StepHead step={steps.current} title={formatMessage(TITLES[steps.current])} noIndex />
       <SignupBar />
       <div className="signup-columns">
         <div className="signup-body">
-          <CompletingFlow steps={steps} onDone={() => void navigate(pathTo('signup-matches'))} />
+          <CompletingFlow steps={steps} onDone={() => void navigate(wayOn)} />
         </div>
         <SignupScene />
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
-import { pathTo } from '../../../shared/routes.ts'
 import { loginPath } from '../../core/operations/runtime.ts'
 import { useUser } from '../../core/session.ts'
 import type { DialogProps } from '../../core/store/dialogs.ts'
@@ -17,6 +16,7 @@ import { signupWish } from './signupWish.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useSignupAllowed } from './useSignupAllowed.ts'
 import { useStepsInDialog } from './useSteps.ts'
+import { useWayOn } from './useWayOn.ts'
 import { useWrittenTo } from './useWrittenTo.ts'
 import './signup.scss'
 
@@ -99,6 +99,7 @@ function Signup({ dialog, isOpen, onClose }: Props) {
   const { person } = useWrittenTo()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const wayOn = useWayOn()
   const leaving = useLeaving({
     dialog,
     isInProgress: isMember || Object.values(draft).some(Boolean),
@@ -133,7 +134,7 @@ function Signup({ dialog, isOpen, onClose }: Props) {
             onDone={() => {
               leaving.finish()
               // The dialog closes with the page it stands on.
-              void navigate(pathTo('signup-matches'), { replace: true })
+              void navigate(wayOn, { replace: true })
             }}
           />
         ) : (
