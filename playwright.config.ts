@@ -3,7 +3,7 @@ import { browserPath } from './scripts/setup/tools.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** What is tried in front of the old PHP service. */
-const LEGACY = ['journey.spec.ts', 'uncounted.spec.ts']
+const LEGACY = ['journey.spec.ts', 'uncounted.spec.ts', 'oldSite.spec.ts']
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
@@ -35,7 +35,12 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'our backend, phone', use: phone, metadata: { backend: 'native' }, testIgnore: 'uncounted.spec.ts' },
+    {
+      name: 'our backend, phone',
+      use: phone,
+      metadata: { backend: 'native' },
+      testIgnore: ['uncounted.spec.ts', 'oldSite.spec.ts'],
+    },
     // What is another on a desk says so: layouts, keys, what a mouse does. All else is tried on the phone alone.
     { name: 'our backend, desktop', use: desktop, metadata: { backend: 'native' }, grep: /@desk/ },
     { name: 'legacy PHP, phone', use: phone, metadata: { backend: 'legacy' }, testMatch: LEGACY },

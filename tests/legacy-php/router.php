@@ -19,8 +19,9 @@ if (preg_match('#^/plaatjes/leden/((?:w_)?(\d+)(?:_klein)?\.jpg|lid[0-9a-f_]+\.j
     return true;
 }
 
-$script = __DIR__ . '/www' . ($pad === '/' ? '/index.php' : $pad);
-if (preg_match('#^(?:/[a-z0-9_-]+)+\.php$#', $pad === '/' ? '/index.php' : $pad) && is_file($script)) {
+if (substr($pad, -1) === '/') $pad .= 'index.php';
+$script = __DIR__ . "/www$pad";
+if (preg_match('#^(?:/[a-z0-9_-]+)+\.php$#', $pad) && is_file($script)) {
     chdir(dirname($script));
     require $script;
     return true;

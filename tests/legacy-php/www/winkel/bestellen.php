@@ -8,7 +8,7 @@ $code = isset($_POST['kortingscode']) ? strtoupper($_POST['kortingscode']) : '';
 if ($code !== '') {
     $korting = rij('SELECT * FROM kortingscodes WHERE code = ? AND verwijderd = ? AND (geldig_tot = ? OR geldig_tot > ?)', array($code, NOOIT, NOOIT, nu()));
     if (!$korting) pagina('Deze kortingscode kennen wij niet', 404);
-    $centen -= (int) floor($centen * $korting['percentage'] / 100);
+    $centen = (int) floor($centen * (100 - $korting['percentage']) / 100);
 }
 $bedrag = number_format($centen / 100, 2, ',', '.');
 if (isset($_POST['bedrag']) && $_POST['bedrag'] !== $bedrag) { antwoord(array('fout' => 'andere_prijs')); exit; }
