@@ -71,6 +71,7 @@ export function apiRouter({
       mapped: mapped?.answers,
       routing,
       metrics,
+      pictures: routing.picturesOf(backend),
     }
     const session = sessionCarried(asked)
     if (operation.policy.auth === 'member' && session === undefined) throw authenticationRequired()

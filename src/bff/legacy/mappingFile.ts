@@ -6,6 +6,7 @@ import { type QuirksOff, quirksOff } from '../upstream/quirks/quirks.ts'
 import type { Place, Problem } from './context.ts'
 import { type MappedOperation, mappedOperation } from './mapping.ts'
 import { type PassedOn, passedPaths } from './passedPaths.ts'
+import { type PictureHome, pictureHome } from './pictures.ts'
 import { type MappingText, type OperationSpec, SCHEMA } from './schema.ts'
 
 /** How the old service is spoken to. */
@@ -17,6 +18,8 @@ export type Mapping = {
   absent: ReadonlySet<OperationId>
   /** What of the old site is beside the contract and stays alive. */
   passedOn: PassedOn
+  /** Undefined where settings say it. */
+  pictures: PictureHome | undefined
 }
 
 /** Of a service that speaks the contract. */
@@ -26,6 +29,7 @@ export const NO_MAPPING: Mapping = {
   quirksOff: () => NONE_OFF,
   absent: new Set(),
   passedOn: () => undefined,
+  pictures: undefined,
 }
 
 /** What cannot be taken over, and why. */
@@ -77,7 +81,8 @@ export function readMapping(text: string): Mapping {
   const passedOn = passedPaths(written.passthrough, problem)
   if (problems.length > 0) return refuse(problems)
   const off = quirksOff(written.quirks)
-  return { operations, quirksOff: (id) => switched.get(id) ?? off, absent, passedOn }
+  const pictures = pictureHome(written.pictures)
+  return { operations, quirksOff: (id) => switched.get(id) ?? off, absent, passedOn, pictures }
 }
 
 /** It speaks the contract, but for what its answers must have unmended. */

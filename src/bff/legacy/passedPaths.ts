@@ -62,7 +62,7 @@ function problemOf(path: string): string | undefined {
 }
 
 /** Whether nobody who decodes it, however often, comes to another place than where it seems to lead. */
-function staysThere(path: string): boolean {
+export function staysThere(path: string): boolean {
   const segments = path.split('/').slice(1)
   return segments.every((segment, index) => {
     if (segment === '') return index === segments.length - 1

@@ -7,6 +7,7 @@ import { schemas } from '../../shared/contract/contract.generated.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import { QUIRKS, type QuirkSwitches } from '../upstream/quirks/quirks.ts'
 import { CHARSETS, type Charset } from './charset.ts'
+import { PICTURES } from './pictures.ts'
 
 export type Scalar = string | number | boolean
 /** A value of the contract's, and the service's for it; of several the first is sent. */
@@ -73,6 +74,7 @@ export type PassedPath = { path: string; methods?: string[]; kilobytes?: number;
 export type MappingText = Ways & {
   tables?: Record<string, Table>
   shapes?: Record<string, Fields>
+  pictures?: string
   operations?: Partial<Record<OperationId, 'absent' | OperationSpec | OperationSpec[]>>
   passthrough?: PassedPath[]
 }
@@ -255,6 +257,14 @@ const SERVICE: Record<string, Node> = {
   shapes: {
     ...map(map({ $ref: '#/$defs/fieldOrName' }, plainName)),
     description: 'Lists of fields that others name, because many answers have the same',
+  },
+  pictures: {
+    type: 'string',
+    maxLength: 300,
+    pattern: PICTURES,
+    description:
+      'Where its pictures lie, if that is not for `cdn_prefix` to say because both sides are in use: `/plaatjes/leden/`, at ' +
+      'BACKEND_URL, or `https://cdn.example/leden/`',
   },
   operations: {
     type: ['object', 'null'],

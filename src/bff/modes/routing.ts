@@ -1,10 +1,11 @@
 /** Who serves what, at one moment: a request, or a page with all its calls, is served by one of these from beginning to end. */
 import type { OperationId } from '../../shared/contract/api.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
-import { notOffered } from '../errors.ts'
+import { notInContract, notOffered } from '../errors.ts'
 import type { MappedOperation } from '../legacy/mapping.ts'
 import { type Mapping, NO_MAPPING } from '../legacy/mappingFile.ts'
-import type { PassedOn } from '../legacy/passedPaths.ts'
+import { type PassedOn, staysThere } from '../legacy/passedPaths.ts'
+import type { PictureHome } from '../legacy/pictures.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { QuirksOff } from '../upstream/quirks/quirks.ts'
 import { effectiveModes, isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
@@ -26,8 +27,12 @@ export type Routing = {
   backendOf(operation: MatchedOperation): Backend
   /** Who has to do it as well, because both sides serve members. */
   otherOf(operation: MatchedOperation): Backend | undefined
-  /** Whose pictures are shown. */
-  pictures: Backend
+  /** Where a backend's pictures are, if its answers are to say it. */
+  picturesOf(backend: Backend): PictureHome | undefined
+  /** Where those are that may be elsewhere than the settings say. */
+  otherPictures: string | undefined
+  /** Who has the picture at an address of ours, and where. @throws 404 for what leads elsewhere */
+  pictureAt(url: string): { backend: Backend; path: string }
   /** What neither side serves. */
   absent: readonly OperationId[]
   usesLegacy: boolean
@@ -52,6 +57,7 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
     else serving.set(id, at(mode))
   }
   const mixed = isMixed(modes)
+  const home = backends.legacy && mapping.pictures
   return {
     version,
     chosen,
@@ -59,7 +65,15 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
     mappingOf: ({ id }, { name }) => (name === 'legacy' ? mapping.operations.get(id) : undefined),
     quirksOff: mapping.quirksOff,
     absent,
-    pictures: serving.get('addPhoto') ?? at(modes.default),
+    picturesOf: ({ name }) => (name === 'legacy' ? home : undefined),
+    otherPictures: home?.prefix,
+    pictureAt(url) {
+      if (!home) return { backend: serving.get('addPhoto') ?? at(modes.default), path: url }
+      if (home.path === undefined || !url.startsWith(home.prefix)) return { backend: backends.native, path: url }
+      const [name = ''] = url.slice(home.prefix.length).split('?')
+      if (name === '' || !staysThere(`/${name}`)) throw notInContract()
+      return { backend: at('legacy'), path: home.path + url.slice(home.prefix.length) }
+    },
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),
     passedOn: backends.legacy ? mapping.passedOn : NO_MAPPING.passedOn,
     backendOf({ id }) {

@@ -42,7 +42,11 @@ export function createPageCache(metrics: Metrics) {
       return known.page
     },
     /** Keeps a page for the next visitor, unless it leads elsewhere, says that something is wrong or lacks something. */
-    keep(key: string, site: Answer<'getSettings'>, { screen, status, html, hasGaps, inlineScripts }: Page): KeptPage | undefined {
+    keep(
+      key: string,
+      { site, otherPictures }: { site: Answer<'getSettings'>; otherPictures: string | undefined },
+      { screen, status, html, hasGaps, inlineScripts }: Page,
+    ): KeptPage | undefined {
       if (html === undefined) return undefined
       metrics.pageCache('miss')
       if (status !== 200 || hasGaps) return undefined
@@ -51,7 +55,7 @@ export function createPageCache(metrics: Metrics) {
       }
       const page: KeptPage = {
         screen,
-        security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, site.cdn_prefix)),
+        security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, [site.cdn_prefix, otherPictures])),
         // A copy: it keeps none of the room that was made for writing it.
         body: new KeptBody(Buffer.from(utf8(html)), weighAgain),
       }

@@ -107,7 +107,7 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     await cookies.keep(response, visit.cookies, noted.sessions)
     if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
     if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')
-    const now = key && pages.keep(key, site, page)
+    const now = key && pages.keep(key, { site, otherPictures: visit.routing.otherPictures }, page)
     return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site })
   }
 

@@ -35,7 +35,7 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
   const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }
   response.setHeader('Content-Type', HTML)
-  response.setHeader('Content-Security-Policy', pagePolicy(inline, site?.cdn_prefix ?? ''))
+  response.setHeader('Content-Security-Policy', pagePolicy(inline, [site?.cdn_prefix, visit.routing.otherPictures]))
   const retryAfter = visit.calls().noted.retryAfter[page.status]
   if (retryAfter) response.setHeader('Retry-After', retryAfter)
   const mayEncode = !visit.loggedIn || isOwnRequest(response.req)

@@ -51,11 +51,12 @@ type InlineScripts = { nonce: string } | { texts: string[] }
 
 /**
  * The policy of a page: own files, pictures of the CDN, and its own inline scripts [GW-12].
- * @param cdnPrefix settings.cdn_prefix, a path of ours or an address elsewhere
+ * @param prefixes of pictures: settings.cdn_prefix, and that of the side without the settings; paths of ours or addresses elsewhere
  */
-export function pagePolicy(inline: InlineScripts, cdnPrefix: string): string {
+export function pagePolicy(inline: InlineScripts, prefixes: (string | undefined)[]): string {
   const development = process.env.NODE_ENV === 'development'
-  const cdn = URL.canParse(cdnPrefix) ? ` ${new URL(cdnPrefix).origin}` : ''
+  const origins = prefixes.flatMap((prefix) => (prefix && URL.canParse(prefix) ? [new URL(prefix).origin] : []))
+  const cdn = [...new Set(origins)].map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...sourcesOf(inline)].join(' '),

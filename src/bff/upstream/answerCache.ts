@@ -156,6 +156,7 @@ export function answerKey(call: CachedCall): string {
     vary.includes('country') && call.visitor.country,
     // Asked for and read in another way, it is another answer.
     call.routing.mappingOf(call.operation, backend)?.key ?? (backend.quirky && [...call.routing.quirksOff(id)]),
+    call.routing.picturesOf(backend)?.prefix,
   ])
 }
 

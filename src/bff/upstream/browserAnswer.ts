@@ -10,6 +10,7 @@ import { SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { badGateway, errorBody, type GatewayError, tooLarge } from '../errors.ts'
 import type { MappedAnswers } from '../legacy/mapping.ts'
+import { type PictureHome, withPictures } from '../legacy/pictures.ts'
 import type { Routing } from '../modes/routing.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { hasSession, splitSetCookies } from '../session/cookies.ts'
@@ -30,6 +31,8 @@ export type Asked = {
   /** Who served what when the request began. */
   routing: Pick<Routing, 'quirksOff'>
   metrics: Pick<Metrics, 'quirksAbsorbed'>
+  /** Where its pictures are, if its answers are to say it. */
+  pictures: PictureHome | undefined
 }
 
 export type BrowserAnswer = {
@@ -53,7 +56,9 @@ export function sessionCarried({ operation, backend, sessions }: Pick<Asked, 'op
 }
 
 export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnswer {
-  const { status, headers, body } = contractAnswer(asked, answer)
+  const { status, headers, body: said } = contractAnswer(asked, answer)
+  const { operation, pictures } = asked
+  const body = pictures && status === operation.policy.success ? withPictures(operation.id, said, pictures) : said
   const returned: BrowserAnswer['headers'] = {}
   for (const name of RETURNED) {
     const value = headers[name]

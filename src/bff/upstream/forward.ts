@@ -87,7 +87,16 @@ export function createForward({ patience, metrics, requestTypeHeader }: Dependen
         errorOf(outcome.kind, () => backend.health.of(id).retryAfter()),
         attempts,
       )
-    const asked = { operation, backend, sessions, requestId: visitor.requestId, mapped: mapped?.answers, routing, metrics }
+    const asked = {
+      operation,
+      backend,
+      sessions,
+      requestId: visitor.requestId,
+      mapped: mapped?.answers,
+      routing,
+      metrics,
+      pictures: routing.picturesOf(backend),
+    }
     return { ...browserAnswer(asked, outcome.answer), attempts }
   }
 }

@@ -28,6 +28,8 @@ const SILENCE_MS = 30_000
 /** A picture under way. */
 type Fetching = {
   backend: Backend
+  /** With its query, at the backend. */
+  path: string
   way: Way
   origin: string
   asked: number
@@ -51,7 +53,7 @@ export function createPhotos({ routes, visitorOf, requestTypeHeader }: Dependenc
     changeOrigin: true,
     selfHandleResponse: true,
     // The whole path goes on, not what is left of it below a mounted router.
-    pathRewrite: (_path, request) => request.originalUrl,
+    pathRewrite: (_path, request) => fetchingOf(request.res as Response).path,
     on: {
       proxyReq(outgoing, request) {
         fetchingOf(request.res as Response).outgoing = outgoing
@@ -108,10 +110,11 @@ export function createPhotos({ routes, visitorOf, requestTypeHeader }: Dependenc
       // Node has answered it. With it, the proxy would send the request on as the browser has made it, cookies included.
       delete request.headers.expect
       response.once('close', places.take(ipKeyGenerator(visitorOf(request).address), undefined))
-      const backend = routes.now().pictures
+      const { backend, path } = routes.now().pictureAt(request.originalUrl)
       const way = backend.addresses.way()
       response.locals.fetching = {
         backend,
+        path,
         way,
         origin: way.next(),
         asked: 1,

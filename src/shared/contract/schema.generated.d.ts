@@ -1073,7 +1073,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "pending" | "rejected";
             /**
-             * @description Path after cdn_prefix of the picture this viewer may see
+             * @description Path after cdn_prefix of the picture this viewer may see; where the gateway puts two sides together, this and the other paths may be whole, from https:// or /photos/legacy/ on
              * @example 8c/8c1f0e-main.webp
              */
             match: string;

@@ -125,6 +125,10 @@ it('makes a picture’s address of cdn_prefix and match path, and none without a
   expect(imageUrl('https://cdn.example/', image)).toBe('https://cdn.example/a/b-main.webp')
   expect(imageUrl('/photos/', image, 'thumb_filename')).toBe('/photos/a/b-thumb.webp')
   expect(imageUrl('/photos/', null)).toBeUndefined()
+  // Of the side that does not have the settings.
+  for (const match of ['https://cdn.oud.example/2.jpg', '/photos/legacy/2.jpg'])
+    expect(imageUrl('https://cdn.example/', { ...image, match })).toBe(match)
+  expect(imageUrl('https://cdn.example', { ...image, match: '/photos/2.jpg' })).toBe('https://cdn.example/photos/2.jpg')
 })
 
 it('offers both sizes of a picture where the service tells them, and the small one where it does not [MEM-5]', () => {

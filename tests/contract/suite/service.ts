@@ -124,6 +124,7 @@ export function createService({ url, mapping = NO_MAPPING, milliseconds, request
       requestId,
       mapped: answers,
       routing: mapping,
+      pictures: mapping.pictures,
       metrics: { quirksAbsorbed: (_id: string, quirks: Iterable<Quirk>) => void mended.push(...quirks) },
     }
     const said = contractAnswer(asked, raw)

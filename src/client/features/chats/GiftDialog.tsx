@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
+import { pictureUrl } from '../../../shared/rules/imageUrl.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { type DialogProps, dialogs } from '../../core/store/dialogs.ts'
@@ -52,7 +53,7 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
         {gifts?.map(({ id, image }) => (
           <label key={id} className="gift-choice">
             <input type="radio" name="gift" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
-            <img src={cdn_prefix + image} alt="" width="72" height="72" />
+            <img src={pictureUrl(cdn_prefix, image)} alt="" width="72" height="72" />
             <GiftName id={id} />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { imageUrl, pictureUrl } from '../../../shared/rules/imageUrl.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -52,7 +52,7 @@ export function GiftPicture({ id }: { id: string }) {
   const image = useGifts()?.find((gift) => gift.id === id)?.image
   return (
     <>
-      {image && <img className="gift-picture" src={cdn_prefix + image} alt="" width="96" height="96" />}
+      {image && <img className="gift-picture" src={pictureUrl(cdn_prefix, image)} alt="" width="96" height="96" />}
       <GiftName id={id} />
     </>
   )
