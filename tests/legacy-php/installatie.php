@@ -15,7 +15,7 @@ foreach (array(
     'CREATE INDEX leuk_naar ON leuk (naar_id)',
     'CREATE INDEX leuk_van ON leuk (van_id)',
     'CREATE TABLE gesprekken (gesprek_id INTEGER PRIMARY KEY, van_id TEXT, aan_id TEXT, gewijzigd TEXT, weg_van TEXT, weg_aan TEXT)',
-    'CREATE TABLE berichten (bericht_id INTEGER PRIMARY KEY, gesprek_id TEXT, lid_id TEXT, soort TEXT, tekst TEXT, kosten TEXT, verzonden TEXT, gelezen TEXT)',
+    'CREATE TABLE berichten (bericht_id INTEGER PRIMARY KEY, gesprek_id TEXT, lid_id TEXT, soort TEXT, tekst TEXT, bestand TEXT, kosten TEXT, verzonden TEXT, gelezen TEXT)',
     'CREATE INDEX berichten_gesprek ON berichten (gesprek_id)',
     'CREATE TABLE regios (regio_id INTEGER PRIMARY KEY, land TEXT, naam TEXT)',
     "CREATE TABLE kortingscodes (code TEXT, percentage TEXT, geldig_tot TEXT DEFAULT '0000-00-00 00:00:00', verwijderd TEXT DEFAULT '0000-00-00 00:00:00')",
@@ -42,7 +42,7 @@ foreach (array(77 => 3, 78 => 4) as $id => $van) {
     vraag('INSERT INTO gesprekken VALUES (?, ?, 902, ?, ?, ?)', array($id, $van, $id === 77 ? '2026-01-01 11:00:00' : '2025-07-01 12:00:00', NOOIT, NOOIT));
 }
 foreach (array(array(77, 3, 'Hoi Alex', NOOIT), array(77, 3, "Koffie? \x80 4 in caf\xE9 \x93De Zon\x94", NOOIT), array(78, 4, 'Dag', '2025-07-01 12:30:00')) as $b) {
-    vraag("INSERT INTO berichten (gesprek_id, lid_id, soort, tekst, kosten, verzonden, gelezen) VALUES (?, ?, 'T', ?, '0', '2026-01-01 11:00:00', ?)", array($b[0], $b[1], $b[2], $b[3]));
+    vraag("INSERT INTO berichten (gesprek_id, lid_id, soort, tekst, bestand, kosten, verzonden, gelezen) VALUES (?, ?, 'T', ?, '', '0', '2026-01-01 11:00:00', ?)", array($b[0], $b[1], $b[2], $b[3]));
 }
 vraag("INSERT INTO leuk (van_id, naar_id, wanneer, gezien) VALUES (5, 902, '2026-01-01 11:00:00', 'N'), (902, 6, '2025-07-01 12:00:00', 'J')");
 vraag("INSERT INTO kortingscodes (code, percentage) VALUES ('LENTE10', '10'), ('WELKOM15', '15')");

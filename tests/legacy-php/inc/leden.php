@@ -129,14 +129,15 @@ function bericht($rij, $ik) {
         'van_mij' => $rij['lid_id'] === $ik['lid_id'] ? 'J' : 'N',
         'soort' => $rij['soort'],
         'tekst' => $rij['tekst'],
+        'foto' => $rij['soort'] === 'F' ? array('bestand' => $rij['bestand'], 'klein' => $rij['bestand'], 'status' => 'A') : false,
         'kosten' => $rij['lid_id'] === $ik['lid_id'] ? $rij['kosten'] : '0',
         'verzonden' => $rij['verzonden'],
         'gelezen' => $rij['gelezen'],
     );
 }
 
-function nieuw_bericht($gesprek, $van, $soort, $tekst, $kosten) {
-    vraag('INSERT INTO berichten (gesprek_id, lid_id, soort, tekst, kosten, verzonden, gelezen) VALUES (?, ?, ?, ?, ?, ?, ?)', array($gesprek, $van, $soort, $tekst, $kosten, nu(), NOOIT));
+function nieuw_bericht($gesprek, $van, $soort, $tekst, $kosten, $bestand = '') {
+    vraag('INSERT INTO berichten (gesprek_id, lid_id, soort, tekst, bestand, kosten, verzonden, gelezen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', array($gesprek, $van, $soort, $tekst, $bestand, $kosten, nu(), NOOIT));
     $id = db()->lastInsertId();
     vraag('UPDATE gesprekken SET gewijzigd = ?, weg_van = ?, weg_aan = ? WHERE gesprek_id = ?', array(nu(), NOOIT, NOOIT, $gesprek));
     return rij('SELECT * FROM berichten WHERE bericht_id = ?', array($id));
@@ -155,6 +156,16 @@ function begin_gesprek($van, $aan) {
 function vind_leuk($van, $naar) {
     if (vindt_leuk($van, $naar) === '1') return;
     vraag('INSERT INTO leuk (van_id, naar_id, wanneer, gezien) VALUES (?, ?, ?, ?)', array($van, $naar, nu(), 'N'));
+}
+
+// Keeps what was uploaded. @returns its name
+function bewaar_plaatje($lid) {
+    if (!isset($_FILES['plaatje']) || $_FILES['plaatje']['error'] !== UPLOAD_ERR_OK) pagina('Geen foto', 400);
+    if (!@getimagesize($_FILES['plaatje']['tmp_name'])) pagina('Dit is geen foto', 422);
+    $bestand = 'lid' . $lid['lid_id'] . '_' . bin2hex(random_bytes(6)) . '.jpg';
+    @mkdir(getenv('LEGACY_STATE') . '/fotos');
+    move_uploaded_file($_FILES['plaatje']['tmp_name'], getenv('LEGACY_STATE') . "/fotos/$bestand");
+    return $bestand;
 }
 
 // Texts of a profile, by their columns: of a form whatever is in it.

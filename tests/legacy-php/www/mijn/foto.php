@@ -4,13 +4,9 @@ $lid = moet_ingelogd();
 $actie = isset($_POST['actie']) ? $_POST['actie'] : '';
 
 if ($actie === 'plaatsen') {
-    if (!isset($_FILES['plaatje']) || $_FILES['plaatje']['error'] !== UPLOAD_ERR_OK) pagina('Geen foto', 400);
-    if (!@getimagesize($_FILES['plaatje']['tmp_name'])) pagina('Dit is geen foto', 422);
     $eigen = fotos($lid['lid_id']);
     if (count($eigen) >= 3 && $lid['betaald'] !== 'J') { antwoord(array('fout' => 'te_veel_fotos')); exit; }
-    $bestand = 'lid' . $lid['lid_id'] . '_' . bin2hex(random_bytes(6)) . '.jpg';
-    @mkdir(getenv('LEGACY_STATE') . '/fotos');
-    move_uploaded_file($_FILES['plaatje']['tmp_name'], getenv('LEGACY_STATE') . "/fotos/$bestand");
+    $bestand = bewaar_plaatje($lid);
     $hoofd = !$eigen || (isset($_POST['hoofdfoto']) && $_POST['hoofdfoto'] === '1');
     if ($hoofd) vraag("UPDATE fotos SET hoofdfoto = 'N' WHERE lid_id = ?", array($lid['lid_id']));
     // W: somebody has to look at it (beheer).
