@@ -32,9 +32,11 @@ export async function followMapping({ file, copy, log }: Dependencies): Promise<
   let now = NO_MAPPING
   let changes = 0
 
-  const take = async (text: string, mapping: Mapping) => {
+  const take = async (text: string, mapping: Mapping, changed = () => {}) => {
     now = mapping
     changes += 1
+    // With it, not when its copy is written: who reads that it has changed is served by it.
+    changed()
     followed.taken(text)
     await writeAtomically(copy, text).catch((error) => log.error(`${copy} cannot be written (${reasonOf(error)})`))
     log.info({ operations: mapping.operations.size, absent: mapping.absent.size }, 'the mapping has changed')
@@ -90,8 +92,7 @@ export async function followMapping({ file, copy, log }: Dependencies): Promise<
       followed.look(async (text) => {
         const mapping = read(text)
         fits(mapping)
-        await take(text, mapping)
-        changed()
+        await take(text, mapping, changed)
       }),
   }
 }
