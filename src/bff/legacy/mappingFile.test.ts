@@ -177,6 +177,6 @@ it('is shown by example in docs/migrating.md, in what it says [MIG-8]', async ()
   const text = await readFile(new URL('../../../docs/migrating.md', import.meta.url), 'utf8')
   const [, section = ''] = /^## The mapping$(.*?)^## /ms.exec(text) ?? []
   const examples = [...section.matchAll(/^```yaml$(.*?)^```$/gms)].map(([, example]) => example)
-  expect(examples).toHaveLength(2)
+  expect(examples).toHaveLength(3)
   expect(readMapping(examples.join('')).operations.size).toBe(4)
 })
