@@ -7,6 +7,7 @@ import { notFound } from './contract/errors.ts'
 import { createRequestValidator } from './contract/validation.ts'
 import type { Database } from './db/schema.ts'
 import type { Transact } from './db/transact.ts'
+import { bridge } from './features/account/bridge.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { createDevices } from './features/auth/devices.ts'
@@ -60,15 +61,18 @@ type Dependencies = {
   trustProxy: string
   /** Whether mails are only kept, to be read on a page. */
   hasMailbox: boolean
+  /** By which assertions of the gateway are known; undefined where none is believed. */
+  bridgeKeys: string[] | undefined
 }
 
 /** The backend, read from top to bottom as a request goes through it. */
 export function createApp(dependencies: Dependencies): Express {
   const { db, transact, log, photos, hub, jobs, push, secrets, publicUrl, trustProxy, hasMailbox } = dependencies
-  const { provider, providerTimeout, sandboxPages, isDraining } = dependencies
+  const { provider, providerTimeout, sandboxPages, isDraining, bridgeKeys } = dependencies
   const sessions = createSessions(db, hub.publish)
   const attempts = createAttempts(db)
   const devices = createDevices(secrets.device)
+  const sites = createSites(db)
   const decode = createDecoding(log)
   const app = express()
   app.disable('x-powered-by').disable('etag')
@@ -85,6 +89,8 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(PHOTO_PREFIX, photos.serve)
   if (hasMailbox) app.use('/mailbox', mailboxPage(db))
   if (sandboxPages) app.use('/sandbox', sandboxPages)
+
+  if (bridgeKeys) app.use(bridge({ db, transact, sessions, sites, jobs, keys: bridgeKeys }))
 
   app.use(
     operationRouter({
@@ -105,7 +111,7 @@ export function createApp(dependencies: Dependencies): Express {
       },
       validatorOf: createRequestValidator,
       sessions,
-      sites: createSites(db),
+      sites,
       db,
       transact,
       publish: hub.publish,

@@ -102,6 +102,7 @@ export async function startBackend(options: Options): Promise<Backend> {
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     hasMailbox: mailer.keepsMails,
+    bridgeKeys: config.BRIDGE_KEY,
   })
   server.on('request', app).listen(config.BACKEND_PORT)
   // The gateway's pool keeps connections for longer than Node's default of 5 s; it should be the one to close them.

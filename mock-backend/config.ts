@@ -1,6 +1,7 @@
 /** Environment variables, read once and validated. docs/operating.md explains them. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { bridgeKeysOf, MIN_BRIDGE_KEY } from '../src/shared/bridge.ts'
 
 const schema = z.object({
   BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
@@ -41,6 +42,12 @@ const schema = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean)),
+  /** What the gateway signs with what it says of members of the old service; comma-separated, without it nothing is believed [MIG-5]. */
+  BRIDGE_KEY: z
+    .string()
+    .transform(bridgeKeysOf)
+    .pipe(z.array(z.string().min(MIN_BRIDGE_KEY, `must have at least ${MIN_BRIDGE_KEY} characters`)))
+    .optional(),
   /** Networks whose forwarded headers are believed: the gateways. */
   TRUST_PROXY: z.string().default('loopback'),
   /** How long new connections are still taken when the process is asked to end, and says that it is not ready. */

@@ -30,6 +30,7 @@ async function tidy(db: Kysely<Database>): Promise<void> {
   await sql`delete from mail_request where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from account_token where expires_at < now()`.execute(db)
   await sql`delete from former_address where kept_until < now()`.execute(db)
+  await sql`delete from used_assertion where expires_at < now()`.execute(db)
   await sql`delete from allowance where expires_at < now()`.execute(db)
   await sql`delete from session using account where account.id = account_id
     and (expires_at < now() or replaced_at < now() - interval '1 day' or session.security_stamp <> account.security_stamp)`.execute(

@@ -35,6 +35,7 @@ export type Tables = {
     shadow: WithDefault<boolean>
     deleted_unconfirmed: WithDefault<boolean>
     orientation_consent_at: Time | null
+    legacy_id: string | null
   }
   account_token: {
     token_hash: Buffer
@@ -344,5 +345,9 @@ export type Tables = {
     profile_id: Bigint
     choice: 'like' | 'pass'
     created_at: WithDefault<Time>
+  }
+  used_assertion: {
+    id: string
+    expires_at: Time
   }
 }
