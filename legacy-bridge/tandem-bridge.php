@@ -1,0 +1,279 @@
+<?php
+/**
+ * One login for an old site and Tandem while both serve members: lay this file beside the old site's own, and its settings into
+ * tandem-bridge.config.php beside it. PHP 7.4 to 8.x, nothing else. docs/migrating.md of Tandem says how, decision 054 why.
+ *
+ * Tandem's gateway alone speaks to it: by POST, with an assertion that is signed, good for a minute, and once. It answers JSON.
+ */
+
+$tandem = array_merge(array(
+    // Required. What Tandem has as BRIDGE_KEY: the same text, at least 32 characters. Several while they are exchanged.
+    'keys' => array(),
+    // Required. The hosts whose members are in this site's database.
+    'sites' => array(),
+    // Required. A folder that PHP may write to and browsers cannot read: what has been used is kept in it for some minutes.
+    'state' => '',
+    // Required. function (string $id): bool – whether there is such a member, who may log in.
+    'exists' => null,
+    // What a page of the old site includes first: its session handler, its database. It may start a session, and must print nothing.
+    'boot' => '',
+    'session_name' => 'PHPSESSID',
+    // Where the session has the member's id …
+    'session_key' => 'member_id',
+    // … or, where it is not that simple: function (): ?string – the id of the member whose session has been started.
+    'member' => null,
+    // function (string $id) – what a login leaves in the new session beside the id.
+    'login' => null,
+    // function (string $id) – ends every session of the member, as a change of their password does.
+    'end_sessions' => null,
+    // function (string $id, string $password) – takes a password over that was chosen on Tandem's side.
+    'set_password' => null,
+    // function (string $id) – takes over that the member's address is confirmed.
+    'activate' => null,
+), is_file(__DIR__ . '/tandem-bridge.config.php') ? (array) require __DIR__ . '/tandem-bridge.config.php' : array());
+
+const TANDEM_SECONDS = 60;   // for which an assertion is made
+const TANDEM_SKEW = 90;      // by which the clocks may differ
+const TANDEM_RETIRE = 300;   // after which a session that has been made anew is no longer taken under its old id
+const TANDEM_MARK = 'tandem_bridge'; // what this file keeps in a session
+
+// Whatever is printed on the way – a notice, a byte-order mark – is no part of the answer.
+ob_start();
+
+function tandem_answer($status, $said)
+{
+    while (ob_get_level() > 0) ob_end_clean();
+    if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
+    http_response_code($status);
+    header('Content-Type: application/json');
+    header('Cache-Control: no-store');
+    echo json_encode($said);
+    exit;
+}
+
+function tandem_refuse($error)
+{
+    $statuses = array('no_session' => 403, 'no_account' => 404, 'not_supported' => 501);
+    tandem_answer(isset($statuses[$error]) ? $statuses[$error] : 401, array('error' => $error));
+}
+
+/** What is missing is said in the log of the web server: whoever asks is told only that it fails. */
+function tandem_fail($why)
+{
+    error_log("tandem-bridge: $why");
+    tandem_answer(500, array('error' => 'internal_error'));
+}
+
+function tandem_decoded($text)
+{
+    return base64_decode(strtr($text, '-_', '+/'), true);
+}
+
+/** What the gateway asserts. Nothing of it is looked at before its signature. */
+function tandem_asserted($config, $text, $site, $purpose)
+{
+    $parts = is_string($text) && strlen($text) <= 1000 ? explode('.', $text) : array();
+    if (count($parts) !== 2) tandem_refuse('assertion_invalid');
+    $signature = (string) tandem_decoded($parts[1]);
+    $signed = false;
+    foreach ($config['keys'] as $key) {
+        if (hash_equals(hash_hmac('sha256', 'tandem-assertion-1.' . $parts[0], $key, true), $signature)) $signed = true;
+    }
+    if (!$signed) tandem_refuse('assertion_invalid');
+    $said = json_decode((string) tandem_decoded($parts[0]), true);
+    $has = is_array($said) ? $said : array();
+    foreach (array('site', 'audience', 'purpose', 'id') as $name) {
+        if (!isset($has[$name]) || !is_string($has[$name])) tandem_refuse('assertion_invalid');
+    }
+    foreach (array('issued', 'expires') as $name) if (!isset($has[$name]) || !is_int($has[$name])) tandem_refuse('assertion_invalid');
+    if ($purpose !== 'member' && (!isset($has['member']) || !is_string($has['member']) || $has['member'] === '')) tandem_refuse('assertion_invalid');
+    if (!preg_match('/^[0-9a-f]{32}$/', $has['id'])) tandem_refuse('assertion_invalid');
+
+    $now = time();
+    $timely = $has['issued'] <= $now + TANDEM_SKEW && $has['expires'] >= $now - TANDEM_SKEW && $has['expires'] - $has['issued'] <= TANDEM_SECONDS;
+    if (!$timely) tandem_refuse('assertion_expired');
+    if ($has['audience'] !== 'legacy' || $has['site'] !== $site || $has['purpose'] !== $purpose || !in_array($site, $config['sites'], true)) {
+        tandem_refuse('assertion_misdirected');
+    }
+    tandem_use($config['state'], $has['id'], $now);
+    return $has;
+}
+
+/**
+ * Takes an assertion the first time that it comes: of several at once one makes the file. They lie in folders by time, which are
+ * thrown away whole. Only what was signed comes this far, so that nobody else can fill them.
+ */
+function tandem_use($state, $id, $now)
+{
+    $slot = TANDEM_SECONDS + 2 * TANDEM_SKEW + 60;
+    $current = (int) floor($now / $slot);
+    // One that came at the end of the last slot is looked for there.
+    if (is_file("$state/used-" . ($current - 1) . "/$id")) tandem_refuse('assertion_used');
+    $folder = "$state/used-$current";
+    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+    $file = @fopen("$folder/$id", 'x');
+    if ($file === false) {
+        if (is_file("$folder/$id")) tandem_refuse('assertion_used');
+        tandem_fail('"state" cannot be written to');
+    }
+    fclose($file);
+    foreach (glob("$state/used-*") ?: array() as $old) {
+        if ((int) substr(basename($old), 5) >= $current - 1) continue;
+        foreach (glob("$old/*") ?: array() as $used) @unlink($used);
+        @rmdir($old);
+    }
+}
+
+function tandem_member($config)
+{
+    if ($config['member']) $id = call_user_func($config['member']);
+    else $id = isset($_SESSION[$config['session_key']]) ? $_SESSION[$config['session_key']] : null;
+    return $id === null || $id === false || $id === '' || $id === 0 || $id === '0' ? null : (string) $id;
+}
+
+/**
+ * An id that has been in browsers since before, and may be known to more than their members, is exchanged: once for each
+ * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for a while.
+ */
+function tandem_rotate($config, $now)
+{
+    $mark = isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
+    if (isset($mark['is_new'])) return;
+    if (isset($mark['now'])) {
+        // It came under its old id: what it is by now is said once more, unless it has ended.
+        $old = session_id();
+        session_write_close();
+        session_id($mark['now']);
+        session_start();
+        if (tandem_member($config) === null) {
+            session_destroy();
+            session_id($old);
+            session_start();
+            session_destroy();
+            header_remove('Set-Cookie');
+            tandem_refuse('no_session');
+        }
+        tandem_cookie($mark['now']);
+        return;
+    }
+    $old = session_id();
+    $held = $_SESSION;
+    $new = session_create_id();
+    $_SESSION[TANDEM_MARK] = array('now' => $new);
+    session_write_close();
+    // PHP takes an id that it has not made only where it is not strict about it.
+    ini_set('session.use_strict_mode', '0');
+    session_id($new);
+    session_start();
+    $_SESSION = $held;
+    $_SESSION[TANDEM_MARK] = array('is_new' => true);
+    tandem_cookie($new);
+    @file_put_contents($config['state'] . '/retired', "$now $old\n", FILE_APPEND | LOCK_EX);
+}
+
+/** Whatever PHP has said of the session until now. */
+function tandem_cookie($id)
+{
+    $at = session_get_cookie_params();
+    header_remove('Set-Cookie');
+    unset($at['lifetime']);
+    setcookie(session_name(), $id, $at);
+}
+
+/** Ends the sessions that were made anew long enough ago. */
+function tandem_retire($config, $now)
+{
+    $file = @fopen($config['state'] . '/retired', 'c+');
+    if (!$file || !flock($file, LOCK_EX | LOCK_NB)) return;
+    $kept = '';
+    $over = array();
+    while (($line = fgets($file)) !== false) {
+        list($at, $id) = explode(' ', trim($line)) + array(0, '');
+        if ((int) $at > $now - TANDEM_RETIRE || count($over) >= 20) $kept .= $line;
+        elseif ($id !== '') $over[] = $id;
+    }
+    if ($over) {
+        ftruncate($file, 0);
+        rewind($file);
+        fwrite($file, $kept);
+    }
+    flock($file, LOCK_UN);
+    fclose($file);
+    foreach ($over as $id) {
+        session_id($id);
+        session_start();
+        session_destroy();
+    }
+}
+
+/** Which purpose an assertion came for, and what it says. */
+function tandem_call($config)
+{
+    foreach (array('keys', 'sites', 'state', 'exists') as $required) if (!$config[$required]) tandem_fail("\"$required\" is not set");
+    foreach ($config['keys'] as $key) if (!is_string($key) || strlen($key) < 32) tandem_fail('a key has less than 32 characters');
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST') tandem_answer(405, array('error' => 'method_not_allowed'));
+    $purpose = isset($_POST['purpose']) ? $_POST['purpose'] : '';
+    $host = isset($_SERVER['HTTP_X_FORWARDED_HOST']) ? $_SERVER['HTTP_X_FORWARDED_HOST'] : $_SERVER['HTTP_HOST'];
+    $site = strtolower(preg_replace('/:\d+$/', '', $host));
+    $said = tandem_asserted($config, isset($_POST['assertion']) ? $_POST['assertion'] : null, $site, $purpose);
+    $cookie = $config['session_name'];
+    // A session that nobody has is not begun, and leaves no cookie.
+    if ($purpose === 'member' && empty($_COOKIE[$cookie])) tandem_refuse('no_session');
+    // What a browser may have had is not what it is logged in with.
+    if ($purpose !== 'member') unset($_COOKIE[$cookie]);
+    session_name($cookie);
+    return $said;
+}
+
+/** A session of the member's own, under an id that PHP has made now. */
+function tandem_log_in($config, $id)
+{
+    if (session_status() !== PHP_SESSION_ACTIVE) session_start();
+    session_regenerate_id(true);
+    $_SESSION = array($config['session_key'] => $id);
+    if ($config['login']) call_user_func($config['login'], $id);
+    $_SESSION[TANDEM_MARK] = array('is_new' => true);
+    tandem_cookie(session_id());
+}
+
+function tandem_serve_member($config)
+{
+    if (session_status() !== PHP_SESSION_ACTIVE) session_start();
+    $id = tandem_member($config);
+    if ($id === null) {
+        header_remove('Set-Cookie');
+        tandem_refuse('no_session');
+    }
+    tandem_rotate($config, time());
+    session_write_close();
+    tandem_retire($config, time());
+    tandem_answer(200, array('ok' => true, 'member' => $id));
+}
+
+function tandem_serve($config, $said)
+{
+    if ($said['purpose'] === 'member') tandem_serve_member($config);
+    $id = $said['member'];
+    $hooks = array('end' => 'end_sessions', 'password' => 'set_password', 'activate' => 'activate');
+    $hook = isset($hooks[$said['purpose']]) ? $hooks[$said['purpose']] : null;
+    if (!$hook && $said['purpose'] !== 'login') tandem_refuse('assertion_misdirected');
+    if (!call_user_func($config['exists'], $id)) tandem_refuse('no_account');
+    if ($hook && !$config[$hook]) tandem_refuse('not_supported');
+    if ($said['purpose'] === 'password') {
+        if (!isset($_POST['password']) || !is_string($_POST['password']) || $_POST['password'] === '') tandem_refuse('assertion_misdirected');
+        call_user_func($config['set_password'], $id, $_POST['password']);
+        if ($config['end_sessions']) call_user_func($config['end_sessions'], $id);
+    } elseif ($hook) {
+        call_user_func($config[$hook], $id);
+    }
+    if (!$hook || $said['purpose'] === 'password') tandem_log_in($config, $id);
+    tandem_answer(200, array('ok' => true));
+}
+
+set_exception_handler(function ($error) {
+    tandem_fail($error->getMessage());
+});
+$tandem_said = tandem_call($tandem);
+// Here, and not within a function: what the old site's files define is everybody's.
+if ($tandem['boot'] !== '') require_once $tandem['boot'];
+tandem_serve($tandem, $tandem_said);

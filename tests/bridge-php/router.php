@@ -1,0 +1,77 @@
+<?php
+// An old site that speaks the contract just enough to be moved from, with the bridge beside it (tests/support/bridgePhp.ts).
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+if ($path === '/tandem-bridge.php') {
+    require getenv('SITE_STATE') . '/tandem-bridge.php';
+    return true;
+}
+if ($path === '/broken-bridge.php') {
+    echo '<b>Fatal error</b>: Allowed memory size exhausted';
+    return true;
+}
+ob_start();
+require __DIR__ . '/boot.php';
+ob_end_clean();
+session_name('PHPSESSID');
+
+function say($said, $status = 200) {
+    http_response_code($status);
+    header('Content-Type: application/json');
+    echo json_encode($said);
+    exit;
+}
+
+function signed_in() {
+    if (empty($_COOKIE['PHPSESSID'])) return null;
+    session_start(array('read_and_close' => true));
+    $all = members();
+    return isset($_SESSION['lid'], $all[$_SESSION['lid']]) ? $_SESSION['lid'] : null;
+}
+
+$said = json_decode(file_get_contents('php://input'), true);
+$method = $_SERVER['REQUEST_METHOD'];
+
+if ($path === '/alive') say(array('ok' => true));
+if ($path === '/whoami.php') say(array('lid' => signed_in()));
+if ($path === '/api/user.php' && $method === 'POST') {
+    foreach (members() as $number => $member) {
+        if ($member['email'] !== $said['email'] || $member['password'] !== $said['password']) continue;
+        session_start();
+        session_regenerate_id(true);
+        $_SESSION = array('lid' => $number);
+        say(array('user' => array('id' => $number), 'side' => 'legacy'));
+    }
+    say(array('error' => 'login_failed'), 401);
+}
+if ($path === '/api/logout.php') {
+    if (!empty($_COOKIE['PHPSESSID'])) {
+        session_start();
+        session_destroy();
+    }
+    setcookie('PHPSESSID', '', 1, '/');
+    say(array('ok' => true));
+}
+if ($path === '/api/reset-password.php' && $method === 'PUT') {
+    foreach (members() as $number => $member) {
+        if (!isset($member['link']) || $member['link'] !== $said['token']) continue;
+        members(function ($all) use ($number, $said) {
+            unset($all[$number]['link']);
+            $all[$number]['password'] = $said['password'];
+            return $all;
+        });
+        say(array('ok' => true));
+    }
+    say(array('error' => 'link_invalid'), 404);
+}
+$lid = signed_in();
+if (in_array($path, array('/api/profiles.php', '/api/complaint.php'))) say(array('ok' => true, 'side' => 'legacy', 'member' => $lid));
+if ($lid === null) say(array('error' => 'authentication_required', 'authentication_required' => true), 403);
+if ($path === '/api/password.php') {
+    $all = members();
+    if ($all[$lid]['password'] !== $said['old_password']) say(array('error' => 'invalid', 'fields' => array('old_password' => 'wrong_password')), 422);
+    members(function ($all) use ($lid, $said) {
+        $all[$lid]['password'] = $said['password'];
+        return $all;
+    });
+}
+say(array('ok' => true, 'side' => 'legacy', 'member' => $lid));

@@ -1,0 +1,175 @@
+/** The file that we ship for old sites, `legacy-bridge/tandem-bridge.php`, under real PHP. */
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts'
+import { BRIDGE_KEY, type OldSite, startOldSite } from '../support/bridgePhp.ts'
+
+const LOGIN = { site: 'localhost', audience: 'legacy', purpose: 'login', member: '42' } as const
+let site: OldSite
+
+beforeAll(async () => {
+  site = await startOldSite({})
+})
+beforeEach(() => site.setMembers({ 42: { email: 'zoe@example.nl', password: 'geheim' } }))
+afterAll(() => site.remove())
+
+async function send(fields: Record<string, string>, cookie = '') {
+  const headers = { 'x-forwarded-host': 'localhost:3000', ...(cookie && { cookie }) }
+  const answer = await fetch(`${site.url}/tandem-bridge.php`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const cookies = answer.headers.getSetCookie()
+  const body = (await answer.json()) as { error?: string; member?: string }
+  return { status: answer.status, body, cookies, session: cookies[0]?.split(';')[0] ?? '' }
+}
+type More = { now?: number; key?: string; cookie?: string; password?: string }
+const assert = (asserted: Asserted, { now = Date.now(), key = BRIDGE_KEY, cookie = '', ...fields }: More = {}) =>
+  send({ purpose: asserted.purpose, assertion: signedAssertion(key, asserted, now), ...fields }, cookie)
+const memberOf = (cookie: string) => assert({ site: 'localhost', audience: 'legacy', purpose: 'member' }, { cookie })
+const whoami = async (cookie: string) => (await (await fetch(`${site.url}/whoami.php`, { headers: { cookie } })).json()).lid
+/** A session that the old site has begun itself. */
+const ofOldSite = async () => {
+  const answer = await fetch(`${site.url}/api/user.php`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'zoe@example.nl', password: 'geheim' }),
+  })
+  // The last of what it says: it begins a session, and takes another.
+  return answer.headers.getSetCookie().at(-1)?.split(';')[0] as string
+}
+
+describe('an assertion to the old site', () => {
+  it('logs in whom it names, in one session of their own, whatever cookie comes along', async () => {
+    const mine = await ofOldSite()
+    const { status, cookies, session } = await assert(LOGIN, { cookie: mine })
+    expect([status, cookies.length, await whoami(session), await whoami(mine)]).toEqual([200, 1, 42, 42])
+    expect(session).not.toBe(mine)
+  })
+
+  it('is good once, also for several who bring it at the same time', async () => {
+    const assertion = signedAssertion(BRIDGE_KEY, LOGIN)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send({ purpose: 'login', assertion })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
+    const again = await send({ purpose: 'login', assertion })
+    expect([again.status, again.body.error, again.cookies]).toEqual([401, 'assertion_used', []])
+  })
+
+  it.each([0, 90, -90])('is good where the clocks are %i seconds apart', async (seconds) => {
+    expect((await assert(LOGIN, { now: Date.now() + seconds * 1000 })).status).toBe(200)
+  })
+
+  it.each([-155, 95])('is refused where it is of %i seconds from now', async (seconds) => {
+    const { status, body, cookies } = await assert(LOGIN, { now: Date.now() + seconds * 1000 })
+    expect([status, body.error, cookies]).toEqual([401, 'assertion_expired', []])
+  })
+
+  const withOther = (text: string) => {
+    const [said = '', signature] = text.split('.')
+    const other = Buffer.from(said, 'base64url').toString().replace('"42"', '"43"')
+    return `${Buffer.from(other).toString('base64url')}.${signature}`
+  }
+  it.each<[string, (text: string) => string]>([
+    ['names somebody else by now', withOther],
+    ['has lost its signature', (text) => text.split('.')[0] as string],
+    ['has an empty one', (text) => `${text.split('.')[0]}.`],
+    ['has more to it', (text) => `${text}.x`],
+    ['is longer than any', (text) => text + 'A'.repeat(2_000)],
+    ['is none', () => ''],
+  ])('is refused that %s', async (_what, forged) => {
+    const { status, body } = await send({ purpose: 'login', assertion: forged(signedAssertion(BRIDGE_KEY, LOGIN)) })
+    expect([status, body.error]).toEqual([401, 'assertion_invalid'])
+  })
+
+  it('is refused of another key', async () => {
+    const { body } = await assert(LOGIN, { key: 'a key that somebody has thought of, long' })
+    expect(body.error).toBe('assertion_invalid')
+  })
+
+  it.each<[string, Partial<Asserted>]>([
+    ['another site', { site: 'she.example' }],
+    ['our backend', { audience: 'native' }],
+    ['another purpose', { purpose: 'end' }],
+  ])('is refused that is for %s', async (_what, other) => {
+    const assertion = signedAssertion(BRIDGE_KEY, { ...LOGIN, ...other } as Asserted)
+    expect((await send({ purpose: 'login', assertion })).body.error).toBe('assertion_misdirected')
+  })
+
+  it('makes nobody', async () => {
+    const { status, body, cookies } = await assert({ ...LOGIN, member: 'zoe@example.nl' })
+    expect([status, body.error, cookies]).toEqual([404, 'no_account', []])
+  })
+
+  it('is no address: what is not posted is nothing', async () => {
+    expect(
+      (await fetch(`${site.url}/tandem-bridge.php?purpose=login&assertion=${signedAssertion(BRIDGE_KEY, LOGIN)}`)).status,
+    ).toBe(405)
+  })
+
+  it('is forgotten when nobody would take it for a new one', async () => {
+    await assert(LOGIN)
+    const [folder = ''] = (await readdir(site.state)).filter((name) => name.startsWith('used-'))
+    const old = join(site.state, 'used-5')
+    await mkdir(old)
+    await writeFile(join(old, 'x'), '')
+    await utimes(old, 0, 0)
+    await assert(LOGIN)
+    const left = (await readdir(site.state)).filter((name) => name.startsWith('used-'))
+    expect(left).toContain(folder)
+    expect(left).not.toContain('used-5')
+  })
+})
+
+describe('a session of the old site', () => {
+  it('says whose it is, and is made anew once, without anybody losing it on the way', async () => {
+    const old = await ofOldSite()
+    const first = await memberOf(old)
+    expect([first.status, first.body.member, first.cookies.length]).toEqual([200, '42', 1])
+    expect(first.session).not.toBe(old)
+    // A call under way, and one whose answer was lost.
+    expect([await whoami(old), await whoami(first.session)]).toEqual([42, 42])
+    expect((await memberOf(old)).session).toBe(first.session)
+    const again = await memberOf(first.session)
+    expect([again.body.member, again.session === '' || again.session === first.session]).toEqual(['42', true])
+  })
+
+  it('is worth nothing under its old id after a while', async () => {
+    const old = await ofOldSite()
+    const { session } = await memberOf(old)
+    const file = join(site.state, 'retired')
+    const aged = (await readFile(file, 'utf8')).replaceAll(/^\d+/gm, (at) => String(Number(at) - 301))
+    await writeFile(file, aged)
+    await memberOf(await ofOldSite())
+    expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
+  })
+
+  it('that has ended is not found under its old id either', async () => {
+    const old = await ofOldSite()
+    const { session } = await memberOf(old)
+    await fetch(`${site.url}/api/logout.php`, { headers: { cookie: session } })
+    const { status, body, cookies } = await memberOf(old)
+    expect([status, body.error, cookies, await whoami(old)]).toEqual([403, 'no_session', [], null])
+  })
+
+  it.each(['PHPSESSID=0123456789abcdef0123456789', 'PHPSESSID=', 'PHPSESSID=../../etc/passwd', ''])(
+    'that is none is none, and begins none: %s',
+    async (cookie) => {
+      const { status, body, cookies } = await memberOf(cookie)
+      expect([status, body.error, cookies]).toEqual([403, 'no_session', []])
+    },
+  )
+})
+
+describe('what became of a member on our side', () => {
+  it('ends their sessions, and a new password does too, with a session for who chose it', async () => {
+    const [one, other] = [await ofOldSite(), await ofOldSite()]
+    expect((await assert({ ...LOGIN, purpose: 'end' })).status).toBe(200)
+    expect([await whoami(one), await whoami(other)]).toEqual([null, null])
+    const third = await ofOldSite()
+    const { session } = await assert({ ...LOGIN, purpose: 'password' }, { password: 'nieuw' })
+    expect([await whoami(third), await whoami(session), (await site.members())[42]?.password]).toEqual([null, 42, 'nieuw'])
+    expect((await assert({ ...LOGIN, purpose: 'password' })).status).toBe(401)
+  })
+
+  it('confirms an address', async () => {
+    expect((await assert({ ...LOGIN, purpose: 'activate' })).status).toBe(200)
+    expect((await site.members())[42]?.active).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+/** An old site with the bridge that we ship, under real PHP: its members in a file, its sessions in a folder. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './processes.ts'
+
+export const BRIDGE_KEY = 'a key of gateway and backend and old site'
+
+export type OldMember = { email: string; password: string; active?: boolean; link?: string }
+export type OldSite = {
+  url: string
+  /** What the bridge keeps. */
+  state: string
+  members(): Promise<Record<string, OldMember>>
+  setMembers(members: Record<string, OldMember>): Promise<void>
+  sessions(): Promise<string[]>
+  forgetSessions(): Promise<void>
+  start(): Promise<void>
+  /** Its processes alone: what it keeps stays. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+const code = fileURLToPath(new URL('../bridge-php', import.meta.url))
+const shipped = fileURLToPath(new URL('../../legacy-bridge/tandem-bridge.php', import.meta.url))
+
+export async function startOldSite(members: Record<string, OldMember>): Promise<OldSite> {
+  const state = await mkdtemp(join(tmpdir(), 'tandem-old-'))
+  const sessions = join(state, 'sessions')
+  const file = join(state, 'members.json')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  await mkdir(sessions)
+  // As an operator lays them: settings beside the file.
+  await copyFile(shipped, join(state, 'tandem-bridge.php'))
+  await copyFile(join(code, 'tandem-bridge.config.php'), join(state, 'tandem-bridge.config.php'))
+  const setMembers = (all: Record<string, OldMember>) => writeFile(file, JSON.stringify(all))
+  await setMembers(members)
+
+  let child: ReturnType<typeof spawn> | undefined
+  const start = async () => {
+    child = spawn('php', ['-d', `session.save_path=${sessions}`, '-S', `127.0.0.1:${port}`, join(code, 'router.php')], {
+      cwd: state,
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '6', SITE_STATE: state, SITE_CODE: code, BRIDGE_KEY },
+    })
+    while (!(await fetch(`${url}/alive`).catch(() => undefined))?.ok);
+  }
+  const stop = async () => {
+    if (!child) return
+    const exited = once(child, 'exit')
+    // Its workers outlive a killed parent: the whole group is ended.
+    process.kill(-(child.pid as number), 'SIGTERM')
+    await exited
+    child = undefined
+  }
+  await start()
+  return {
+    url,
+    state: join(state, 'bridge'),
+    members: async () => JSON.parse(await readFile(file, 'utf8')),
+    setMembers,
+    sessions: () => readdir(sessions),
+    async forgetSessions() {
+      for (const name of await readdir(sessions)) await rm(join(sessions, name))
+    },
+    start,
+    stop,
+    async remove() {
+      await stop()
+      await rm(state, { recursive: true, force: true })
+    },
+  }
+}
