@@ -28,6 +28,9 @@ $tandem = array_merge(array(
     'end_sessions' => null,
     // function (string $id, string $password) – takes a password over that was chosen on Tandem's side.
     'set_password' => null,
+    // function (string $kind, string $token): ?string – the id of the member whom an unused link in one of this site's mails is for;
+    // $kind is 'reset' or 'activation'.
+    'link' => null,
     // function (string $id) – takes over that the member's address is confirmed.
     'activate' => null,
 ), is_file(__DIR__ . '/tandem-bridge.config.php') ? (array) require __DIR__ . '/tandem-bridge.config.php' : array());
@@ -86,7 +89,7 @@ function tandem_asserted($config, $text, $site, $purpose)
         if (!isset($has[$name]) || !is_string($has[$name])) tandem_refuse('assertion_invalid');
     }
     foreach (array('issued', 'expires') as $name) if (!isset($has[$name]) || !is_int($has[$name])) tandem_refuse('assertion_invalid');
-    if ($purpose !== 'member' && (!isset($has['member']) || !is_string($has['member']) || $has['member'] === '')) tandem_refuse('assertion_invalid');
+    if ($purpose !== 'member' && $purpose !== 'link' && (!isset($has['member']) || !is_string($has['member']) || $has['member'] === '')) tandem_refuse('assertion_invalid');
     if (!preg_match('/^[0-9a-f]{32}$/', $has['id'])) tandem_refuse('assertion_invalid');
 
     $now = time();
@@ -250,9 +253,19 @@ function tandem_serve_member($config)
     tandem_answer(200, array('ok' => true, 'member' => $id));
 }
 
+function tandem_serve_link($config)
+{
+    if (!$config['link']) tandem_refuse('not_supported');
+    $kind = isset($_POST['link']) && $_POST['link'] === 'reset' ? 'reset' : 'activation';
+    $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
+    if ($id === null || $id === false || $id === '') tandem_refuse('no_account');
+    tandem_answer(200, array('ok' => true, 'member' => (string) $id));
+}
+
 function tandem_serve($config, $said)
 {
     if ($said['purpose'] === 'member') tandem_serve_member($config);
+    if ($said['purpose'] === 'link') tandem_serve_link($config);
     $id = $said['member'];
     $hooks = array('end' => 'end_sessions', 'password' => 'set_password', 'activate' => 'activate');
     $hook = isset($hooks[$said['purpose']]) ? $hooks[$said['purpose']] : null;

@@ -69,6 +69,8 @@ function isAssertion(value: unknown): value is Assertion {
   return (
     [site, audience, purpose, id].every((text) => typeof text === 'string' && text !== '') &&
     [issued, expires].every((time) => Number.isInteger(time)) &&
-    (purpose === 'member' ? member === undefined : typeof member === 'string' && member !== '' && member.length <= MAX_LEGACY_ID)
+    (purpose === 'member' || purpose === 'link'
+      ? member === undefined
+      : typeof member === 'string' && member !== '' && member.length <= MAX_LEGACY_ID)
   )
 }

@@ -109,6 +109,28 @@ export async function hasChangedAddress(db: Kysely<Database>, siteId: number, to
   return row !== undefined
 }
 
+/** Whose a link is that would be carried out; it stays good. */
+export async function accountOfLink(
+  db: Kysely<Database>,
+  siteId: number,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('account_token')
+    .innerJoin('account', 'account.id', 'account_token.account_id')
+    .select('account.id')
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('account_token.expires_at', '>', sql<Date>`now()`)
+    .where('account.site_id', '=', siteId)
+    .where('account.status', '!=', 'deleted')
+    .whereRef('account.security_stamp', '=', 'account_token.security_stamp')
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** Links of a kind about an address that were not used lose their force. */
 export async function revokeUnused(
   trx: Kysely<Database>,

@@ -1,7 +1,8 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
-import { authenticationRequired } from './errors.ts'
+import { authenticationRequired, backendUnavailable } from './errors.ts'
+import { type OneLogin, refusesSession } from './login/oneLogin.ts'
 import type { Routes } from './modes/routing.ts'
 import { modeOf } from './modes/units.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -10,7 +11,8 @@ import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import type { RateLimits } from './security/rateLimits.ts'
 import { sendAnswer } from './sendAnswer.ts'
-import type { Cookies } from './session/cookies.ts'
+import type { BrowserCookies, Cookies } from './session/cookies.ts'
+import type { BackendSessions } from './session/sealedSession.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
 import { type Asked, sessionCarried } from './upstream/browserAnswer.ts'
@@ -24,6 +26,8 @@ type Dependencies = {
   forward: Forward
   cached: AnswerCache
   pipe: Pipes['pipe']
+  /** Where both sides can know a member. */
+  oneLogin: OneLogin | undefined
   routes: Routes
   cookies: Cookies
   visitorOf: VisitorReader
@@ -40,6 +44,7 @@ export function apiRouter({
   forward,
   cached,
   pipe,
+  oneLogin,
   routes,
   cookies,
   visitorOf,
@@ -60,8 +65,12 @@ export function apiRouter({
   /** What may not be there at all is refused before anything of it goes on [ISO-1]. */
   const pipeStreams = async (kind: PipeKind, operation: MatchedOperation, request: Request, response: Response) => {
     const routing = routes.now()
-    const read = await cookies.read(request)
+    const browser = await cookies.read(request)
     const backend = routing.backendOf(operation)
+    const caller = { operation, routing, search: searchOf(request), visitor: visitorOf(request), sessions: browser.sessions }
+    const admission = await oneLogin?.admit(caller, backend)
+    const read = await keptNow(response, browser, admission?.sessions)
+    if (admission?.refused) throw admission.refused
     const mapped = routing.mappingOf(operation, backend)?.pipe(searchOf(request))
     const asked = {
       operation,
@@ -79,10 +88,20 @@ export function apiRouter({
       asked,
       await pipe(kind, { operation: operation.id, backend, session, request, response, mapped }),
     )
-    await cookies.keep(response, read, answer.sessions)
+    // What has been sent is gone: a session that is made anew is for the next call.
+    const healed = refusesSession(answer) ? await oneLogin?.heal({ ...caller, sessions: read.sessions }, backend) : undefined
+    await cookies.keep(response, read, healed ? healed.sessions : answer.sessions)
+    if (healed) throw healed.refused ?? backendUnavailable(1)
     throwAwayRest(request, response)
     sendAnswer(response, answer, 1)
     if (kind === 'streams') endWhenMoved(asked, response)
+  }
+
+  /** A session that was made for a call reaches the browser whatever comes of it. @returns what the browser has from now on */
+  const keptNow = async (response: Response, read: BrowserCookies, sessions: BackendSessions | null | undefined) => {
+    if (sessions === undefined || sessions === read.sessions) return read
+    await cookies.keep(response, read, sessions)
+    return { ...read, sessions: sessions ?? {}, adopted: undefined, legacyCookie: sessions?.legacy }
   }
 
   /** It has no end of its own: a page whose stream another side serves from now on connects again, as after a restart. */

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import sirv from 'sirv'
+import { BRIDGE_PATH } from '../shared/bridge.ts'
 import { UPLOAD_SECONDS } from '../shared/rules/constants.ts'
 import { apiReference } from './apiReference.ts'
 import { apiRouter } from './apiRouter.ts'
 import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { followMapping } from './legacy/mappingKeeper.ts'
+import { createBridge } from './login/bridge.ts'
+import { createOneLogin } from './login/oneLogin.ts'
 import { createFileStore } from './modes/fileStore.ts'
 import { followModes } from './modes/keeper.ts'
 import { operatorApi } from './modes/operatorApi.ts'
@@ -101,9 +104,23 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     legacyDomain: config.LEGACY_SESSION_DOMAIN,
   })
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
+  const patience = { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS }
+  const bridge =
+    legacy && config.BRIDGE_KEY?.[0]
+      ? createBridge({
+          key: config.BRIDGE_KEY[0],
+          paths: { legacy: config.LEGACY_BRIDGE_PATH, native: BRIDGE_PATH },
+          patience,
+          metrics,
+          requestTypeHeader: config.REQUEST_TYPE_HEADER,
+          log,
+        })
+      : undefined
+  const oneLogin = legacy && bridge && createOneLogin(bridge, { legacy, native })
   const forward = createForward({
-    patience: { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS },
+    patience,
     metrics,
+    bothSides: bridge && oneLogin && { bridge, oneLogin },
     requestTypeHeader: config.REQUEST_TYPE_HEADER,
   })
   const cached = createAnswerCache({ forward, metrics, patience: config.PAGE_OPTIONAL_MS })
@@ -130,6 +147,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     legacy &&
     createPassthrough({
       ...{ routes, cookies, visitorOf },
+      isOneLogin: bridge !== undefined,
       backend: legacy,
       origins: config.BACKEND_URL ?? [],
       requestTypeHeader: config.REQUEST_TYPE_HEADER,
@@ -151,7 +169,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use(pages.kept)
   if (passthrough) app.use(passthrough.serve)
   app.use('/api/docs', commonHeaders, apiReference(contractText))
-  app.use(apiRouter({ forward, cached, pipe, routes, cookies, visitorOf, rateLimits, metrics }))
+  app.use(apiRouter({ forward, cached, pipe, oneLogin, routes, cookies, visitorOf, rateLimits, metrics }))
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   app.use('/photos', (request, response, next) => {

@@ -1,6 +1,7 @@
 /** Environment variables of the gateway, read once and validated. docs/operating.md explains them. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { bridgeKeysOf, MIN_BRIDGE_KEY } from '../shared/bridge.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const origin = z
@@ -48,6 +49,17 @@ const schema = z.object({
     .transform((list) => list.split(',').map((path) => path.trim()))
     .pipe(z.array(z.string().regex(/^\/[\w./-]+\.js$/, 'must be paths such as /sw.js')))
     .optional(),
+  /** What it vouches with for members on both sides; comma-separated, the first signs. Without it a login is one side's alone [MIG-5]. */
+  BRIDGE_KEY: z
+    .string()
+    .transform(bridgeKeysOf)
+    .pipe(z.array(z.string().min(MIN_BRIDGE_KEY, `must have at least ${MIN_BRIDGE_KEY} characters`)))
+    .optional(),
+  /** Where the legacy service has tandem-bridge.php. */
+  LEGACY_BRIDGE_PATH: z
+    .string()
+    .regex(/^\/[\w./-]+$/, 'must be a path such as /tandem-bridge.php')
+    .default('/tandem-bridge.php'),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(10_000),
   UPSTREAM_DEADLINE_MS: milliseconds.default(25_000),
   /** How long a page waits with its head, once there is nothing else to wait for than what it can begin without [ISO-4]. */
@@ -107,11 +119,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** What may be shown of it: everything but the secrets. */
-export function printable({ GATEWAY_SECRETS, VALKEY_URL, CONSOLE_TOKEN, ...config }: Config): Record<string, unknown> {
+export function printable({
+  GATEWAY_SECRETS,
+  VALKEY_URL,
+  CONSOLE_TOKEN,
+  BRIDGE_KEY,
+  ...config
+}: Config): Record<string, unknown> {
   return {
     ...config,
     GATEWAY_SECRETS: GATEWAY_SECRETS ? `${GATEWAY_SECRETS.split(',').length} set` : 'made in DATA_DIR',
     ...(config.CONSOLE_PORT !== undefined && { CONSOLE_TOKEN: CONSOLE_TOKEN ? 'set' : 'made in DATA_DIR' }),
+    ...(BRIDGE_KEY && { BRIDGE_KEY: `${BRIDGE_KEY.length} set` }),
     // It may hold a password.
     ...(VALKEY_URL && { VALKEY_URL: new URL(VALKEY_URL).host }),
   }

@@ -24,6 +24,8 @@ export const notInContract = () => new GatewayError(404, 'not_found')
 /** Neither side serves it, as the operator has it [MIG-1]. */
 export const notOffered = () => new GatewayError(404, 'not_offered')
 export const methodNotAllowed = (allowed: string[]) => new GatewayError(405, 'method_not_allowed', { Allow: allowed.join(', ') })
+/** The other side does not have the account that the member has on this one [MIG-5]. */
+export const accountNotMoved = () => new GatewayError(409, 'account_not_moved')
 export const foreignOrigin = () => new GatewayError(403, 'foreign_origin')
 export const authenticationRequired = () => new GatewayError(403, 'authentication_required')
 /** A body that stopped coming; its connection is of no more use. */

@@ -3,8 +3,8 @@
  * an assertion, and of the calls that bring one (decision 054). `legacy-bridge/tandem-bridge.php` speaks the same.
  */
 
-/** What is asserted: that a session may be asked for its member; that a member may be logged in; and what became of them. */
-export type BridgePurpose = 'member' | 'login' | 'end' | 'password' | 'activate'
+/** What is asserted: that a session, or a mailed link, may be asked for its member; that a member may be logged in; and what became of them. */
+export type BridgePurpose = 'member' | 'link' | 'login' | 'end' | 'password' | 'activate'
 
 /** Signed with a key that both sides have; good once, and for a minute. */
 export type Assertion = {

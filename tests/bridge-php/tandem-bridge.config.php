@@ -23,6 +23,10 @@ return array(
             return $all;
         });
     },
+    'link' => function ($kind, $token) {
+        foreach (members() as $id => $member) if ($kind === 'reset' && isset($member['link']) && $member['link'] === $token) return $id;
+        return null;
+    },
     'activate' => function ($id) {
         members(function ($all) use ($id) {
             $all[$id]['active'] = true;

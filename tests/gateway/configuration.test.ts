@@ -15,6 +15,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 'loopback',
       REQUEST_TYPE_HEADER: 'request-type',
       LEGACY_SESSION_COOKIE: 'PHPSESSID',
+      LEGACY_BRIDGE_PATH: '/tandem-bridge.php',
       COOKIE_PREFIX: '',
       UPSTREAM_TIMEOUT_MS: 10_000,
       UPSTREAM_DEADLINE_MS: 25_000,
@@ -64,6 +65,7 @@ describe('the configuration', () => {
     [{ MODES_FILE: '' }, /^MODES_FILE: /],
     [{ CONSOLE_PORT: 'x' }, /^CONSOLE_PORT: /],
     [{ CONSOLE_TOKEN: 'fifteen-letters' }, /^CONSOLE_TOKEN: must have at least 16 characters, and no spaces\.$/],
+    [{ BRIDGE_KEY: 'a key of less than thirty-two' }, /^BRIDGE_KEY: must have at least 32 characters\.$/],
     [{ GATEWAY_SECRETS: 'fifteen letters' }, /^GATEWAY_SECRETS: must have at least 16 characters\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, /^PORT: .+\. LOG_LEVEL: .+\.$/],
@@ -83,6 +85,9 @@ describe('the configuration', () => {
     const console = printable(readConfig({ CONSOLE_PORT: '3002', CONSOLE_TOKEN: 'sixteen-or-more-letters' }))
     expect(console).toMatchObject({ CONSOLE_PORT: 3002, CONSOLE_TOKEN: 'set' })
     expect(JSON.stringify(console)).not.toContain('sixteen')
+    expect(printable(readConfig({ BRIDGE_KEY: 'a key of at least thirty-two characters' }))).toMatchObject({
+      BRIDGE_KEY: '1 set',
+    })
     expect(printable(readConfig({}))).toMatchObject({ GATEWAY_SECRETS: 'made in DATA_DIR' })
   })
 })

@@ -8,6 +8,7 @@ import { BRIDGE_PATH, type BridgePurpose, type BridgeRefusal } from '../../../sr
 import { useAssertion } from '../../caller/assertions.ts'
 import type { Proven, Sessions } from '../../caller/sessions.ts'
 import type { Site, Sites } from '../../caller/sites.ts'
+import { accountOfLink } from '../../caller/tokens.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Transact } from '../../db/transact.ts'
 import { asWork } from '../../db/work.ts'
@@ -41,7 +42,7 @@ const MAX_PASSWORD = 1_000
 
 export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependencies): Router {
   /** What is done for a member who is known here. */
-  const done: Record<Exclude<BridgePurpose, 'member'>, (exchange: Exchange) => Promise<unknown>> = {
+  const done: Record<Exclude<BridgePurpose, 'member' | 'link'>, (exchange: Exchange) => Promise<unknown>> = {
     login: ({ account, ...exchange }) => sessions.open(account, exchange),
     end: ({ account: { id } }) =>
       transact(async ({ trx, told }) => {
@@ -63,14 +64,18 @@ export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependenci
   }
 
   const answer = async (request: Request, response: Response): Promise<BridgeRefusal | { member?: string }> => {
-    const { purpose, assertion, password } = (request.body ?? {}) as Record<string, unknown>
+    const { purpose, assertion, password, link, token } = (request.body ?? {}) as Record<string, unknown>
     const host = (request.hostname ?? '').toLowerCase()
-    const isPurpose = purpose === 'member' || (typeof purpose === 'string' && Object.hasOwn(done, purpose))
+    const isPurpose = purpose === 'member' || purpose === 'link' || (typeof purpose === 'string' && Object.hasOwn(done, purpose))
     if (!isPurpose) return 'assertion_misdirected'
     const said = await useAssertion(db, keys, assertion, { site: host, purpose: purpose as BridgePurpose })
     if (typeof said === 'string') return said
     const site = await sites.ofHost(host)
     if (said.purpose === 'member') return memberOf(request, site)
+    if (said.purpose === 'link') {
+      const id = await accountOfLink(db, site.id, String(token), link === 'reset' ? 'password_reset' : 'activation')
+      return id === undefined ? 'no_account' : knownAs(id)
+    }
     const account = await accountOf(db, site, said.member)
     if (!account) return 'no_account'
     if (said.purpose === 'password' && (typeof password !== 'string' || password === '' || password.length > MAX_PASSWORD))
@@ -81,8 +86,11 @@ export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependenci
 
   const memberOf = async (request: Request, site: Site) => {
     const member = await sessions.peek(request, site)
-    if (!member) return 'no_session' as const
-    const found = await db.selectFrom('account').select('legacy_id').where('id', '=', member.id).executeTakeFirst()
+    return member ? knownAs(member.id) : ('no_session' as const)
+  }
+
+  const knownAs = async (id: number) => {
+    const found = await db.selectFrom('account').select('legacy_id').where('id', '=', id).executeTakeFirst()
     return found?.legacy_id ? { member: found.legacy_id } : ('no_account' as const)
   }
 

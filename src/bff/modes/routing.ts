@@ -33,6 +33,10 @@ export type Routing = {
   otherPictures: string | undefined
   /** Who has the picture at an address of ours, and where. @throws 404 for what leads elsewhere */
   pictureAt(url: string): { backend: Backend; path: string }
+  /** Which side decides who is a member. */
+  login: Backend
+  /** Whether both sides serve what is about members. */
+  isMixed: boolean
   /** What neither side serves. */
   absent: readonly OperationId[]
   usesLegacy: boolean
@@ -74,6 +78,8 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
       if (name === '' || !staysThere(`/${name}`)) throw notInContract()
       return { backend: at('legacy'), path: home.path + url.slice(home.prefix.length) }
     },
+    login: serving.get('postUser') ?? at(modes.default),
+    isMixed: mixed,
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),
     passedOn: backends.legacy ? mapping.passedOn : NO_MAPPING.passedOn,
     backendOf({ id }) {

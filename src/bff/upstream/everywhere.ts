@@ -2,12 +2,13 @@
  * What must hold wherever the other one looks – a block, its end, a deletion – is done on both sides while both serve members
  * [MIG-1]. Everything done so is idempotent: a caller who is told 503 asks again, and both sides are asked again.
  */
-import { authenticationRequired, backendUnavailable, errorBody, GatewayError } from '../errors.ts'
+import { authenticationRequired, backendUnavailable, GatewayError } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { sessionCarried } from './browserAnswer.ts'
 import type { ForwardedAnswer, ForwardedCall } from './forward.ts'
+import { refusal } from './refusal.ts'
 
-type Ask = (call: ForwardedCall, backend: Backend) => Promise<ForwardedAnswer>
+export type Ask = (call: ForwardedCall, backend: Backend) => Promise<ForwardedAnswer>
 
 /** Seconds after which it makes sense to ask again. */
 const RETRY_AFTER = 5
@@ -31,7 +32,8 @@ export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Bac
     return undefined
   })
   const attempts = (there?.attempts ?? 0) + (here?.attempts ?? 0)
-  if (!here || here.status >= 500) return unavailable(call, after ?? undefined, Math.max(1, attempts))
+  if (!here || here.status >= 500)
+    return refusal(backendUnavailable(RETRY_AFTER), call.visitor, after ?? undefined, Math.max(1, attempts))
   return { ...here, sessions: here.sessions === undefined ? after : here.sessions, attempts }
 }
 
@@ -53,14 +55,3 @@ const isFailure = (error: unknown) => error instanceof GatewayError && error.sta
 
 /** Nobody there to keep away from is as good as kept away. */
 const isDone = ({ status }: ForwardedAnswer) => status < 400 || status === 404
-
-function unavailable({ visitor }: ForwardedCall, sessions: ForwardedAnswer['sessions'], attempts: number): ForwardedAnswer {
-  const error = backendUnavailable(RETRY_AFTER)
-  return {
-    status: error.status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(RETRY_AFTER) },
-    body: Buffer.from(JSON.stringify(errorBody(error, visitor.requestId))),
-    sessions,
-    attempts,
-  }
-}

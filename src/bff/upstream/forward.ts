@@ -5,6 +5,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendTimeout, backendUnavailable, badGateway, type GatewayError, withAttempts } from '../errors.ts'
+import type { Bridge } from '../login/bridge.ts'
+import { membersAsk } from '../login/membersAsk.ts'
+import type { OneLogin } from '../login/oneLogin.ts'
 import type { Routing } from '../modes/routing.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
@@ -40,13 +43,16 @@ type Dependencies = {
   patience: Patience
   metrics: Metrics
   requestTypeHeader: string
+  /** Where both sides can know a member. */
+  bothSides: { bridge: Bridge; oneLogin: OneLogin } | undefined
 }
 
 /**
  * @throws GatewayError 502, 503 or 504 when there is no answer at all, 404 where nobody is to give one, 400 for what cannot be
  * said to a service in its own words
  */
-export function createForward({ patience, metrics, requestTypeHeader }: Dependencies): Forward {
+export function createForward({ patience, metrics, requestTypeHeader, bothSides }: Dependencies): Forward {
+  if (bothSides) return membersAsk(ask, bothSides.bridge, bothSides.oneLogin)
   return async (call) => {
     const { operation, routing } = call
     const backend = routing.backendOf(operation)

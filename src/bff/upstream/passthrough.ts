@@ -26,6 +26,8 @@ type Dependencies = {
   backend: Backend
   origins: string[]
   cookies: Cookies
+  /** Whether what members hold of the other side follows from what they hold of this one. */
+  isOneLogin: boolean
   visitorOf: VisitorReader
   requestTypeHeader: string
 }
@@ -36,7 +38,15 @@ const BOUNDS = { perNetwork: 20, inAll: 100 }
 /** A request under way. */
 type Passing = { passed: Passed; read: BrowserCookies; origin: string; isOver: boolean; next: NextFunction }
 
-export function createPassthrough({ routes, backend, origins, cookies, visitorOf, requestTypeHeader }: Dependencies): {
+export function createPassthrough({
+  routes,
+  backend,
+  origins,
+  cookies,
+  isOneLogin,
+  visitorOf,
+  requestTypeHeader,
+}: Dependencies): {
   places: Places
   serve: RequestHandler
 } {
@@ -103,7 +113,9 @@ export function createPassthrough({ routes, backend, origins, cookies, visitorOf
     const theirs = held === undefined ? headers.filter((header) => !isOurs(header)) : others
     if (theirs.length > 0) response.append('Set-Cookie', theirs)
     if (held === undefined || session === undefined) return
-    const after = session === null ? elsewhere : { ...elsewhere, legacy: session }
+    // Where it serves login, whoever has logged in on a page of its own may be somebody else, and who has logged out there has.
+    const kept = isOneLogin && routes.now().login === backend ? {} : elsewhere
+    const after = session === null ? kept : { ...kept, legacy: session }
     await cookies.keep(response, read, hasSession(after) ? after : null)
   }
 

@@ -1,0 +1,120 @@
+/**
+ * What of a login concerns both sides and is done by the one that serves it [MIG-5]: its end, a new password, and links that
+ * the other side has mailed, which that one carries out and this one is told of.
+ */
+import { backendUnavailable, GatewayError } from '../errors.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
+import type { Ask } from '../upstream/everywhere.ts'
+import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
+import { refusal } from '../upstream/refusal.ts'
+import type { Bridge } from './bridge.ts'
+import type { OneLogin } from './oneLogin.ts'
+
+export type CarriedOn = Partial<Record<string, Ask>>
+
+/** Milliseconds that a logout waits for the side that is not asked whether it may. */
+const LOGOUT_MS = 3_000
+const RETRY_AFTER = 5
+
+/** @param ask once, under the sessions that there are; `asMember` under those that it takes */
+export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember: Ask): CarriedOn {
+  /** Logged out is whoever is logged out where login is served; what has not heard of it is told to nobody any more. */
+  const logout: Ask = async (call, backend) => {
+    const other = oneLogin.otherThan(backend)
+    const answer = await ask(call, backend)
+    if (answer.status >= 400) return answer
+    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(LOGOUT_MS)])
+    if (call.sessions[other.name]) await ask({ ...call, signal }, other).catch(() => {})
+    return { ...answer, sessions: null }
+  }
+
+  /** Sessions of the other side end before, so that none is left of whom a new password shuts out; then it is told the new one. */
+  const changePassword: Ask = async (call, backend) => {
+    const { visitor } = call
+    const password = fieldOf(call, 'password')
+    const admission = await oneLogin.admit(call, backend)
+    if (admission.refused) return refusal(admission.refused, visitor, admission.sessions)
+    const admitted = { ...call, sessions: admission.sessions }
+    if (!call.routing.isMixed || password === undefined)
+      return keeping(await asMember(admitted, backend), admitted, call.sessions)
+
+    const other = oneLogin.otherThan(backend)
+    let held: BackendSessions = admission.sessions
+    try {
+      const whose = await bridge.ask(backend, 'member', { visitor, session: held[backend.name] })
+      if (whose.kind !== 'ok' || whose.member === undefined)
+        return keeping(await asMember(admitted, backend), admitted, call.sessions)
+      const { member, session } = whose
+      if (session) held = { ...held, [backend.name]: session }
+      const ended = await bridge.ask(other, 'end', { visitor, member })
+      if (ended.kind === 'ok') {
+        const { [other.name]: _ended, ...left } = held
+        held = left
+      }
+      const answer = await asMember({ ...call, sessions: held }, backend)
+      if (answer.sessions !== undefined) held = answer.sessions ?? {}
+      if (answer.status >= 300 || ended.kind === 'no_account') return keeping(answer, { sessions: held }, call.sessions)
+      // It is done: whatever comes of this is no reason to say that it is not. The log says so.
+      const told = await bridge.ask(other, 'password', { visitor, member, password }).catch(() => undefined)
+      if (told?.kind === 'ok' && told.session) held = { ...held, [other.name]: told.session }
+      return { ...answer, sessions: held }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return refusal(error, visitor, held === call.sessions ? undefined : held)
+    }
+  }
+
+  /** A link that is unknown here may be one of the other side's mails. */
+  const link =
+    (kind: 'reset' | 'activation'): Ask =>
+    async (call, backend) => {
+      const { visitor } = call
+      const answer = await asMember(call, backend)
+      const [token, password] = [fieldOf(call, 'token'), fieldOf(call, 'password')]
+      if (!isUnknown(answer) || token === undefined) return answer
+      const other = oneLogin.otherThan(backend)
+      const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
+      if (whose.kind !== 'ok' || whose.member === undefined) return answer
+      const { member } = whose
+      const done = await ask({ ...call, sessions: {} }, other)
+      if (done.status >= 300) return { ...done, sessions: undefined }
+      if (kind === 'activation') await bridge.ask(backend, 'activate', { visitor, member })
+      if (password !== undefined) await bridge.ask(backend, 'password', { visitor, member, password })
+      if (kind === 'reset') return { ...done, sessions: undefined }
+      const begun = await bridge.ask(backend, 'login', { visitor, member })
+      if (begun.kind !== 'ok' || !begun.session) throw backendUnavailable(RETRY_AFTER)
+      return { ...done, sessions: { ...done.sessions, [backend.name]: begun.session } }
+    }
+
+  return { logout, changePassword, resetPassword: link('reset'), activate: link('activation') }
+}
+
+/** An answer with the sessions that it was asked under, where it says nothing of them and they are new. */
+function keeping(
+  answer: ForwardedAnswer,
+  { sessions }: Pick<ForwardedCall, 'sessions'>,
+  before: BackendSessions,
+): ForwardedAnswer {
+  return answer.sessions === undefined && sessions !== before ? { ...answer, sessions } : answer
+}
+
+/** Whether a link is none here: unknown, or not even of the form that ours have. */
+function isUnknown({ status, body }: ForwardedAnswer): boolean {
+  if (status < 400 || status >= 500) return false
+  try {
+    const { error, fields } = JSON.parse(String(body))
+    return error === 'link_invalid' || fields?.token !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A text of a JSON body. */
+function fieldOf({ body }: ForwardedCall, name: 'password' | 'token'): string | undefined {
+  try {
+    const value: unknown = JSON.parse(String(body))[name]
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+/** A call by a member of both sides: admitted where it goes, and asked again once where a session there had been lost [MIG-5]. */
+import type { MatchedOperation } from '../contract/matchOperation.ts'
+import { backendUnavailable, GatewayError } from '../errors.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
+import type { Backend } from '../upstream/backend.ts'
+import { type Ask, doneEverywhere } from '../upstream/everywhere.ts'
+import type { Forward, ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
+import { refusal } from '../upstream/refusal.ts'
+import type { Bridge } from './bridge.ts'
+import { carriedOn } from './carriedOn.ts'
+import { type OneLogin, refusesSession } from './oneLogin.ts'
+
+/** Seconds after which it makes sense to ask again. */
+const RETRY_AFTER = 5
+
+export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forward {
+  /** Under sessions that may be new: they reach the browser whatever comes of the call. */
+  const askUnder = async (call: ForwardedCall, backend: Backend, before: BackendSessions): Promise<ForwardedAnswer> => {
+    if (call.sessions === before) return ask(call, backend)
+    const answer = await ask(call, backend).catch((error: unknown) => {
+      if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)
+      throw error
+    })
+    return { ...answer, sessions: answer.sessions === undefined ? call.sessions : answer.sessions }
+  }
+
+  const asMember: Ask = async (call, backend) => {
+    const before = call.sessions
+    const admission = await oneLogin.admit(call, backend)
+    if (admission.refused) return refusal(admission.refused, call.visitor, admission.sessions)
+    const admitted = { ...call, sessions: admission.sessions }
+    const answer = await askUnder(admitted, backend, before)
+    if (!refusesSession(answer)) return oneMembers(answer, admitted, backend)
+
+    const healed = await oneLogin.heal(admitted, backend)
+    if (!healed) return answer
+    if (healed.refused) return refusal(healed.refused, call.visitor, healed.sessions, answer.attempts)
+    const again = await askUnder({ ...call, sessions: healed.sessions }, backend, before)
+    // A session that has just been made, for a member whom the other side has just confirmed.
+    if (refusesSession(again)) return refusal(backendUnavailable(RETRY_AFTER), call.visitor, healed.sessions, again.attempts)
+    return { ...again, attempts: answer.attempts + again.attempts }
+  }
+
+  /** Both sides must know the member before anything is done on one. */
+  const onBoth = async (call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> => {
+    const here = await oneLogin.admit(call, backend)
+    if (here.refused) return refusal(here.refused, call.visitor, here.sessions)
+    const there = await oneLogin.admit({ ...call, sessions: here.sessions }, other)
+    const sessions = there.sessions ?? here.sessions
+    const admitted = { ...call, sessions }
+    // Who has no account there has nobody there to keep away from, and nothing to leave.
+    const isAlone = there.refused?.code === 'account_not_moved'
+    if (there.refused && !isAlone) return refusal(backendUnavailable(RETRY_AFTER), call.visitor, sessions)
+    const done = isAlone ? asMember(admitted, backend) : doneEverywhere(asMember, admitted, backend, other)
+    const answer = await done.catch((error: unknown) => {
+      if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)
+      throw error
+    })
+    return { ...answer, sessions: answer.sessions === undefined && sessions !== call.sessions ? sessions : answer.sessions }
+  }
+
+  const ofBoth = carriedOn(bridge, oneLogin, ask, asMember)
+  return async (call) => {
+    const { operation, routing } = call
+    const backend = routing.backendOf(operation)
+    const carried = ofBoth[operation.id]
+    if (carried) return carried(call, backend)
+    const other = routing.otherOf(operation)
+    return other ? onBoth(call, backend, other) : asMember(call, backend)
+  }
+}
+
+/** Whoever has just logged in may be somebody else: what the other side holds is not theirs. */
+function oneMembers(answer: ForwardedAnswer, { operation, sessions }: ForwardedCall, { name }: Backend): ForwardedAnswer {
+  const held = answer.sessions?.[name]
+  const isNew = held !== undefined && held !== sessions[name]
+  return isNew && opensSession(operation) ? { ...answer, sessions: { [name]: held } } : answer
+}
+
+/** A session that is only renewed is the member's who asks; a read opens none (openapi.yaml). */
+const opensSession = ({ policy }: MatchedOperation) => policy.auth !== 'member' && policy.effect !== 'read'
