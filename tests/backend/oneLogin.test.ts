@@ -56,11 +56,12 @@ afterAll(async () => {
   await stopBackend?.()
 })
 
-async function start(modes: string, env: Record<string, string> = {}) {
+async function start(modes: string, env: Record<string, string> = {}, mapping?: string) {
   await gateway?.stop()
   if (folder) await rm(folder, { recursive: true, maxRetries: 5 })
   folder = await mkdtemp(join(tmpdir(), 'one-login-'))
   await writeFile(join(folder, 'gateway.yaml'), modes)
+  if (mapping) await writeFile(join(folder, 'legacy.yaml'), mapping)
   const places = { BACKEND_URL: site.url, NATIVE_URL: nativeUrl, DATA_DIR: folder, BRIDGE_KEY }
   const patience = { UPSTREAM_TIMEOUT_MS: '8000', UPSTREAM_DEADLINE_MS: '10000' }
   gateway = await startTestGateway({ ...places, ...patience, ...env }, plainRenderer())
@@ -76,10 +77,12 @@ type Said = {
 class Browser {
   readonly cookies = new Map<string, string>()
 
-  async call(method: string, path: string, body?: object): Promise<Said> {
+  call = (method: string, path: string, body?: object) => this.visit(`/api/${path}`, method, body)
+
+  async visit(path: string, method = 'GET', body?: object): Promise<Said> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-    const answer = await fetch(`${gateway.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(gateway.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(set)) this.cookies.delete(name)
@@ -306,6 +309,33 @@ describe('a link that the other side has mailed', () => {
   })
 })
 
+describe('an activation link of the old site', () => {
+  it('confirms the address with us, and logs in on both, while login is ours [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    await query("update account set status = 'not_confirmed' where id = $1", [personOf(2).id])
+    const members = await site.members()
+    await site.setMembers({
+      ...members,
+      [lidOf(2)]: { email: personOf(2).email, password: 'geheim', link: 'an-old-activation-link' },
+    })
+    const browser = new Browser()
+    expect((await browser.call('POST', 'activate.php', { token: 'an-old-activation-link' })).status).toBe(200)
+    expect([(await browser.get('user.php')).body.user?.id, await whoami(browser)]).toEqual([personOf(2).id, lidOf(2)])
+    expect(await query('select status from account where id = $1', [personOf(2).id])).toEqual([{ status: 'active' }])
+  })
+})
+
+describe('a page of the old site beside the contract', () => {
+  it('on which somebody else logs in makes them that one on both sides [MIG-5]', async () => {
+    await start(OLD_LOGIN, {}, 'passthrough: [{ path: /beheer/* }]\n')
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    expect((await browser.visit(`/beheer/inloggen.php?lid=${lidOf(1)}`)).status).toBe(200)
+    await forgetNative(1)
+    expect([(await browser.get('chats.php')).status, await nativeSessions(1), await whoami(browser)]).toEqual([200, 1, lidOf(1)])
+  })
+})
+
 describe('what fails', () => {
   it.each([
     ['is missing', '/nothing.php'],
@@ -334,7 +364,10 @@ describe('what fails', () => {
   it('our side away is 503 there; the old site serves on, and all is well when it is back [MIG-5]', async () => {
     await start(OLD_LOGIN, { NATIVE_URL: `http://127.0.0.1:${await freePort()}`, UPSTREAM_DEADLINE_MS: '600' })
     const browser = await fromBefore()
+    const before = browser.cookies.get('PHPSESSID')
     expect((await browser.get('chats.php')).status).toBe(503)
+    // What has been exchanged by then is not lost with the refusal.
+    expect(browser.cookies.get('PHPSESSID')).not.toBe(before)
     expect([(await browser.get('user.php')).status, await whoami(browser)]).toEqual([200, lidOf()])
     await start(OLD_LOGIN)
     expect((await browser.get('chats.php')).status).toBe(200)

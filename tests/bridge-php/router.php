@@ -51,6 +51,27 @@ if ($path === '/api/logout.php') {
     setcookie('PHPSESSID', '', 1, '/');
     say(array('ok' => true));
 }
+// A page of the old site that goes on beside the contract: whoever logs in on it is somebody else.
+if ($path === '/beheer/inloggen.php') {
+    session_start();
+    session_regenerate_id(true);
+    $_SESSION = array('lid' => (int) $_GET['lid']);
+    say(array('ok' => true));
+}
+if ($path === '/api/activate.php') {
+    foreach (members() as $number => $member) {
+        if (!isset($member['link']) || $member['link'] !== $said['token']) continue;
+        members(function ($all) use ($number) {
+            unset($all[$number]['link']);
+            return $all;
+        });
+        session_start();
+        session_regenerate_id(true);
+        $_SESSION = array('lid' => $number);
+        say(array('user' => array('id' => $number)));
+    }
+    say(array('error' => 'link_invalid'), 404);
+}
 if ($path === '/api/reset-password.php' && $method === 'PUT') {
     foreach (members() as $number => $member) {
         if (!isset($member['link']) || $member['link'] !== $said['token']) continue;

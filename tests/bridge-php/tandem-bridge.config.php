@@ -24,7 +24,7 @@ return array(
         });
     },
     'link' => function ($kind, $token) {
-        foreach (members() as $id => $member) if ($kind === 'reset' && isset($member['link']) && $member['link'] === $token) return $id;
+        foreach (members() as $id => $member) if (isset($member['link']) && $member['link'] === $token) return $id;
         return null;
     },
     'activate' => function ($id) {
