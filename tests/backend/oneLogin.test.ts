@@ -404,26 +404,26 @@ describe('what fails', () => {
 describe('operations that are moved back and forth', () => {
   it('100 times under load fail for nobody, and leave everybody logged in, with the gateway and without [MIG-5]', async () => {
     await start(OLD_LOGIN)
-    const members = await Promise.all(
-      people.map(async ({ lid, person }, index) => ({ lid, id: person.id, browser: await fromBefore(index) })),
-    )
     let isMoving = true
     const wrong: unknown[] = []
     const answered = { legacy: 0, native: 0 }
-    const use = async ({ lid, id, browser }: (typeof members)[number]) => {
-      while (isMoving) {
-        const [user, chats, notifications] = await Promise.all(
-          ['user.php', 'chats.php', 'notifications.php'].map((path) => browser.get(path)),
-        )
-        for (const answer of [user, chats, notifications]) {
-          if (answer?.status !== 200) wrong.push(answer)
-          answered[answer?.body.side === 'legacy' ? 'legacy' : 'native'] += 1
+    const use = async ({ lid, person: { id } }: (typeof people)[number], index: number) => {
+      let browser = await fromBefore(index)
+      for (let round = 1; isMoving; round += 1) {
+        // Another of their browsers, which nobody knows here yet.
+        if (round % 10 === 0) browser = await fromBefore(index)
+        const paths = ['user.php', 'chats.php', 'notifications.php', 'user.php']
+        const answers = await Promise.all(paths.map((path) => browser.get(path)))
+        for (const answer of answers) {
+          if (answer.status !== 200) wrong.push(answer)
+          answered[answer.body.side === 'legacy' ? 'legacy' : 'native'] += 1
         }
-        const who = user?.body.side === 'legacy' ? user.body.member === lid : user?.body.user?.id === id
-        if (!who) wrong.push(user)
+        const [user] = answers
+        if (user?.body.side === 'legacy' ? user.body.member !== lid : user?.body.user?.id !== id) wrong.push(user)
+        if ((await whoami(browser)) !== lid) wrong.push('without the gateway')
       }
     }
-    const users = members.map(use)
+    const users = people.map(use)
     for (let moves = 0; moves < 100; moves += 1) {
       await moveTo(moves % 2 ? 'legacy' : 'native')
     }
@@ -431,7 +431,6 @@ describe('operations that are moved back and forth', () => {
     await Promise.all(users)
     expect(wrong).toEqual([])
     expect(Math.min(answered.legacy, answered.native)).toBeGreaterThan(100)
-    for (const { lid, browser } of members) expect(await whoami(browser)).toBe(lid)
   }, 120_000)
 })
 
