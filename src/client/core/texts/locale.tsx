@@ -1,3 +1,4 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
 import { calendarOf, type Locale } from '../../../shared/locales.ts'
@@ -45,6 +46,10 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
     </LanguageContext>
   )
 }
+
+// A message's `resolvedOptions` alone say it, and nobody asks. The first one of a page would have the browser list all the
+// locales it knows: the longest task of the start.
+IntlMessageFormat.resolveLocale = () => undefined
 
 /**
  * One intl per catalogue, for as long as the process lives: its formatters are costly to make, and the server would
