@@ -21,7 +21,6 @@ import { search } from '../mock-backend/features/members/search.ts'
 import { userOf, versionedUser } from '../mock-backend/features/members/user.ts'
 import { candidates } from '../mock-backend/features/swipe/queries.ts'
 import { generateMembers } from '../mock-backend/seed/members.ts'
-import { AGE_GROUPS } from '../mock-backend/seed/portraits/looks.ts'
 import { createRandom } from '../mock-backend/seed/random.ts'
 import { seedSites } from '../mock-backend/seed/sites.ts'
 import { CHATS_PAGE, LIKES_PAGE } from '../src/shared/rules/constants.ts'
@@ -165,8 +164,8 @@ async function grow(size: number): Promise<void> {
     count: size - members,
     genders: ['male'],
     portraits: names.map((name, n) => {
-      const group = AGE_GROUPS[n % 3] ?? 'young'
-      return { ...name, gender: 'male', group, hair_color: 'brown', eye_color: 'blue', body_type: 'normal' }
+      const age = 22 + (n % 42)
+      return { ...name, gender: 'male', age, hair_color: 'brown', eye_color: 'blue', body_type: 'normal' }
     }),
     places: [],
     passwordHash: '',

@@ -9,7 +9,6 @@ import { openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { generateMembers } from './members.ts'
-import { ageGroupOf } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
 const count = Number(process.argv[2])
@@ -35,7 +34,7 @@ const photos = await db
   .distinct()
   .where('is_main', '=', true)
   .execute()
-const portraits = photos.map(({ age, ...photo }) => ({ ...photo, group: ageGroupOf(Number(age)) }) as Portrait)
+const portraits = photos.map(({ age, ...photo }) => ({ ...photo, age: Number(age) }) as Portrait)
 const { password_hash } = await db.selectFrom('account').select('password_hash').limit(1).executeTakeFirstOrThrow()
 
 const bar = new SingleBar(

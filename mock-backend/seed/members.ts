@@ -4,14 +4,16 @@ import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, shuffled } from './deal.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
-import { AGE_GROUPS, type AgeGroup, type Gender } from './portraits/looks.ts'
+import type { Gender } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Share of members by country: mostly the demo site's own. */
 const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', 'DE', 'FR', 'FR', 'GB', 'GB', 'PL', 'PL', 'US'] as const
-/** From and to, both included; nobody is under 18 on any day of the next year. */
-const AGES: Record<AgeGroup, readonly [number, number]> = { young: [22, 32], middle: [33, 47], older: [48, 63] }
+/** Of those who have no portrait, from and to, both included. */
+const AGES = [22, 63] as const
+/** From which age on somebody has a name that the parents of the younger had. */
+const OLDER = 48
 const BATCH = 2_000
 const DAY_MS = 86_400_000
 
@@ -114,13 +116,13 @@ function memberOf(random: Random, { genders, places }: Generation, towns: Map<st
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(COUNTRIES)) ?? [])
   const portrait: Portrait | undefined = random.chance(6 / 7) ? decks.face[gender]() : undefined
-  const group = portrait?.group ?? random.pick(AGE_GROUPS)
-  const born = new Date(Date.now() - (random.between(...AGES[group]) * 365.25 + random.between(1, 364)) * DAY_MS)
+  const age = portrait?.age ?? random.between(...AGES)
+  const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const words = decks[spokenIn({ country: town.country, city: town.name })]
   const [about, interests] = random.chance(0.88) ? words.texts() : [null, '']
   const fictional = random.chance(0.06)
   return {
-    name: words[gender][group === 'older' ? 'older' : 'younger'](),
+    name: words[gender][age >= OLDER ? 'older' : 'younger'](),
     gender,
     date_of_birth: born.toISOString().slice(0, 10),
     country: town.country,

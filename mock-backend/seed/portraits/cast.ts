@@ -1,9 +1,11 @@
-/** Who is drawn: so chosen that no two can be taken for each other. */
+/** Who is drawn: so chosen that no two can be taken for each other, least of all those who stand side by side. */
 import { createRandom } from '../random.ts'
-import { type AgeGroup, type Gender, type Look, lookOf } from './looks.ts'
+import { type Gender, type Look, lookOf } from './looks.ts'
 
-/** Some are young, fewer in their middle years, fewer older: so are those whom they are dealt to. */
-const GROUPS = ['young', 'middle', 'young', 'older', 'young', 'middle', 'young', 'middle', 'young', 'older'] as const
+/** So many before somebody must differ from them at a glance. */
+export const NEAR = 6
+/** The largest share of all who have one thing with them, or shades on, or a cap. */
+export const PROP_SHARES = { dog: 0.03, mug: 0.04, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
 type Cast = { look: Look; seed: number }[]
 
@@ -13,18 +15,42 @@ export function castOf(gender: Gender, count: number): Cast {
   for (let index = 0; index < count; index += 1) {
     const seed = index * 2 + (gender === 'male' ? 1 : 2)
     const random = createRandom(seed * 7919)
-    let look = lookOf(gender, GROUPS[index % GROUPS.length] as AgeGroup, random)
+    const age = ageAt(index)
+    let look = lookOf(gender, age, random)
     // For some hundreds there are enough others to be, at any age.
-    while (isTaken(cast, look) || isCommon(cast, look, count)) look = lookOf(gender, look.group, random)
+    while (isTaken(cast, look) || isCommon(cast, look, count) || isNear(cast, look)) look = lookOf(gender, age, random)
     cast.push({ look, seed })
   }
   return cast
 }
 
+/** Half are under 34, and the oldest 63; whoever follows somebody is of quite another age. */
+function ageAt(index: number): number {
+  const share = (0.5 + index * 0.618034) % 1
+  return Math.floor(share < 0.5 ? 22 + share * 24 : 34 + (share - 0.5) * 60)
+}
+
+/** What somebody has with them that is remembered. */
+export const propOf = ({ extra, glasses, style }: Look) => extra ?? (glasses === 'sun' ? 'sun' : style.isCap ? 'cap' : undefined)
+
 /** Somebody else looks so to who glances at them. */
 const isTaken = (cast: Cast, { style, hairColor, garment }: Look) =>
   cast.some(({ look }) => look.style === style && look.hairColor === hairColor && look.garment === garment)
 
-/** A twelfth of all have this hair already. */
-const isCommon = (cast: Cast, { style }: Look, count: number) =>
-  cast.filter(({ look }) => look.style === style).length >= Math.max(2, count / 12)
+/** A twelfth of all have this hair already, or as many as may have what they have with them. */
+function isCommon(cast: Cast, look: Look, count: number): boolean {
+  const prop = propOf(look)
+  return (
+    cast.filter((other) => other.look.style === look.style).length >= Math.max(2, count / 12) ||
+    (prop !== undefined && cast.filter((other) => propOf(other.look) === prop).length >= count * PROP_SHARES[prop])
+  )
+}
+
+/** One of the last few has the same hair, place or thing, or the very last ones the same sort or colour of clothes. */
+function isNear(cast: Cast, look: Look): boolean {
+  const prop = propOf(look)
+  const isSame = ({ look: other }: Cast[number]) =>
+    other.style === look.style || other.scene === look.scene || (prop !== undefined && propOf(other) === prop)
+  const isClad = ({ look: other }: Cast[number]) => other.garment === look.garment || other.fabric === look.fabric
+  return cast.slice(-NEAR).some(isSame) || cast.slice(-3).some(isClad)
+}

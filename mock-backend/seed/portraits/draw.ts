@@ -7,7 +7,7 @@ import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { ears, face, glasses } from './face.ts'
 import type { Look } from './looks.ts'
-import { arms, stance } from './poses.ts'
+import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
 const { width, height } = VARIANTS.main
@@ -53,16 +53,16 @@ function figure(look: Look): string {
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
-      <g transform="${stance(look)}">${body(look)}${bag(look)}${arms(look)}</g>
+      <g transform="${stance(look)}">${body(look)}${bag(look)}</g>
       <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${extra(look)}
     </g>
     <rect width="${width}" height="${height}" fill="url(#air)"/>`
 }
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
-const widthOf = ({ gender, build }: Look) => ((gender === 'male' ? 97 : 92) + build) / 100
+const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
 
-function gradients({ skin, hair, scene, isDark, gender }: Look, light: number): string {
+function gradients({ skin, hair, whiskers, temples, scene, isDark, isWhite, gender, years }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -74,18 +74,28 @@ function gradients({ skin, hair, scene, isDark, gender }: Look, light: number): 
   const down = 'x1="0" y1="0" x2="0" y2="1"'
   // One light on all of the hair, however many curls it is drawn as.
   const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
+  const top = 'gradientUnits="userSpaceOnUse" x1="0" y1="-110" x2="0" y2="14"'
+  const bristle = isWhite ? '#77706f' : '#3a1a0a'
   return [
     linear('skin', across, stop(0, skin.light), stop(0.45, skin.base), stop(1, skin.base)),
     linear('hair', over, stop(0, hair.light), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
-    linear('beard', across, stop(0, hair.base), stop(1, hair.dark)),
-    linear('stubble', down, stop(0.22, '#3a1a0a', 0), stop(0.62, '#3a1a0a')),
+    linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
+    linear('stubble', down, stop(0.22, bristle, 0), stop(0.62, bristle)),
+    linear(
+      'fade',
+      top,
+      stop(0, temples ?? hair.base, 0.95),
+      stop(0.45, temples ?? hair.base, 0.6),
+      stop(1, temples ?? hair.base, 0.1),
+    ),
+    temples ? soft('temples', temples, 1) : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('neck', down, stop(0.62, skin.dark), stop(1, skin.base)),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
     linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', gender === 'female' ? 0.2 : 0.12),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.2 : 0.13) * (1 - years * 0.4)),
   ].join('')
 }

@@ -1,11 +1,11 @@
 /** What somebody has with them, in the measure of a head (face.ts). */
+import { sleeveOf } from './clothes.ts'
 import type { Look } from './looks.ts'
 import { line, shape } from './parts.ts'
 
 /** Its strap runs across the body, and over the clothes. */
-export function bag({ extra: kind, garment, side, gender, outer }: Look): string {
-  // These have lapels or straps of their own.
-  if (kind !== 'bag' || garment === 'scarf' || garment === 'backpack' || garment === 'hoodie') return ''
+export function bag({ extra: kind, side, gender, outer }: Look): string {
+  if (kind !== 'bag') return ''
   const leather = ['#5b3a26', '#2e2a2f', '#8a5f3a'][outer] as string
   return `<g transform="scale(${side * (gender === 'male' ? 1 : 0.84)} 1)">${shape('M104,226 L142,234 C66,382 -54,520 -160,650 L-210,650 C-94,510 34,372 104,226Z', '#000', 0.16)}
     ${shape('M100,230 L132,236 C60,380 -60,520 -164,640 L-206,640 C-96,506 30,372 100,230Z', leather)}
@@ -13,8 +13,8 @@ export function bag({ extra: kind, garment, side, gender, outer }: Look): string
 }
 
 /** Its neck, over the shoulder, behind somebody. */
-export function guitar({ extra: kind, offset, zoom }: Look): string {
-  if (kind !== 'guitar' || zoom > 1.1) return ''
+export function guitar({ extra: kind, offset }: Look): string {
+  if (kind !== 'guitar') return ''
   const frets = [0, 1, 2, 3, 4, 5].map((n) => line(`M-17,${20 + n * 44} L17,${20 + n * 44}`, '#c9b48c', 2.6, 0.8)).join('')
   const pegs = [-104, -72, -40].map((y) => line(`M-42,${y} L42,${y}`, '#d8d2c8', 10)).join('')
   return `<g transform="translate(${offset > 0 ? -214 : 214} 40) rotate(${offset > 0 ? -16 : 16})">${pegs}
@@ -22,9 +22,9 @@ export function guitar({ extra: kind, offset, zoom }: Look): string {
     ${frets}${line('M-10,-116 L-10,420 M0,-116 L0,420 M10,-116 L10,420', '#efe6d2', 1.6, 0.7)}${line('M-18,-13 L18,-13', '#f3ead8', 5)}</g>`
 }
 
-export function extra({ extra: kind, under, skin, turn, zoom, coat, pose }: Look): string {
-  // Close up there is no room for it.
-  if (zoom > 1.1 || pose === 'folded') return ''
+export function extra(look: Look): string {
+  const { extra: kind, under, skin, turn, coat } = look
+  const sleeve = sleeveOf(look)
   if (kind === 'dog') {
     const side = turn > 0 ? -1 : 1
     return `<g transform="translate(${side * 168} 318) scale(${side} 1) rotate(-6)">
@@ -38,8 +38,9 @@ export function extra({ extra: kind, under, skin, turn, zoom, coat, pose }: Look
     </g>`
   }
   if (kind === 'mug')
-    return `<g transform="translate(${turn > 0 ? -96 : 96} 352) scale(${turn > 0 ? -1 : 1} 1)">
-      ${shape('M120,260 C120,150 92,70 48,48 L-6,96 C40,150 50,210 52,260Z', skin.base)}
+    return `<g transform="translate(${turn > 0 ? -96 : 96} 330) scale(${turn > 0 ? -1 : 1} 1)">
+      ${shape('M172,360 C176,250 158,140 96,68 L40,112 C62,170 66,260 64,360Z', sleeve.base)}${shape('M108,84 C150,150 168,250 166,360 L140,360 C144,250 136,160 92,92Z', sleeve.light, 0.5)}
+      ${shape('M14,92 C30,110 46,112 62,108 L84,84 C70,56 52,34 40,28Z', skin.base)}${line('M36,116 C60,106 86,84 98,64', sleeve.dark, 15)}
       ${line('M-50,10 C-86,6 -86,64 -46,62', under.light, 12)}
       <path d="M-52,-22 L52,-22 L46,88 C40,102 -40,102 -46,88Z" fill="${under.base}"/><ellipse cx="0" cy="-22" rx="52" ry="12" fill="${under.light}"/><ellipse cx="0" cy="-21" rx="43" ry="8" fill="#4a2a1c"/>
       ${[0, 1, 2, 3].map((n) => `<rect x="${-12 - n * 2}" y="${2 + n * 21}" width="${70 - n * 3}" height="22" rx="11" fill="${skin.base}"/>${line(`M${-2 - n * 2},${22 + n * 21} L40,${22 + n * 21}`, skin.dark, 2.4, 0.55)}`).join('')}

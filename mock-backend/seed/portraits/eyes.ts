@@ -24,35 +24,36 @@ export const BROW_KINDS = {
   female: ['straight', 'arched', 'round', 'raised'],
 } as const
 
-function brow({ brows, gender, hair, hairColor, group }: Look): string {
+function brow({ brows, gender, hair, hairColor, years }: Look): string {
   const [inner, arch, outer, weight] = BROWS[brows]
   const thick = (gender === 'male' ? 10 : 6) * weight
   const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base
-  return `<path d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${group === 'older' ? 0.75 : 0.9}"/>`
+  return `<path d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.92 - years * 0.14}"/>`
 }
 
 export function eye(look: Look, side: number, shift: number): string {
-  const { skin, turn, mouth, isDark, group, gender } = look
+  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
-  const size = gender === 'female' ? 1.15 : 1.1
+  // Eyes look smaller as the lids sink.
+  const size = ((gender === 'female' ? 1.18 : 1.12) - years * 0.17) * (eyeSize / 100)
   const squint = mouth === 'grin' || mouth === 'open' ? 0.88 : 1
   const lid = isDark ? '#1d100b' : '#3a2219'
   const drawn =
     mouth === 'laugh'
       ? `${shape('M-22,4 C-12,-14 12,-14 22,3 C12,-7 -12,-7 -22,4Z', lid)}${line('M-14,13 C-6,17 6,17 14,13', skin.dark, 3, 0.4)}`
       : `<g transform="scale(1 ${squint})">${open(look, lid)}</g>`
-  const bag = group === 'young' ? '' : fold([-18, 15], [-2, 24], [18, 14], 5, skin.dark, group === 'older' ? 0.42 : 0.26)
-  return `<g transform="translate(${side * 43 + shift} -4) scale(${side * narrow * size} ${size})">${brow(look)}${drawn}${bag}</g>`
+  const bag = years < 0.12 ? '' : fold([-18, 15], [-2, 24], [18, 14], 3 + years * 4, skin.dark, 0.18 + years * 0.4)
+  return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look)}${drawn}${bag}</g>`
 }
 
-function open({ eye: iris, eyes, skin, turn, gender, group }: Look, lid: string): string {
+function open({ eye: iris, eyes, skin, turn, gender, years }: Look, lid: string): string {
   const { upper, lower, crease } = OPENINGS[eyes]
   const x = turn * 3.5
-  const hasLashes = gender === 'female' && group !== 'older'
+  const hasLashes = gender === 'female' && years < 0.7
   // With the years the lid lies lower on the outer side.
   const droop =
-    group === 'older'
+    years > 0.55
       ? shape(`M-10,-15 C4,-20 22,-12 29,4 C20,-4 6,-11 -10,-15Z`, skin.base) +
         fold([-12, -15], [10, -20], [28, 4], 3, skin.dark, 0.5)
       : ''

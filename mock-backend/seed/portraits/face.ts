@@ -5,7 +5,8 @@ import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
 import { fold, line, shape, soft } from './parts.ts'
 
-export function ears({ skin, turn, earrings, light }: Look & { light: number }): string {
+export function ears({ skin, turn, earrings, light, earSize, years }: Look & { light: number }): string {
+  const size = (earSize / 100) * (1 + years * 0.1)
   const ear = (side: number) => {
     // The ear of the side that is turned away disappears behind the face.
     const away = Math.max(0, side * turn)
@@ -15,7 +16,7 @@ export function ears({ skin, turn, earrings, light }: Look & { light: number }):
       earrings && away < 0.5
         ? `<circle cx="${x + side * 5}" cy="50" r="5.5" fill="#e9c46a"/><circle cx="${x + side * 4}" cy="48" r="2" fill="#fff3cf"/>`
         : ''
-    return `<g transform="translate(${x} 14) scale(${side} 1)">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
+    return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
       ${line('M2,-18 C12,-24 17,-16 14,-4 C12,4 8,8 8,16', skin.dark, 3.4, 0.55)}</g>${ring}`
   }
   return ear(-1) + ear(1)
@@ -23,7 +24,7 @@ export function ears({ skin, turn, earrings, light }: Look & { light: number }):
 
 /** The face without hair and glasses. */
 export function face(look: Look & { light: number }): string {
-  const { light, turn, group } = look
+  const { light, turn, eyeGap, eyeDrop } = look
   const shift = turn * 14
   const contour = contourOf(look)
   const { bottom, x: jawX, y: jawY } = jawOf(look)
@@ -33,36 +34,56 @@ export function face(look: Look & { light: number }): string {
     <g clip-path="url(#face)">
       ${soft(-light * 112, 30, 82, 190, 'shade', 0.9)}
       ${soft(light * 34 + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
-      ${soft(shift - 43, -10, 36, 26, 'shade', 0.28)}${soft(shift + 43, -10, 36, 26, 'shade', 0.28)}
+      ${soft(shift - eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}${soft(shift + eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}
       ${soft(shift - 55, 50, 36, 27, 'blush')}${soft(shift + 55, 50, 36, 27, 'blush')}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 4, jawY + 6, 30, 58, 'shade', 0.35)}${soft(jawX + 4, jawY + 6, 30, 58, 'shade', 0.35)}
-      ${group === 'young' ? '' : years(look, shift)}
+      ${look.years < 0.1 ? '' : lines(look, shift)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${nose(look, shift)}${mouth(look, shift)}`
 }
 
-/** What the years leave: folds in the skin's own shade at the eyes, the mouth, the forehead and, late, along the jaw. */
-function years(look: Look, shift: number): string {
-  const { skin, group, isDark } = look
-  const isOlder = group === 'older'
-  const o = (isOlder ? 0.5 : 0.3) + (isDark ? 0.12 : 0)
-  const { bottom } = jawOf(look)
-  const side = (s: number) =>
-    fold([shift + s * 27, 50], [shift + s * 46, 62], [shift + s * 47, 88], 6 * s, skin.dark, o) +
-    fold([shift + s * 70, -6], [shift + s * 77, -9], [shift + s * 84, -15], 2.5, skin.dark, o) +
-    fold([shift + s * 70, 1], [shift + s * 78, 1], [shift + s * 86, 4], 2.5, skin.dark, o) +
-    (isOlder
-      ? soft(shift + s * 62, 78, 15, 40, 'shade', 0.4) +
-        fold([shift + s * 40, 104], [shift + s * 46, 116], [shift + s * 42, 128], 4 * s, skin.dark, 0.4) +
-        soft(s * 50, bottom - 16, 24, 15, 'glow', 0.45)
-      : '')
-  const forehead = isOlder
-    ? fold([shift - 42, -66], [shift, -75], [shift + 42, -66], 5, skin.dark, 0.26) +
-      fold([shift - 32, -86], [shift, -94], [shift + 34, -86], 4, skin.dark, 0.2)
-    : ''
-  const frown = fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 2.5, skin.dark, o * 0.7)
+/** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
+function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
+  const seen = (share: number) => Math.min(0.7, share * (0.26 + years * 0.46) * (isDark ? 1.3 : 1))
+  const { bottom } = jawOf({ ...look, years, build })
+  const side = (s: number) => {
+    const corner = shift + s * (eyeGap + 26)
+    const low = 70 + years * 24
+    return (
+      fold(
+        [shift + s * 26, 48],
+        [shift + s * 46, 58],
+        [shift + s * (45 + years * 4), low],
+        (3 + years * 5) * s,
+        skin.dark,
+        seen(1),
+      ) +
+      // Cheeks sink in, more in a slim face, or hang.
+      soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.6 : 0.3)) +
+      soft(s * 92, -58, 20, 40, 'shade', years * 0.4) +
+      fold([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 2.5, skin.dark, seen(0.8)) +
+      fold([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 2.5, skin.dark, seen(0.8)) +
+      (years > 0.5
+        ? fold(
+            [corner - s * 2, eyeDrop + 8],
+            [corner + s * 5, eyeDrop + 12],
+            [corner + s * 11, eyeDrop + 18],
+            2.5,
+            skin.dark,
+            seen(0.7),
+          ) +
+          fold([shift + s * 41, 102], [shift + s * 47, 114], [shift + s * 43, 128], 4 * s, skin.dark, seen(0.7)) +
+          soft(s * 52, bottom - 18, 24, 16, 'glow', 0.5)
+        : '')
+    )
+  }
+  const forehead = [-64, -80, -96]
+    .slice(0, Math.floor(years * 3.2))
+    .map((y, n) => fold([shift - 44 + n * 5, y], [shift, y - 9], [shift + 44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
+    .join('')
+  const frown = years > 0.3 ? fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 2.5, skin.dark, seen(0.7)) : ''
   return side(-1) + side(1) + forehead + frown
 }
 
@@ -75,10 +96,15 @@ const NOSES = {
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
-function nose({ skin, light, turn, gender, nose: kind }: Look & { light: number }, shift: number): string {
-  const { wing: width, low, tip, ridge } = NOSES[kind]
+function nose(
+  { skin, light, turn, gender, nose: kind, noseWidth, noseLength, years }: Look & { light: number },
+  shift: number,
+): string {
+  const { wing: width, low: end, tip, ridge } = NOSES[kind]
+  // Noses grow all life long.
+  const low = Math.min(61, end * (noseLength / 100) + years * 3)
   const x = shift * 1.45
-  const wing = width * (gender === 'male' ? 1 : 0.86)
+  const wing = width * (gender === 'male' ? 1 : 0.86) * (noseWidth / 100) * (1 + years * 0.08)
   const side = turn > 0.2 ? 1 : turn < -0.2 ? -1 : -light
   return `
     ${shape(`M${shift + side * 15},-24 C${x + side * 9},0 ${x + side * 11},${low - 22} ${x + side * wing},${low - 8} C${x + side * (wing + 3)},${low + 2} ${x + side * 8},${low + 6} ${x + side * 2},${low + 4} C${x + side * 4},${low - 16} ${shift + side * 5},0 ${shift + side * 15},-24Z`, skin.dark, ridge)}
@@ -87,7 +113,7 @@ function nose({ skin, light, turn, gender, nose: kind }: Look & { light: number 
     ${shape(`M${x - wing},${low - 8} C${x - wing - 2},${low + 4} ${x - wing + 9},${low + 6} ${x - 8},${low + 2} C${x - 4},${low + 7} ${x + 4},${low + 7} ${x + 8},${low + 2} C${x + wing - 9},${low + 6} ${x + wing + 2},${low + 4} ${x + wing},${low - 8} C${x + wing - 1},${low + 1} ${x + wing - 9},${low + 1} ${x + 8},${low - 2} C${x + 4},${low + 3} ${x - 4},${low + 3} ${x - 8},${low - 2} C${x - wing + 9},${low + 1} ${x - wing + 1},${low + 1} ${x - wing},${low - 8}Z`, skin.dark, 0.85)}`
 }
 
-export function glasses({ glasses: kind, turn }: Look): string {
+export function glasses({ glasses: kind, turn, eyeGap: gap, eyeDrop }: Look): string {
   if (!kind) return ''
   const x = turn * 15
   const color = kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c'
@@ -95,9 +121,10 @@ export function glasses({ glasses: kind, turn }: Look): string {
   const width = kind === 'wire' ? 3.2 : 5.5
   const lens = (side: number) =>
     kind === 'round' || kind === 'wire'
-      ? `<circle cx="${x + side * 44}" cy="-3" r="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
-      : `<rect x="${x + side * 44 - 32}" y="-27" width="64" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
-  const temples = line(`M${x - 76},-10 L-99,-14 M${x + 76},-10 L99,-14`, color, width)
-  return `${temples}${lens(-1)}${lens(1)}${line(`M${x - 12},-7 C${x - 5},-13 ${x + 5},-13 ${x + 12},-7`, color, width)}
-    ${line(`M${x - 60},-15 l11,-8 M${x + 28},-15 l11,-8`, '#fff', 3.4, 0.4)}`
+      ? `<circle cx="${x + side * gap}" cy="-3" r="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
+      : `<rect x="${x + side * gap - 32}" y="-27" width="64" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
+  const [inner, outer] = [gap - 32, gap + 32]
+  const temples = line(`M${x - outer},-10 L-99,-14 M${x + outer},-10 L99,-14`, color, width)
+  return `<g transform="translate(0 ${eyeDrop})">${temples}${lens(-1)}${lens(1)}${line(`M${x - inner},-7 C${x - 5},-13 ${x + 5},-13 ${x + inner},-7`, color, width)}
+    ${line(`M${x - gap - 16},-15 l11,-8 M${x + gap - 16},-15 l11,-8`, '#fff', 3.4, 0.4)}</g>`
 }

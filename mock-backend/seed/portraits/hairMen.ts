@@ -23,10 +23,11 @@ const SHINE = '<ellipse cx="-30" cy="-116" rx="38" ry="20" fill="url(#glow)" opa
 export const MEN_HAIR: readonly HairStyle[] = [
   // Buzz cut
   {
-    groups: ALL,
+    ages: ALL,
     front: (look) =>
       mass(
         short(
+          look,
           'C-106,-104 -64,-159 0,-159 C64,-159 106,-104',
           'C90,-68 88,-90 72,-102 C54,-106 26,-104 0,-106 C-26,-104 -54,-106 -72,-102 C-88,-90 -90,-68',
         ),
@@ -37,10 +38,11 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Side parting
   {
-    groups: ALL,
+    ages: ALL,
     front: (look) =>
       mass(
         short(
+          look,
           'C-108,-78 -96,-142 -52,-168 C14,-198 98,-170 107,-96 C108,-60 104,-36',
           'C88,-72 80,-92 62,-98 C22,-94 -24,-104 -50,-122 C-60,-108 -76,-100 -83,-82 C-88,-70 -89,-58',
         ),
@@ -51,9 +53,9 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Quiff
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     front: (look) =>
-      faded(look) +
+      faded() +
       mass(
         'M-88,-78 C-104,-128 -88,-180 -34,-200 C16,-216 88,-202 96,-150 C98,-118 94,-96 88,-76 C84,-92 74,-102 54,-106 C14,-104 -36,-114 -60,-106 C-76,-100 -84,-90 -88,-78Z',
         look,
@@ -62,33 +64,41 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Textured crop
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     front: (look) =>
-      faded(look) +
+      faded() +
       mass(
         'M-89,-70 C-104,-120 -88,-162 -44,-176 C-14,-190 30,-190 56,-174 C92,-160 104,-116 89,-70 C86,-84 80,-94 66,-92 C56,-84 48,-88 38,-92 C26,-82 10,-84 0,-90 C-12,-82 -28,-84 -38,-92 C-50,-86 -60,-88 -68,-94 C-80,-92 -86,-82 -89,-70Z',
         look,
         locks(look, [-72, -92, -74, -120, -58, -150, -30, -164], [66, -92, 74, -118, 70, -144, 48, -162], 11, 0.34),
       ),
   },
-  // Curls on top
+  // Curls, short at the sides
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     front: (look) =>
-      faded(look) +
-      mass('M-84,-84 C-90,-140 -50,-170 0,-170 C50,-170 90,-140 84,-84 C60,-100 -60,-100 -84,-84Z', look) +
-      curls(look, 92, 30, 150, 24) +
-      curls(look, 118, 34, 146, 22) +
-      curls(look, 66, 40, 140, 18),
+      mass(
+        short(
+          look,
+          'C-107,-92 -72,-162 0,-162 C72,-162 107,-92',
+          'C87,-70 84,-88 70,-96 C40,-108 -40,-108 -70,-96 C-84,-88 -87,-70',
+        ),
+        look,
+        frizz(look, 0, -70, 132),
+      ) +
+      curls(look, 84, 22, 158, 21) +
+      curls(look, 112, 34, 146, 20) +
+      curls(look, 62, 40, 140, 17),
   },
   // Afro
   {
-    groups: ALL,
+    ages: ALL,
     dark: true,
     back: (look) => circles([[0, -76, 134]]) + frizz(look, 0, -76, 128),
     front: (look) =>
       mass(
         short(
+          look,
           'C-124,-104 -76,-176 0,-176 C76,-176 124,-104',
           'C86,-78 76,-96 52,-102 C20,-108 -20,-108 -52,-102 C-76,-96 -86,-78',
         ),
@@ -98,10 +108,11 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Swept back
   {
-    groups: ALL,
+    ages: ALL,
     front: (look) =>
       mass(
         short(
+          look,
           'C-110,-84 -100,-150 -58,-180 C-10,-208 92,-196 108,-128 C114,-92 106,-50',
           'C92,-70 92,-96 76,-110 C56,-120 30,-104 0,-108 C-36,-108 -58,-120 -76,-110 C-92,-96 -92,-70',
         ),
@@ -112,11 +123,12 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Knot
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: (look) => circles([[0, -186, 34]]) + strands('M-20,-196 C-6,-212 14,-210 22,-196', look),
     front: (look) =>
       mass(
         short(
+          look,
           'C-108,-92 -70,-168 0,-168 C70,-168 108,-92',
           'C91,-70 90,-98 70,-112 C50,-120 26,-112 0,-114 C-26,-112 -50,-120 -70,-112 C-90,-98 -91,-70',
         ),
@@ -127,7 +139,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // To the shoulders, in waves, behind the ears
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: (look) =>
       behind(
         'M-104,-40 C-116,-140 -66,-182 0,-182 C66,-182 116,-140 104,-40 C124,-10 112,40 128,80 C142,120 122,160 132,196 C108,206 96,190 70,204 L-66,200 C-88,190 -104,206 -130,194 C-120,160 -144,124 -128,80 C-112,40 -124,-10 -104,-40Z',
@@ -144,10 +156,11 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Waves, falling over the forehead
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     front: (look) =>
       mass(
         short(
+          look,
           'C-116,-70 -112,-130 -74,-156 C-50,-190 -10,-188 6,-182 C44,-196 84,-176 92,-146 C116,-122 112,-70',
           'C88,-68 86,-86 74,-92 C62,-86 46,-82 30,-96 C18,-84 -12,-72 -34,-92 C-44,-82 -62,-80 -70,-88 C-84,-84 -88,-66',
         ),
@@ -157,14 +170,15 @@ export const MEN_HAIR: readonly HairStyle[] = [
       ),
   },
   // Bald, or nearly
-  { isBald: true, groups: ['middle', 'older'], front: () => SHINE },
-  { groups: ['older'], front: (look) => SHINE + mass(WREATH, look, strands('M-106,-20 C-108,-46 -106,-62 -102,-74', look)) },
+  { isBald: true, ages: [35, 99], front: () => SHINE },
+  { ages: [42, 99], front: (look) => SHINE + mass(WREATH, look, strands('M-106,-20 C-108,-46 -106,-62 -102,-74', look)) },
   // Thin on top
   {
-    groups: ['middle', 'older'],
+    ages: [35, 99],
     front: (look) =>
       mass(
         short(
+          { ...look, recede: 0 },
           'C-108,-96 -64,-164 0,-165 C64,-164 108,-96',
           'C92,-72 94,-104 74,-122 C50,-132 22,-130 0,-130 C-22,-130 -50,-132 -74,-122 C-94,-104 -92,-72',
         ),
@@ -175,10 +189,11 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // High at the temples
   {
-    groups: ['middle', 'older'],
+    ages: [35, 99],
     front: (look) =>
       mass(
         short(
+          { ...look, recede: 0 },
           'C-108,-92 -74,-176 0,-176 C74,-176 108,-92',
           'C90,-72 90,-100 76,-122 C60,-132 46,-116 32,-106 C12,-100 -12,-100 -32,-106 C-46,-116 -60,-132 -76,-122 C-90,-100 -90,-72',
         ),
@@ -188,7 +203,8 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // A knitted cap
   {
-    groups: YOUNGER,
-    front: (look) => faded(look) + mass('M-100,-74 C-60,-90 60,-90 100,-74 L98,-100 L-98,-100Z', look) + knitCap(look),
+    isCap: true,
+    ages: YOUNGER,
+    front: (look) => faded() + mass('M-100,-74 C-60,-90 60,-90 100,-74 L98,-100 L-98,-100Z', look) + knitCap(look),
   },
 ]

@@ -1,13 +1,20 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
-import type { AgeGroup, Look } from './looks.ts'
+import type { Look } from './looks.ts'
 import { line, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
-/** `back` lies behind the body, `front` over the forehead. */
-export type HairStyle = { groups: readonly AgeGroup[]; dark?: true; isBald?: true; back?: Drawing; front: Drawing }
+/** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
+export type HairStyle = {
+  ages: readonly [number, number]
+  dark?: true
+  isBald?: true
+  isCap?: true
+  back?: Drawing
+  front: Drawing
+}
 
-export const ALL = ['young', 'middle', 'older'] as const
-export const YOUNGER = ['young', 'middle'] as const
+export const ALL = [18, 99] as const
+export const YOUNGER = [18, 42] as const
 export const fill = 'url(#hair)'
 export const strands = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.light, 3.2, opacity)
 export const shadow = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.dark, 4, opacity)
@@ -18,24 +25,32 @@ const faint = (d: string, color: string, widths: readonly number[], opacity: num
   widths.map((width) => line(d, color, width, opacity)).join('')
 
 /** Hair over the face: it casts a shadow on it, its edge there is soft, and no lock of it lies outside. */
-export const mass = (d: string, { skin, hair }: Look, within = '', opacity = 1) =>
-  `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}${within && `<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${within}</g>`}`
+export const mass = (d: string, look: Look, within = '', opacity = 1) => {
+  const { skin, hair } = look
+  const inside = within + greying(look)
+  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}${inside && `<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`}`
+}
+
+/** Grey begins at the temples. */
+const greying = ({ temples }: Look) =>
+  temples ? [-96, 96].map((x) => `<ellipse cx="${x}" cy="-44" rx="38" ry="78" fill="url(#temples)"/>`).join('') : ''
 
 /** Short hair down to the ears: `top` from the left ear over the head to the right, `hairline` from the right temple back. */
-export const short = (top: string, hairline: string) =>
-  `M-95,20 L-99,6 L-102,-12 ${top} 102,-12 L99,6 L95,20 C94,0 93,-24 89,-46 ${hairline} -89,-46 C-93,-24 -94,0 -95,20Z`
+export const short = (look: Look, top: string, hairline: string) =>
+  `M-95,20 L-99,6 L-102,-12 ${top} 102,-12 L99,6 L95,20 C94,0 93,-24 89,-46 ${receded(look, hairline)} -89,-46 C-93,-24 -94,0 -95,20Z`
 
-/** Sides cut so short that skin shows, less and less up to the top. */
-export const faded = (look: Look) =>
+/** A hairline as the years have moved it: up, and most of all above the temples. */
+const receded = ({ recede }: Look, hairline: string) =>
+  hairline.replace(/(-?\d+),(-?\d+)/g, (point, x: string, y: string) => {
+    const temple = Math.max(0, 1 - ((Math.abs(Number(x)) - 58) / 36) ** 2)
+    return Number(y) > -74 ? point : `${x},${Math.round(Number(y) - recede * (5 + 18 * temple))}`
+  })
+
+/** Sides cut so short that skin shows, more and more down to the ear. */
+export const faded = () =>
   shape(
-    'M-95,14 L-101,-6 C-106,-50 -104,-92 -80,-124 L-60,-96 C-80,-84 -88,-62 -90,-40 C-92,-20 -93,0 -95,14Z M95,14 L101,-6 C106,-50 104,-92 80,-124 L60,-96 C80,-84 88,-62 90,-40 C92,-20 93,0 95,14Z',
-    look.hair.base,
-    0.45,
-  ) +
-  shape(
-    'M-101,-24 C-106,-60 -104,-96 -80,-124 L-60,-96 C-80,-84 -88,-66 -90,-48Z M101,-24 C106,-60 104,-96 80,-124 L60,-96 C80,-84 88,-66 90,-48Z',
-    look.hair.base,
-    0.7,
+    'M-95,14 L-101,-6 C-107,-54 -104,-100 -76,-132 L-52,-98 C-70,-96 -80,-82 -83,-58 C-85,-34 -88,-10 -95,14Z M95,14 L101,-6 C107,-54 104,-100 76,-132 L52,-98 C70,-96 80,-82 83,-58 C85,-34 88,-10 95,14Z',
+    'url(#fade)',
   )
 
 /** Where a lock lies: a cubic curve. */

@@ -12,7 +12,7 @@ const tucked: HairStyle['front'] = (look) =>
 export const WOMEN_HAIR: readonly HairStyle[] = [
   // Long and straight, parted in the middle
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: () =>
       behind(
         'M-108,-30 C-122,-146 -66,-186 0,-186 C66,-186 122,-146 108,-30 C116,60 134,150 150,250 C156,300 150,340 140,360 L-140,360 C-150,340 -156,300 -150,250 C-134,150 -116,60 -108,-30Z',
@@ -29,7 +29,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Long waves, parted aside
   {
-    groups: ALL,
+    ages: ALL,
     back: () =>
       behind(
         'M-114,-40 C-128,-152 -66,-196 6,-194 C84,-194 126,-150 114,-40 C136,0 122,50 140,96 C168,150 140,196 154,250 C150,300 120,320 100,322 L-104,322 C-136,310 -160,280 -148,236 C-130,190 -166,150 -144,96 C-122,50 -136,0 -114,-40Z',
@@ -46,7 +46,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bob, to the jaw
   {
-    groups: ALL,
+    ages: ALL,
     back: () =>
       behind(
         'M-112,-30 C-126,-148 -66,-188 0,-188 C66,-188 126,-148 112,-30 C122,20 130,60 124,96 C110,120 80,118 60,112 L-60,112 C-80,118 -110,120 -124,96 C-130,60 -122,20 -112,-30Z',
@@ -62,7 +62,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bob with a fringe
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: () =>
       behind(
         'M-112,-30 C-126,-148 -66,-188 0,-188 C66,-188 126,-148 112,-30 C122,30 130,80 120,126 C100,140 70,136 54,132 L-54,132 C-70,136 -100,140 -120,126 C-130,80 -122,30 -112,-30Z',
@@ -78,7 +78,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Ponytail
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: (look) =>
       behind(
         'M20,-160 C90,-206 170,-170 166,-70 C166,10 190,60 158,150 C150,190 130,210 118,216 C126,160 108,100 106,30 C104,-40 80,-100 20,-160Z',
@@ -92,7 +92,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bun, high
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: (look) =>
       `${circles([[8, -198, 46]])}${locks(look, [-26, -206, -12, -236, 30, -236, 44, -206], [-24, -180, -10, -190, 30, -190, 42, -180], 4)}`,
     front: (look) =>
@@ -105,7 +105,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Knot in the neck, with locks that fell out of it
   {
-    groups: ALL,
+    ages: ALL,
     back: () =>
       behind(
         'M-104,-30 C-116,-142 -64,-184 0,-184 C64,-184 116,-142 104,-30 C104,20 70,60 40,110 L-40,110 C-70,60 -104,20 -104,-30Z',
@@ -120,7 +120,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Pixie
   {
-    groups: ALL,
+    ages: ALL,
     front: (look) =>
       mass(
         'M-93,24 C-96,10 -102,0 -104,-14 C-116,-90 -98,-160 -36,-182 C40,-198 108,-158 106,-80 C108,-50 104,-30 102,-12 C100,0 96,12 93,24 C92,0 92,-26 88,-46 C60,-62 20,-74 -10,-108 C-28,-84 -66,-74 -82,-48 C-90,-26 -92,0 -93,24Z',
@@ -131,7 +131,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Short and layered
   {
-    groups: ['middle', 'older'],
+    ages: [38, 99],
     back: () =>
       behind(
         'M-104,-40 C-116,-140 -64,-184 0,-184 C64,-184 116,-140 104,-40 C112,0 104,40 84,70 L-84,70 C-104,40 -112,0 -104,-40Z',
@@ -146,7 +146,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Curls to the shoulders
   {
-    groups: ALL,
+    ages: ALL,
     back: (look) =>
       circles(
         [
@@ -172,7 +172,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Afro
   {
-    groups: ALL,
+    ages: ALL,
     dark: true,
     back: (look) =>
       circles([
@@ -189,7 +189,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Long with a fringe that falls to both sides
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: () =>
       behind(
         'M-110,-30 C-124,-150 -66,-190 0,-190 C66,-190 124,-150 110,-30 C124,60 146,140 146,220 C150,270 130,300 110,306 L-110,306 C-130,300 -150,270 -146,220 C-146,140 -124,60 -110,-30Z',
@@ -206,7 +206,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // To the shoulders, full, parted aside
   {
-    groups: ALL,
+    ages: ALL,
     back: () =>
       behind(
         'M-110,-40 C-122,-140 -70,-182 4,-182 C80,-182 122,-140 112,-40 C130,0 124,50 142,96 C150,140 130,176 104,186 L-100,186 C-132,176 -152,140 -140,96 C-124,50 -138,0 -112,-40Z',
@@ -223,7 +223,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // A braid over the shoulder
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: () =>
       behind(
         'M-106,-30 C-118,-144 -64,-184 0,-184 C64,-184 118,-144 106,-30 C112,30 110,90 96,130 L-60,110 C-100,60 -106,20 -106,-30Z',
@@ -239,7 +239,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Long curls
   {
-    groups: YOUNGER,
+    ages: YOUNGER,
     back: (look) =>
       behind(
         'M-106,-60 C-122,-150 -62,-184 0,-182 C62,-184 122,-150 106,-60 C140,-40 150,-6 136,20 C164,44 166,80 148,104 C172,130 172,168 152,190 C168,220 154,256 124,258 L-124,258 C-154,256 -168,220 -152,190 C-172,168 -172,130 -148,104 C-166,80 -164,44 -136,20 C-150,-6 -140,-40 -110,-60Z',
@@ -253,7 +253,8 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // A knitted cap
   {
-    groups: YOUNGER,
+    isCap: true,
+    ages: YOUNGER,
     back: () =>
       behind(
         'M-108,-40 C-110,0 -134,60 -140,130 C-144,190 -130,220 -104,226 L104,226 C130,220 144,190 140,130 C134,60 110,0 108,-40Z',

@@ -14,16 +14,17 @@ const HEADS = {
 export const HEAD_SHAPES = Object.keys(HEADS) as (keyof typeof HEADS)[]
 
 /** Women's jaws are finer; those of older and heavier people are softer. */
-export function jawOf({ head, gender, group, build }: Pick<Look, 'head' | 'gender' | 'group' | 'build'>): Jaw {
+export function jawOf({ head, gender, years, build }: Pick<Look, 'head' | 'gender' | 'years' | 'build'>): Jaw {
   const { x, y, lean, chin, bottom } = HEADS[head]
   const isWoman = gender === 'female'
-  const soft = (group === 'older' ? 3 : 0) + build * 0.6
+  const soft = (years * 5 + build * 0.7) * (isWoman ? 0.6 : 1)
   return {
     x: Math.min(97, x - (isWoman ? 8 : 0) + soft),
-    y: y - (isWoman ? 4 : 0),
-    lean: lean + (isWoman ? 0.06 : 0),
+    // With the years the cheeks sink to the jaw.
+    y: y - (isWoman ? 4 : 0) + years * (isWoman ? 4 : 7),
+    lean: Math.max(0.26, lean + (isWoman ? 0.06 : 0) - years * 0.08),
     chin: chin - (isWoman ? 9 : 0) + soft,
-    bottom: bottom - (isWoman ? 6 : 0),
+    bottom: bottom - (isWoman ? 6 : 0) + years * 3,
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
-import { castOf } from './cast.ts'
+import { castOf, NEAR, PROP_SHARES, propOf } from './cast.ts'
 import { MEN_HAIR } from './hairMen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
-import { factsOf, lookOf } from './looks.ts'
+import { factsOf, lookOf, WHITE_FROM } from './looks.ts'
 
-const look = (seed: number) => lookOf('male', 'older', createRandom(seed))
+const look = (seed: number) => lookOf('male', 60, createRandom(seed))
 
 it('a profile says of hair and eyes what its portrait shows', () => {
   const bald = MEN_HAIR.find(({ isBald }) => isBald)
@@ -32,4 +32,45 @@ it('no two head shapes are alike, nor those of men and women', () => {
     HEAD_SHAPES.map((head) => contourOf({ ...look(3), head, gender })),
   )
   expect(new Set(heads).size).toBe(HEAD_SHAPES.length * 2)
+})
+
+it('the years are seen, by and by', () => {
+  const facts = (age: number) =>
+    Array.from({ length: 200 }, (_, seed) => lookOf(seed % 2 ? 'male' : 'female', age, createRandom(seed + 1)))
+  const greyAt = (age: number) => facts(age).filter(({ hairColor }) => hairColor === 'grey').length
+  expect(greyAt(30)).toBe(0)
+  expect(greyAt(50)).toBeGreaterThan(greyAt(42))
+  expect(greyAt(62)).toBeGreaterThan(greyAt(50))
+  expect(facts(32).every(({ temples }) => temples === undefined)).toBe(true)
+  expect(facts(42).some(({ temples }) => temples !== undefined)).toBe(true)
+  for (let age = 18; age < WHITE_FROM; age += 1) expect(facts(age).some(({ isWhite }) => isWhite)).toBe(false)
+  expect(facts(60).some(({ isWhite }) => isWhite)).toBe(true)
+  const [at25, at40, at55] = [25, 40, 55].map((age) => lookOf('male', age, createRandom(5)).years) as [number, number, number]
+  expect(at25).toBe(0)
+  expect(at40 - at25).toBeGreaterThan(0.3)
+  expect(at55 - at40).toBeGreaterThan(0.3)
+})
+
+it.each(['male', 'female'] as const)('neighbours differ in hair, place and what they have with them: %s', (gender) => {
+  const cast = castOf(gender, gender === 'male' ? 192 : 112).map(({ look }) => look)
+  for (const [index, look] of cast.entries()) {
+    for (const other of cast.slice(Math.max(0, index - NEAR), index)) {
+      expect(other.style).not.toBe(look.style)
+      expect(other.scene).not.toBe(look.scene)
+      if (propOf(look)) expect(propOf(other)).not.toBe(propOf(look))
+    }
+    for (const other of cast.slice(Math.max(0, index - 3), index)) {
+      expect(other.garment).not.toBe(look.garment)
+      expect(other.fabric).not.toBe(look.fabric)
+    }
+  }
+})
+
+it.each(['male', 'female'] as const)('few have one thing with them: %s', (gender) => {
+  const cast = castOf(gender, 112)
+  for (const [prop, share] of Object.entries(PROP_SHARES)) {
+    const having = cast.filter(({ look }) => propOf(look) === prop).length
+    expect(having, prop).toBeGreaterThan(0)
+    expect(having, prop).toBeLessThanOrEqual(Math.ceil(112 * share))
+  }
 })

@@ -10,13 +10,13 @@ import { POSES } from './poses.ts'
 import { SCENES } from './scenes.ts'
 
 export type Gender = 'male' | 'female'
-export const AGE_GROUPS = ['young', 'middle', 'older'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
 export type HairColor = 'black' | 'brown' | 'blond' | 'red' | 'grey'
 export type Tone = { dark: string; base: string; light: string }
 export type Look = ReturnType<typeof lookOf>
 
-export const ageGroupOf = (age: number): AgeGroup => (age < 33 ? 'young' : age < 48 ? 'middle' : 'older')
+/** Hair is white from this age on; who is grey before is so in part, or dark grey. */
+export const WHITE_FROM = 55
+const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(least, value))
 
 /** From light to dark; `hairs` are the hair colours that go with it, most frequent first. */
 const SKINS = [
@@ -103,6 +103,10 @@ const CLOTHES = {
   ],
 } as const
 export type Garment = (typeof CLOTHES)[Gender][number]
+/** They have lapels or straps of their own. */
+const hasStraps = (garment: Garment) => garment === 'scarf' || garment === 'backpack' || garment === 'hoodie'
+const isOfAnotherAge = (garment: Garment, age: number) =>
+  age > 39 ? garment === 'hoodie' || garment === 'backpack' : age < 28 && (garment === 'blazer' || garment === 'cardigan')
 
 const FABRICS: readonly Tone[] = [
   { dark: '#1a2740', base: '#2a3d61', light: '#48618c' },
@@ -127,25 +131,62 @@ const COATS: readonly Tone[] = [
   { dark: '#54463d', base: '#8a7566', light: '#d8cabd' },
 ]
 
-/** Everything that is drawn of a person, for a seed. */
-export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+const mixed = (from: string, to: string, share: number) => {
+  const ends = channels(to)
+  const between = channels(from).map((start, at) => Math.round(start + ((ends[at] as number) - start) * share))
+  return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+const mixedTone = (from: Tone, to: Tone, share: number): Tone => ({
+  dark: mixed(from.dark, to.dark, share),
+  base: mixed(from.base, to.base, share),
+  light: mixed(from.light, to.light, share),
+})
+
+/** Men’s hair greys from the temples and in the beard, later on top: with some early, with some late, and some dye it. */
+function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
+  const isDyed = random.chance(gender === 'female' ? 0.35 : 0.05)
+  const begins = random.between(33, 49)
+  const share = isDyed ? 0 : within((age - begins) / random.between(11, 22))
+  const grey = random.pick(age < WHITE_FROM ? HAIRS.grey.slice(0, 2) : HAIRS.grey)
+  const isMan = gender === 'male'
+  const top = isMan ? within((share - 0.3) / 0.7) : share
+  return {
+    hair: mixedTone(own, grey, top),
+    temples: isMan && share > 0.05 ? mixed(own.base, HAIRS.grey[1]?.base ?? grey.base, within(share * 1.7)) : undefined,
+    whiskers: mixedTone(own, grey, within(share * 1.5)),
+    isGrey: top > 0.5,
+    isWhite: top > 0.5 && grey === HAIRS.grey.at(-1),
+  }
+}
+
+/** Everything that is drawn of a person of an age, for a seed. */
+export function lookOf(gender: Gender, age: number, random: Random) {
   const skin = random.pick([...SKINS, ...SKINS.slice(0, 4)])
-  const isOlder = group === 'older'
-  const hairColor: HairColor = isOlder && random.chance(0.8) ? 'grey' : random.pick(skin.hairs)
+  /** How much the years have left: nothing at 25, and about all at 60. */
+  const years = within((age - 25) / 35, 0, 1.1) ** 0.8
+  const ownColor: HairColor = random.pick(skin.hairs)
   const isTan = SKINS.indexOf(skin) >= 3
   const isDark = SKINS.indexOf(skin) >= 4
   const hair = gender === 'male' ? MEN_HAIR : WOMEN_HAIR
-  const styles = hair.filter(({ groups, dark }) => groups.includes(group) && (!dark || isTan))
+  const styles = hair.filter(({ ages: [from, to], dark }) => from <= age && age <= to && (!dark || isTan))
   const style = random.pick(styles)
   const fabric = random.pick(FABRICS)
+  // On darker skin brown is dark, too.
+  const own = random.pick(ownColor === 'brown' && isTan ? HAIRS.brown.slice(0, 1) : HAIRS[ownColor])
+  const { isGrey, ...hairs } = hairOf(gender, age, own, random)
+  const garment = random.pick(CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age)))
+  const zoom = random.pick([1, 1.05, 1.1, 1.16, 1.24])
   return {
     gender,
-    group,
+    age,
+    years,
     skin,
-    hairColor,
-    // On darker skin brown is dark, too.
-    hair: random.pick(hairColor === 'brown' && isTan ? HAIRS.brown.slice(0, 1) : HAIRS[hairColor]),
+    hairColor: isGrey ? 'grey' : ownColor,
+    ...hairs,
     style,
+    /** How far the hair has gone back at the temples. */
+    recede: gender === 'male' ? within((age - 27) / 22) * (0.15 + random.next() * 0.85) : 0,
     eye: random.pick(isTan ? IRISES.dark : IRISES.any),
     beard:
       gender === 'male'
@@ -156,26 +197,35 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
             'stubble',
             'short',
             'full',
-            ...(isOlder ? ['short', 'full'] : []),
+            ...(age > 44 ? (['short', 'full'] as const) : (['none', 'stubble'] as const)),
             'moustache',
             'goatee',
           ] as const)
         : ('none' as const),
-    glasses: random.chance(isOlder ? 0.45 : 0.24)
-      ? random.pick(['round', 'square', 'wire', 'amber', ...(isOlder ? [] : (['sun'] as const))] as const)
+    glasses: random.chance(0.2 + years * 0.25)
+      ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 ? [] : (['sun'] as const))] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
-    eyes: random.pick(isOlder ? (['almond', 'narrow', 'hooded'] as const) : EYE_KINDS),
+    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'hooded'] as const) : EYE_KINDS),
     brows: random.pick(BROW_KINDS[gender]),
     nose: random.pick(NOSE_KINDS),
     mouth: random.pick(MOUTHS),
-    mouthWidth: random.between(86, 106),
-    /** How full. */
-    lips: isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6,
+    // In shares of a hundred: what makes a face one's own is where its parts are, and how large.
+    mouthWidth: random.between(80, 116),
+    noseWidth: random.between(84, gender === 'male' ? 122 : 110),
+    noseLength: random.between(86, 118),
+    eyeSize: random.between(91, 112),
+    earSize: random.between(86, 118),
+    faceWidth: random.between(-6, 6),
+    /** From the middle of the face, and from where most have them. */
+    eyeGap: random.between(gender === 'male' ? 40 : 42, 49),
+    eyeDrop: random.between(-8, 5),
+    /** How full: lips grow thinner. */
+    lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
     pose: random.pick(POSES),
     /** Towards which the shoulders turn, or whose arm is seen. */
     side: random.pick([-1, 1] as const),
-    garment: random.pick(CLOTHES[gender]),
+    garment,
     fabric,
     under: random.pick(FABRICS.filter((each) => each !== fabric)),
     scene: random.pick(SCENES),
@@ -187,11 +237,14 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
     /** -1: looks to the left, 1: to the right. */
     turn: random.pick([-0.9, -0.6, -0.35, 0, 0.35, 0.6, 0.9]),
     tilt: random.between(-6, 6),
-    zoom: random.pick([1, 1.05, 1.1, 1.16, 1.24]),
+    zoom,
     offset: random.between(-50, 50),
     lean: random.between(-3, 3),
-    /** Few have something with them: what many had would be seen twice on a screen. */
-    extra: random.chance(0.4) ? random.pick(['dog', 'mug', 'bag', 'guitar'] as const) : undefined,
+    /** Few have something with them, how few says cast.ts; close up there is no room for it. */
+    extra:
+      zoom <= 1.1 && random.chance(0.35)
+        ? random.pick(['dog', 'mug', 'mug', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
+        : undefined,
     /** From slim to fat. */
     build: random.between(0, 8),
     /** Which cloth a jacket or a coat is of. */
@@ -202,11 +255,11 @@ export function lookOf(gender: Gender, group: AgeGroup, random: Random) {
 }
 
 /** What a profile says of somebody who looks like this. */
-export function factsOf({ gender, group, hairColor, hair, style, eye, build }: Look) {
+export function factsOf({ gender, age, hairColor, isWhite, style, eye, build }: Look) {
   return {
     gender,
-    group,
-    hair_color: style.isBald ? 'bald' : hair === HAIRS.grey.at(-1) ? 'white' : hairColor,
+    age,
+    hair_color: style.isBald ? 'bald' : isWhite ? 'white' : hairColor,
     eye_color: EYES[eye],
     body_type: build < 3 ? 'slim' : build > 7 ? 'fat' : 'normal',
   } as const
