@@ -47,8 +47,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     drawn += 1
     progress('Drawing portraits', drawn, picturesOf(PEOPLE))
   })
-  // Men and women take turns, and those who log in are men.
-  const own = portraits.splice(0, DEMO_LOGINS.length * 2).filter(({ gender }) => gender === 'male')
+  const own = DEMO_LOGINS.map(({ kind }) => takeMan(portraits, new Date().getFullYear() - Number(bornOf(kind).slice(0, 4))))
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const [gaySite, sheSite] = await seedSites(db)
@@ -66,6 +65,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     genders: ['female', 'male'],
     onProgress: (made) => progress('Making members', MEMBERS_PER_SITE + made, MEMBERS_PER_SITE * 2),
   })
+  await lineUp(db)
   for (const [index, login] of DEMO_LOGINS.entries()) {
     const id = await insertLogin(db, gaySite, login, passwordHash, own[index])
     if ('has' in login) {
@@ -73,6 +73,17 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
       await fillLists(db, id, [...men, ...fans], login.has)
     } else await befriend(db, id, men.slice(index * 20, index * 20 + 20))
   }
+}
+
+const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-05-17')
+
+/** Takes out the portrait of a man who looks about so old. */
+function takeMan(portraits: Portrait[], age: number): Portrait | undefined {
+  const [man] = portraits
+    .filter(({ gender }) => gender === 'male')
+    .sort((one, other) => Math.abs(one.age - age) - Math.abs(other.age - age))
+  if (man) portraits.splice(portraits.indexOf(man), 1)
+  return man
 }
 
 type Login = (typeof DEMO_LOGINS)[number]
@@ -109,7 +120,7 @@ async function insertLogin(
       site_id: siteId,
       name: login.name,
       gender: 'male',
-      date_of_birth: premium ? '1991-05-17' : '1996-02-29',
+      date_of_birth: bornOf(login.kind),
       country: 'NL',
       city: 'Utrecht',
       ...utrecht,
@@ -160,11 +171,19 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
   )
 }
 
+/** Who was made later was seen longer ago: in a list they stand beside those whom their portraits were chosen to differ from. */
+async function lineUp(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update profile set last_seen = now() - interval '20 days' * pow(place.share, 2)
+    from (select id, percent_rank() over (partition by site_id order by id) as share from profile) as place
+    where place.id = profile.id`.execute(db)
+}
+
 /** Some members are online for the next hours and some are new whenever the demo starts: their marks lie ahead. */
 async function freshen(db: Kysely<Database>): Promise<void> {
   await sql`
     update profile set
-      last_seen = case when id % 7 = 0 then now() + interval '12 hours' * random() else last_seen end,
+      last_seen = case when id % 7 = 0 then now() + interval '12 hours' - id % 400 * interval '1 minute' else last_seen end,
       created_at = case when id % 11 = 0 then now() - random() * ${`${NEW_MEMBER_DAYS - 1} days`}::interval else created_at end
     where (id % 7 = 0 or id % 11 = 0) and site_id in (select site_id from site_host where host like '%localhost')
       and last_seen < now() - ${`${ONLINE_MINUTES} minutes`}::interval

@@ -2,8 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
-import { deal, shuffled } from './deal.ts'
+import { deal, dealApart, shuffled } from './deal.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
+import { likenessOf } from './portraits/cast.ts'
 import type { Gender } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -40,7 +41,7 @@ export async function generateMembers(db: Kysely<Database>, generation: Generati
   const ids: number[] = []
   for (let made = 0; made < generation.count; made += BATCH) {
     const size = Math.min(BATCH, generation.count - made)
-    ids.push(...(await insertBatch(db, generation, size, () => memberOf(random, generation, towns, decks))))
+    ids.push(...(await insertBatch(db, generation, size, (id) => memberOf(random, generation, towns, decks, id))))
     generation.onProgress(made + size)
   }
   return ids
@@ -49,7 +50,12 @@ export async function generateMembers(db: Kysely<Database>, generation: Generati
 type Generated = ReturnType<typeof memberOf>
 
 /** One batch as two statements of JSON rows: far faster than a million inserts, and still the real tables. */
-async function insertBatch(db: Kysely<Database>, generation: Generation, size: number, make: () => Generated): Promise<number[]> {
+async function insertBatch(
+  db: Kysely<Database>,
+  generation: Generation,
+  size: number,
+  make: (id: number) => Generated,
+): Promise<number[]> {
   const insert = async (trx: Kysely<Database>) => {
     const accounts = await sql<{ id: number }>`
       insert into account (site_id, email, password_hash, status, paid_user, credits, free_messages_left, signup_date, orientation_consent_at)
@@ -59,7 +65,7 @@ async function insertBatch(db: Kysely<Database>, generation: Generation, size: n
       trx,
     )
     const ids = accounts.rows.map(({ id }) => id)
-    const members = ids.map((id) => ({ id, ...make() }))
+    const members = ids.map((id) => ({ id, ...make(id) }))
     await sql`
       insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
@@ -93,13 +99,8 @@ type Decks = ReturnType<typeof decksOf>
 /** What is dealt: faces, names and words, so that those who stand side by side differ. */
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
-  const faces = (gender: Gender) =>
-    deal(
-      shuffled(
-        random,
-        portraits.filter((portrait) => portrait.gender === gender),
-      ),
-    )
+  const apart = dealApart((one: Portrait, other: Portrait) => (one.look && other.look ? likenessOf(one.look, other.look) : 0))
+  const faces = (gender: Gender) => apart(portraits.filter((portrait) => portrait.gender === gender))
   const namesOf = ({ younger, older }: { younger: string; older: string }) => ({ younger: words(younger), older: words(older) })
   const spoken = SPOKEN.map((language) => {
     const { names, about } = PEOPLE[language]
@@ -112,10 +113,13 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-function memberOf(random: Random, { genders, places }: Generation, towns: Map<string, Town[]>, decks: Decks) {
+/** In which lists somebody stands beside whom: all, those who are online or not (demo.ts), and those of a country. */
+const rowsOf = (id: number, { country }: Town) => ['all', id % 7 === 0 ? 'online' : 'away', country]
+
+function memberOf(random: Random, { genders, places }: Generation, towns: Map<string, Town[]>, decks: Decks, id: number) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(COUNTRIES)) ?? [])
-  const portrait: Portrait | undefined = random.chance(6 / 7) ? decks.face[gender]() : undefined
+  const portrait: Portrait | undefined = random.chance(6 / 7) ? decks.face[gender](...rowsOf(id, town)) : undefined
   const age = portrait?.age ?? random.between(...AGES)
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const words = decks[spokenIn({ country: town.country, city: town.name })]

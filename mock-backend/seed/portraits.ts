@@ -10,12 +10,12 @@ import { VARIANTS } from '../ports/photoNames.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { castOf } from './portraits/cast.ts'
 import { drawLook, drawPlace } from './portraits/draw.ts'
-import { factsOf, type Gender } from './portraits/looks.ts'
+import { factsOf, type Gender, type Look } from './portraits/looks.ts'
 import { PLACES } from './portraits/scenes.ts'
 
 export type Photo = { sharp_name: string; blurred_name: string }
-/** A person's picture, and what the profile beside it must agree with. */
-export type Portrait = Photo & ReturnType<typeof factsOf>
+/** A person's picture, and what the profile beside it must agree with; where it was drawn just now, who stands beside it, too. */
+export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look }
 type Pictures = { portraits: Portrait[]; places: Photo[] }
 
 const BLURRED = { width: 180, height: 240 } as const
@@ -31,7 +31,7 @@ export async function drawPictures(store: PhotoStore, people: Record<Gender, num
   const jobs = (['male', 'female'] as const).flatMap((gender) =>
     castOf(gender, people[gender]).map(({ look, seed }) => async () => {
       const photo = await keep(store, await drawLook(look, seed))
-      portraits[seed] = { ...photo, ...factsOf(look) }
+      portraits[seed] = { ...photo, ...factsOf(look), look }
     }),
   )
   for (const [index, place] of PLACES.entries()) {

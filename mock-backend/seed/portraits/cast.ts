@@ -1,9 +1,8 @@
 /** Who is drawn: so chosen that no two can be taken for each other, least of all those who stand side by side. */
+import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
 import { type Gender, type Look, lookOf } from './looks.ts'
 
-/** So many before somebody must differ from them at a glance. */
-export const NEAR = 6
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, mug: 0.04, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
@@ -33,6 +32,13 @@ function ageAt(index: number): number {
 /** What somebody has with them that is remembered. */
 export const propOf = ({ extra, glasses, style }: Look) => extra ?? (glasses === 'sun' ? 'sun' : style.isCap ? 'cap' : undefined)
 
+/** How many things are the same that are seen first: hair, the place, what somebody has with them. */
+export function likenessOf(one: Look, other: Look): number {
+  const prop = propOf(one)
+  const same = [one.style === other.style, one.scene === other.scene, prop !== undefined && prop === propOf(other)]
+  return same.filter(Boolean).length
+}
+
 /** Somebody else looks so to who glances at them. */
 const isTaken = (cast: Cast, { style, hairColor, garment }: Look) =>
   cast.some(({ look }) => look.style === style && look.hairColor === hairColor && look.garment === garment)
@@ -48,9 +54,6 @@ function isCommon(cast: Cast, look: Look, count: number): boolean {
 
 /** One of the last few has the same hair, place or thing, or the very last ones the same sort or colour of clothes. */
 function isNear(cast: Cast, look: Look): boolean {
-  const prop = propOf(look)
-  const isSame = ({ look: other }: Cast[number]) =>
-    other.style === look.style || other.scene === look.scene || (prop !== undefined && propOf(other) === prop)
   const isClad = ({ look: other }: Cast[number]) => other.garment === look.garment || other.fabric === look.fabric
-  return cast.slice(-NEAR).some(isSame) || cast.slice(-3).some(isClad)
+  return cast.slice(-NEAR).some(({ look: other }) => likenessOf(look, other) > 0) || cast.slice(-3).some(isClad)
 }

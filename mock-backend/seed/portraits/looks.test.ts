@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
-import { castOf, NEAR, PROP_SHARES, propOf } from './cast.ts'
+import { castOf, PROP_SHARES, propOf } from './cast.ts'
 import { MEN_HAIR } from './hairMen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
 import { factsOf, lookOf, WHITE_FROM } from './looks.ts'
