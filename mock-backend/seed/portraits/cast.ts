@@ -32,11 +32,16 @@ function ageAt(index: number): number {
 /** What somebody has with them that is remembered. */
 export const propOf = ({ extra, glasses, style }: Look) => extra ?? (glasses === 'sun' ? 'sun' : style.isCap ? 'cap' : undefined)
 
-/** How many things are the same that are seen first: hair, the place, what somebody has with them. */
-export function likenessOf(one: Look, other: Look): number {
+/** What is seen first is the same of both: hair, the place, what somebody has with them. */
+export function areAlike(one: Look, other: Look): boolean {
   const prop = propOf(one)
-  const same = [one.style === other.style, one.scene === other.scene, prop !== undefined && prop === propOf(other)]
-  return same.filter(Boolean).length
+  return one.style === other.style || one.scene === other.scene || (prop !== undefined && prop === propOf(other))
+}
+
+/** How much two look alike: what is seen first counts more than clothes, and than glasses that both have. */
+export function likenessOf(one: Look, other: Look): number {
+  const lesser = [one.garment === other.garment, one.fabric === other.fabric, one.glasses && other.glasses]
+  return (areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 100
 }
 
 /** Somebody else looks so to who glances at them. */
@@ -55,5 +60,5 @@ function isCommon(cast: Cast, look: Look, count: number): boolean {
 /** One of the last few has the same hair, place or thing, or the very last ones the same sort or colour of clothes. */
 function isNear(cast: Cast, look: Look): boolean {
   const isClad = ({ look: other }: Cast[number]) => other.garment === look.garment || other.fabric === look.fabric
-  return cast.slice(-NEAR).some(({ look: other }) => likenessOf(look, other) > 0) || cast.slice(-3).some(isClad)
+  return cast.slice(-NEAR).some(({ look: other }) => areAlike(look, other)) || cast.slice(-3).some(isClad)
 }

@@ -96,6 +96,6 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, isWhite, gend
     linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.2 : 0.13) * (1 - years * 0.4)),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.24 : 0.14) * (1 - years * 0.6)),
   ].join('')
 }

@@ -36,21 +36,21 @@ export function eye(look: Look, side: number, shift: number): string {
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
   // Eyes look smaller as the lids sink.
-  const size = ((gender === 'female' ? 1.18 : 1.12) - years * 0.17) * (eyeSize / 100)
+  const size = ((gender === 'female' ? 1.2 : 1.13) - years * 0.19) * (eyeSize / 100)
   const squint = mouth === 'grin' || mouth === 'open' ? 0.88 : 1
   const lid = isDark ? '#1d100b' : '#3a2219'
   const drawn =
     mouth === 'laugh'
       ? `${shape('M-22,4 C-12,-14 12,-14 22,3 C12,-7 -12,-7 -22,4Z', lid)}${line('M-14,13 C-6,17 6,17 14,13', skin.dark, 3, 0.4)}`
       : `<g transform="scale(1 ${squint})">${open(look, lid)}</g>`
-  const bag = years < 0.12 ? '' : fold([-18, 15], [-2, 24], [18, 14], 3 + years * 4, skin.dark, 0.18 + years * 0.4)
+  const bag = years < 0.12 ? '' : fold([-18, 15], [-2, 24], [18, 14], 4 + years * 5, skin.dark, 0.22 + years * 0.4)
   return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look)}${drawn}${bag}</g>`
 }
 
 function open({ eye: iris, eyes, skin, turn, gender, years }: Look, lid: string): string {
   const { upper, lower, crease } = OPENINGS[eyes]
   const x = turn * 3.5
-  const hasLashes = gender === 'female' && years < 0.7
+  const hasLashes = gender === 'female' && years < 0.45
   // With the years the lid lies lower on the outer side.
   const droop =
     years > 0.55

@@ -46,7 +46,7 @@ export function face(look: Look & { light: number }): string {
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
-  const seen = (share: number) => Math.min(0.7, share * (0.26 + years * 0.46) * (isDark ? 1.3 : 1))
+  const seen = (share: number) => Math.min(0.7, share * (0.3 + years * 0.48) * (isDark ? 1.3 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
     const corner = shift + s * (eyeGap + 26)
@@ -56,21 +56,21 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
         [shift + s * 26, 48],
         [shift + s * 46, 58],
         [shift + s * (45 + years * 4), low],
-        (3 + years * 5) * s,
+        (5 + years * 6) * s,
         skin.dark,
         seen(1),
       ) +
       // Cheeks sink in, more in a slim face, or hang.
       soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.6 : 0.3)) +
       soft(s * 92, -58, 20, 40, 'shade', years * 0.4) +
-      fold([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 2.5, skin.dark, seen(0.8)) +
-      fold([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 2.5, skin.dark, seen(0.8)) +
+      fold([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 3.4, skin.dark, seen(0.8)) +
+      fold([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 3.4, skin.dark, seen(0.8)) +
       (years > 0.5
         ? fold(
             [corner - s * 2, eyeDrop + 8],
             [corner + s * 5, eyeDrop + 12],
             [corner + s * 11, eyeDrop + 18],
-            2.5,
+            3.4,
             skin.dark,
             seen(0.7),
           ) +
@@ -83,7 +83,7 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
     .slice(0, Math.floor(years * 3.2))
     .map((y, n) => fold([shift - 44 + n * 5, y], [shift, y - 9], [shift + 44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
     .join('')
-  const frown = years > 0.3 ? fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 2.5, skin.dark, seen(0.7)) : ''
+  const frown = years > 0.3 ? fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 3.4, skin.dark, seen(0.7)) : ''
   return side(-1) + side(1) + forehead + frown
 }
 

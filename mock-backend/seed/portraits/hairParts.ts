@@ -14,7 +14,7 @@ export type HairStyle = {
 }
 
 export const ALL = [18, 99] as const
-export const YOUNGER = [18, 42] as const
+export const YOUNGER = [18, 38] as const
 export const fill = 'url(#hair)'
 export const strands = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.light, 3.2, opacity)
 export const shadow = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.dark, 4, opacity)
@@ -31,9 +31,20 @@ export const mass = (d: string, look: Look, within = '', opacity = 1) => {
   return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}${inside && `<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`}`
 }
 
-/** Grey begins at the temples. */
-const greying = ({ temples }: Look) =>
-  temples ? [-96, 96].map((x) => `<ellipse cx="${x}" cy="-44" rx="38" ry="78" fill="url(#temples)"/>`).join('') : ''
+/** Grey begins at the temples; in hair that is combed down from a parting it is seen as strands. */
+function greying({ temples, gender }: Look): string {
+  if (!temples) return ''
+  const side = (s: number) =>
+    gender === 'male'
+      ? `<ellipse cx="${s * 96}" cy="-44" rx="38" ry="78" fill="url(#temples)"/>`
+      : line(
+          `M${s * 40},-160 C${s * 84},-126 ${s * 101},-74 ${s * 104},10 M${s * 34},-152 C${s * 70},-124 ${s * 92},-84 ${s * 99},-30`,
+          temples,
+          4.5,
+          0.65,
+        )
+  return side(-1) + side(1)
+}
 
 /** Short hair down to the ears: `top` from the left ear over the head to the right, `hairline` from the right temple back. */
 export const short = (look: Look, top: string, hairline: string) =>

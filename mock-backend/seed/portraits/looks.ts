@@ -143,9 +143,9 @@ const mixedTone = (from: Tone, to: Tone, share: number): Tone => ({
   light: mixed(from.light, to.light, share),
 })
 
-/** Men’s hair greys from the temples and in the beard, later on top: with some early, with some late, and some dye it. */
+/** Hair greys at the temples and in the beard first, later on top: with some early, with some late, and some dye it. */
 function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
-  const isDyed = random.chance(gender === 'female' ? 0.35 : 0.05)
+  const isDyed = random.chance(gender === 'female' ? 0.3 : 0.05)
   const begins = random.between(33, 49)
   const share = isDyed ? 0 : within((age - begins) / random.between(11, 22))
   const grey = random.pick(age < WHITE_FROM ? HAIRS.grey.slice(0, 2) : HAIRS.grey)
@@ -153,12 +153,19 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
   const top = isMan ? within((share - 0.3) / 0.7) : share
   return {
     hair: mixedTone(own, grey, top),
-    temples: isMan && share > 0.05 ? mixed(own.base, HAIRS.grey[1]?.base ?? grey.base, within(share * 1.7)) : undefined,
+    temples: share > 0.05 ? mixed(own.base, HAIRS.grey[1]?.base ?? grey.base, within(share * 1.7)) : undefined,
     whiskers: mixedTone(own, grey, within(share * 1.5)),
     isGrey: top > 0.5,
     isWhite: top > 0.5 && grey === HAIRS.grey.at(-1),
   }
 }
+
+/** Most frequent first. */
+const BEARDS = {
+  young: ['none', 'none', 'none', 'stubble', 'stubble', 'short', 'moustache'],
+  middle: ['stubble', 'stubble', 'none', 'none', 'short', 'full', 'moustache', 'goatee'],
+  older: ['short', 'full', 'none', 'none', 'stubble', 'moustache', 'goatee'],
+} as const
 
 /** Everything that is drawn of a person of an age, for a seed. */
 export function lookOf(gender: Gender, age: number, random: Random) {
@@ -188,21 +195,8 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** How far the hair has gone back at the temples. */
     recede: gender === 'male' ? within((age - 27) / 22) * (0.15 + random.next() * 0.85) : 0,
     eye: random.pick(isTan ? IRISES.dark : IRISES.any),
-    beard:
-      gender === 'male'
-        ? random.pick([
-            'none',
-            'none',
-            'stubble',
-            'stubble',
-            'short',
-            'full',
-            ...(age > 44 ? (['short', 'full'] as const) : (['none', 'stubble'] as const)),
-            'moustache',
-            'goatee',
-          ] as const)
-        : ('none' as const),
-    glasses: random.chance(0.2 + years * 0.25)
+    beard: gender === 'male' ? random.pick(BEARDS[age < 30 ? 'young' : age < 45 ? 'middle' : 'older']) : 'none',
+    glasses: random.chance(0.15 + years * 0.25)
       ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 ? [] : (['sun'] as const))] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
