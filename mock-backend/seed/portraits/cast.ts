@@ -6,6 +6,8 @@ import { type Gender, type Look, lookOf } from './looks.ts'
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, mug: 0.04, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
+const MOST_TRIES = 20_000
+
 type Cast = { look: Look; seed: number }[]
 
 /** @returns looks with the seeds of what else is drawn by chance; men have odd ones */
@@ -15,9 +17,14 @@ export function castOf(gender: Gender, count: number): Cast {
     const seed = index * 2 + (gender === 'male' ? 1 : 2)
     const random = createRandom(seed * 7919)
     const age = ageAt(index)
+    const isUnlike = (look: Look) => !isTaken(cast, look) && !isCommon(cast, look, count) && !isNear(cast, look)
+    let tries = 0
     let look = lookOf(gender, age, random)
-    // For some hundreds there are enough others to be, at any age.
-    while (isTaken(cast, look) || isCommon(cast, look, count) || isNear(cast, look)) look = lookOf(gender, age, random)
+    while (!isUnlike(look)) {
+      // For some hundreds there are enough others to be, at any age.
+      if (tries++ > MOST_TRIES) throw new Error(`Nobody of ${age} is left who looks like nobody else.`)
+      look = lookOf(gender, age, random)
+    }
     cast.push({ look, seed })
   }
   return cast

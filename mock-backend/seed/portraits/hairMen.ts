@@ -53,7 +53,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Quiff
   {
-    ages: YOUNGER,
+    ages: [18, 46],
     front: (look) =>
       faded() +
       mass(
@@ -64,7 +64,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Textured crop
   {
-    ages: YOUNGER,
+    ages: [18, 50],
     front: (look) =>
       faded() +
       mass(
@@ -75,7 +75,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Curls, short at the sides
   {
-    ages: YOUNGER,
+    ages: [18, 58],
     front: (look) =>
       mass(
         short(
@@ -156,7 +156,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Waves, falling over the forehead
   {
-    ages: YOUNGER,
+    ages: [18, 54],
     front: (look) =>
       mass(
         short(

@@ -62,7 +62,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bob with a fringe
   {
-    ages: YOUNGER,
+    ages: [18, 56],
     back: () =>
       behind(
         'M-112,-30 C-126,-148 -66,-188 0,-188 C66,-188 126,-148 112,-30 C122,30 130,80 120,126 C100,140 70,136 54,132 L-54,132 C-70,136 -100,140 -120,126 C-130,80 -122,30 -112,-30Z',
@@ -78,7 +78,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Ponytail
   {
-    ages: YOUNGER,
+    ages: [18, 48],
     back: (look) =>
       behind(
         'M20,-160 C90,-206 170,-170 166,-70 C166,10 190,60 158,150 C150,190 130,210 118,216 C126,160 108,100 106,30 C104,-40 80,-100 20,-160Z',
@@ -92,7 +92,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bun, high
   {
-    ages: YOUNGER,
+    ages: [18, 44],
     back: (look) =>
       `${circles([[8, -198, 46]])}${locks(look, [-26, -206, -12, -236, 30, -236, 44, -206], [-24, -180, -10, -190, 30, -190, 42, -180], 4)}`,
     front: (look) =>
@@ -131,7 +131,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Short and layered
   {
-    ages: [38, 99],
+    ages: [36, 99],
     back: () =>
       behind(
         'M-104,-40 C-116,-140 -64,-184 0,-184 C64,-184 116,-140 104,-40 C112,0 104,40 84,70 L-84,70 C-104,40 -112,0 -104,-40Z',
@@ -239,7 +239,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Long curls
   {
-    ages: YOUNGER,
+    ages: [18, 50],
     back: (look) =>
       behind(
         'M-106,-60 C-122,-150 -62,-184 0,-182 C62,-184 122,-150 106,-60 C140,-40 150,-6 136,20 C164,44 166,80 148,104 C172,130 172,168 152,190 C168,220 154,256 124,258 L-124,258 C-154,256 -168,220 -152,190 C-172,168 -172,130 -148,104 C-166,80 -164,44 -136,20 C-150,-6 -140,-40 -110,-60Z',

@@ -145,9 +145,9 @@ const mixedTone = (from: Tone, to: Tone, share: number): Tone => ({
 
 /** Hair greys at the temples and in the beard first, later on top: with some early, with some late, and some dye it. */
 function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
-  const isDyed = random.chance(gender === 'female' ? 0.3 : 0.05)
-  const begins = random.between(33, 49)
-  const share = isDyed ? 0 : within((age - begins) / random.between(11, 22))
+  const isDyed = random.chance(gender === 'female' ? 0.25 : 0.03)
+  const begins = random.between(33, 45)
+  const share = isDyed ? 0 : within((age - begins) / random.between(10, 18))
   const grey = random.pick(age < WHITE_FROM ? HAIRS.grey.slice(0, 2) : HAIRS.grey)
   const isMan = gender === 'male'
   const top = isMan ? within((share - 0.3) / 0.7) : share
