@@ -248,6 +248,22 @@ describe('a session from before the gateway', () => {
     expect(legacyCookie(logout)).toMatch(/^PHPSESSID=; Max-Age=0; Path=\//)
   })
 
+  it('does not give way to the one that PHP begins for a call that needs nobody', async () => {
+    at.upstream.behave(phpSession('member'))
+    const login = await legacy.call.post('/api/user.php').set(own).send('{}')
+    const cookie = `${authOf(login)}; PHPSESSID=member`
+    at.upstream.behave(json({ ok: true }, 202, { 'Set-Cookie': 'PHPSESSID=nobodys; path=/' }))
+    const reset = await legacy.call
+      .post('/api/reset-password.php')
+      .set({ ...own, cookie })
+      .send('{"email":"a@b.example"}')
+    expect(reset.status).toBe(202)
+    expect([...cookiesOf(reset).keys()]).toEqual([])
+    // Nor is a visitor taken for a member by it.
+    const visitor = await legacy.call.post('/api/reset-password.php').set(own).send('{"email":"a@b.example"}')
+    expect([...cookiesOf(visitor).keys()]).toEqual([])
+  })
+
   it('is left alone where it is none of ours, until somebody logs out', async () => {
     const auth = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
     at.upstream.behave(json({ chats: [] }))

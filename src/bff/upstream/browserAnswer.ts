@@ -85,6 +85,8 @@ export function sessionAndCookies(
   const { session, others } = splitSetCookies([headers['set-cookie'] ?? []].flat(), sessionCookie)
   const { [name]: before, ...elsewhere } = asked.sessions
   const sessions = () => {
+    // PHP begins a session for whoever comes without one, and this call came without anybody's: it is not the visitor's.
+    if (asked.operation.policy.auth === 'none') return undefined
     // A call that was under way when the session was made anew: the browser has the new one by now, or will have it.
     if (headers[SESSION_HEADER] === 'replaced') return undefined
     // The backend no longer knows the visitor: logged out, whatever else the cookie holds [GW-6]. Who was asked under no
