@@ -6,8 +6,8 @@
 import type { Plugin } from 'vite'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
-/** By the bundler's names for them (chunks.ts), and the inputs. The rest is for what is opened later, if at all. */
-const AT_START = new Set(['vendor', 'start', 'site', 'people', 'strip', 'forms', 'chats', 'entry', 'landing'])
+/** By the bundler's names for them (chunks.ts): the large ones. What is opened later, if at all, is compiled then. */
+const AT_START = new Set(['vendor', 'site', 'people', 'forms', 'chats'])
 
 export function compiledAhead(): Plugin {
   return {

@@ -69,7 +69,7 @@ it('the renderer reads each name of React once, not by a getter at each use [P1]
 it('has what a page begins with compiled while it arrives, and run part by part', async () => {
   const entry = manifest['src/client/entry.tsx']
   const parts = [...(entry?.imports ?? []).map((name) => manifest[name]), entry].filter((chunk) => chunk !== undefined)
-  for (const name of ['vendor', 'site', 'entry']) {
+  for (const name of ['vendor', 'site']) {
     const { file } = parts.find((chunk) => chunk.name === name) ?? { file: `no ${name}` }
     const [line] = (await readFile(new URL(`client/${file}`, built), 'utf8')).split('\n', 1)
     expect(line?.slice(0, 40), name).toBe('//# allFunctionsCalledOnLoad')

@@ -3,12 +3,8 @@
  * address before anything reads that, and lives in the page's memory alone: not in the history, a log, a Referer or the
  * browser's storage [SEC-7].
  */
-import { useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 
 const NAME = 'token'
-/** State of a history entry whose link has done its work: a reload shows that again. */
-const DONE = 'link done'
 
 let taken: { pathname: string; secret: string } | undefined
 
@@ -27,23 +23,6 @@ export function takeLinkSecret(): void {
 }
 
 const secretIn = (url: URL) => new URLSearchParams(url.hash.slice(1)).get(NAME) ?? url.searchParams.get(NAME)
-const never = () => () => {}
 
-/**
- * The link that this page was opened with. `secret` is null without one, and undefined on the server and in the browser's
- * first look, when that is not known.
- */
-export function useMailedLink(): { secret: string | null | undefined; isDone: boolean; markDone: () => void } {
-  const { pathname, state } = useLocation()
-  const navigate = useNavigate()
-  const read = () => (taken?.pathname === pathname ? taken.secret : null)
-  return {
-    secret: useSyncExternalStore(never, read, () => undefined),
-    isDone: useSyncExternalStore(
-      never,
-      () => state === DONE,
-      () => false,
-    ),
-    markDone: () => void navigate(pathname, { replace: true, state: DONE }),
-  }
-}
+/** What the page was opened with, if it is that one. */
+export const secretTaken = (pathname: string) => (taken?.pathname === pathname ? taken.secret : null)

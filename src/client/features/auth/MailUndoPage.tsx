@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isDeadLink } from '../../core/links/deadLink.ts'
 import { DeadLink, MissingLink, RequestNewMail } from '../../core/links/LinkState.tsx'
-import { useMailedLink } from '../../core/links/linkSecret.ts'
+import { useMailedLink } from '../../core/links/mailedLink.ts'
 import { PageBrand } from '../../core/page/Brand.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useForgetUser } from '../../core/session.ts'

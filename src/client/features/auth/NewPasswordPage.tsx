@@ -2,7 +2,7 @@ import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Field } from '../../core/forms/Field.tsx'
 import { useIsDone, usePosted } from '../../core/forms/posted.ts'
 import { MissingLink, RequestNewMail } from '../../core/links/LinkState.tsx'
-import { useMailedLink } from '../../core/links/linkSecret.ts'
+import { useMailedLink } from '../../core/links/mailedLink.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { NewPasswordForm, PasswordSet } from './NewPasswordForm.tsx'
 
