@@ -138,6 +138,7 @@ test.describe('without scripts', () => {
 
 test('Enter before the scripts are there logs in by POST [MEE-8]', async ({ page, world }) => {
   const { email, password: own } = await world.member()
+  await asReturningVisitor(page)
   await page.route('**/assets/*.js', () => {})
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('E-mailadres').fill(email)

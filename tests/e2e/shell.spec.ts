@@ -21,6 +21,40 @@ test.describe('visitors', { tag: '@desk' }, () => {
     await expect(question).toBeHidden()
   })
 
+  test('have answered, also while the page is being taken over [ENT-1, ENT-4]', async ({ page }) => {
+    // The parts of the start follow each other when they are let.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = []
+      const timeout = window.setTimeout
+      const holding = (then: () => void, ms?: number) => (ms === undefined ? held.push(then) : timeout(then, ms))
+      document.addEventListener('hydrated', () => document.documentElement.setAttribute('data-there', ''))
+      Object.assign(window, {
+        setTimeout: holding,
+        goOn: () => held.shift()?.(),
+        goOnFreely() {
+          window.setTimeout = timeout
+          for (const then of held.splice(0)) then()
+        },
+      })
+    })
+    await page.goto('/login', { waitUntil: 'load' })
+    const question = page.getByRole('dialog')
+    const stored = () => page.evaluate(() => localStorage.getItem('tandem'))
+    await expect
+      .poll(async () => {
+        await page.evaluate('goOn()')
+        return stored()
+      })
+      .not.toBeNull()
+    await expect(page.locator('html[data-there]')).toHaveCount(0)
+    await question.getByRole('button').click()
+    await expect(question).toBeHidden()
+    await page.evaluate('goOnFreely()')
+    await expect(page.locator('html[data-there]')).toBeAttached()
+    await expect.poll(stored).toContain('entry_warning')
+    await expect(question).toBeHidden()
+  })
+
   test('are asked once whether they are adults, and by Esc or beside it not let in [ENT-1, ENT-4]', async ({ page }) => {
     await page.goto('/')
     const question = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })

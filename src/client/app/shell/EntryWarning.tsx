@@ -38,9 +38,15 @@ function Question() {
   const isOpen = isDue && (hasBegun || !isOtherOpen)
   useEffect(() => {
     if (!isOpen || !dialog.current) return
+    // While the page was being taken over (askForAge.ts).
+    const { answeredAt } = dialog.current.dataset
+    if (answeredAt) {
+      dispatch(dismissals.actions.dismissed({ what: 'entry_warning', at: Number(answeredAt) }))
+      return
+    }
     setBegun(true)
     return holdEntryWarning(dialog.current)
-  }, [isOpen])
+  }, [isOpen, dispatch])
 
   const enter = () => {
     dispatch(dismissals.actions.dismissed({ what: 'entry_warning', at: Date.now() }))

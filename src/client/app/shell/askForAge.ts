@@ -31,8 +31,11 @@ function askForAge(key: string, standalone: string): void {
   warning.addEventListener('close', ask)
   warning.querySelector('[data-enter]')?.addEventListener('click', () => {
     isAnswered = true
+    const at = Date.now()
+    // For the app, which may have read what is stored already.
+    warning.dataset.answeredAt = String(at)
     const kept = read()
-    const dismissals = { ...kept.dismissals, entry_warning: Date.now() }
+    const dismissals = { ...kept.dismissals, entry_warning: at }
     try {
       localStorage.setItem(key, JSON.stringify({ ...kept, dismissals }))
     } catch {
