@@ -154,18 +154,22 @@ describe('photos', () => {
   it.each([
     ['free', FREE_PHOTOS, () => world.freeMember()],
     ['premium', PREMIUM_PHOTOS, () => world.premiumMember()],
-  ])('of a %s member are %i at most, whoever comes first of many at once [MEM-7]', async (_kind, max, make) => {
-    const person = await make()
-    const photo = await picture({ width: 120, height: 120 })
-    // As many at once as one member may send.
-    const answers: Answer[] = []
-    for (let sent = 0; sent < max + 2; sent += 3)
-      answers.push(...(await Promise.all([1, 2, 3].map(() => add(person, {}, photo)))))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(max)
-    for (const { body } of answers.filter(({ status }) => status !== 201))
-      expect(body).toMatchObject({ error: 'photo_limit', params: { max } })
-    // 27 pictures are drawn anew: on a busy machine that takes its time.
-  }, 60_000)
+  ])(
+    'of a %s member are %i at most, whoever comes first of many at once [MEM-7]',
+    async (_kind, max, make) => {
+      const person = await make()
+      const photo = await picture({ width: 120, height: 120 })
+      // As many at once as one member may send.
+      const answers: Answer[] = []
+      for (let sent = 0; sent < max + 2; sent += 3)
+        answers.push(...(await Promise.all([1, 2, 3].map(() => add(person, {}, photo)))))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(max)
+      for (const { body } of answers.filter(({ status }) => status !== 201))
+        expect(body).toMatchObject({ error: 'photo_limit', params: { max } })
+      // 27 pictures are drawn anew: on a busy machine that takes its time.
+    },
+    60_000,
+  )
 
   it('are one photo, however often one upload is sent [MEM-7]', async () => {
     const person = await world.freeMember()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Api } from '../../../shared/contract/api.ts'
+import type { Api, Schemas } from '../../../shared/contract/api.ts'
 import { AUTO_LIKE_RELOAD_MS } from '../../../shared/rules/constants.ts'
 import { useRefresh } from '../../core/operations/refresh.ts'
 import { useApi } from '../../core/operations/swr.ts'
@@ -49,6 +49,17 @@ export default function LikeAfterDelay(): null {
 
 const liking = async (api: Api) => (await api.call('autoLike')).profile
 
+/** So many pages are looked through: there are few of them, and those who are there come first. */
+const PAGES = 8
+
 /** Of those whom visitors may look at. */
-const fictional = async (api: Api) =>
-  (await api.call('searchProfiles', { query: { limit: 60 } })).profiles.find((profile) => profile.fictional)
+async function fictional(api: Api): Promise<Schemas['ProfileCard'] | undefined> {
+  let cursor: string | undefined
+  for (let page = 0; page < PAGES; page += 1) {
+    const { profiles, next } = await api.call('searchProfiles', { query: { limit: 60, cursor } })
+    const found = profiles.find((profile) => profile.fictional)
+    if (found || next === null) return found
+    cursor = next
+  }
+  return undefined
+}
