@@ -27,14 +27,14 @@ async function giveChats(query: Query, { id }: Person, count: number): Promise<n
   return rows.map((row) => Number(row.id))
 }
 
-/** Likes of members of the demo, seen long ago; the first is the latest. */
+/** Likes of members who were there longest ago – the first of a search like nobody, or liking them were a match –; the first is the latest. */
 async function giveLikes(query: Query, { id }: Person, count: number): Promise<void> {
   await query(
     `insert into affinity (low_id, high_id, low_liked_at, high_liked_at)
       select least(id, $1), greatest(id, $1), case when id < $1 then at end, case when id > $1 then at end
       from (select id, now() - row_number() over (order by id) * interval '1 minute' as at from profile
         where site_id = (select site_id from profile where id = $1) and status = 'active' and not invisible and id <> $1
-        order by id limit $2) as liker`,
+        order by last_seen limit $2) as liker`,
     [id, count],
   )
 }
