@@ -229,8 +229,14 @@ describe.each([
     })
 
     it('mark fictional ones, and none of those as premium [MEM-3]', async () => {
-      const { profiles } = (await call('searchProfiles', { query: '?limit=60' })).body as Schemas['SearchResult']
-      const fictional = profiles.filter((profile) => profile.fictional)
+      const fictional: Schemas['SearchResult']['profiles'] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query = `?limit=60${cursor && `&cursor=${cursor}`}`
+        const page: Schemas['SearchResult'] = (await call('searchProfiles', { query })).body
+        fictional.push(...page.profiles.filter((profile) => profile.fictional))
+        cursor = page.next
+      }
       expect(fictional.length).toBeGreaterThan(0)
       expect(fictional.every(({ premium }) => !premium)).toBe(true)
     })
