@@ -19,6 +19,9 @@ export class GatewayError extends Error {
   }
 }
 
+/** Seconds after which it makes sense to ask again, where nothing is known of how long it lasts. */
+const ASK_AGAIN_S = 5
+
 export const badRequest = () => new GatewayError(400, 'bad_request')
 export const notInContract = () => new GatewayError(404, 'not_found')
 /** Neither side serves it, as the operator has it [MIG-1]. */
@@ -31,10 +34,11 @@ export const authenticationRequired = () => new GatewayError(403, 'authenticatio
 /** A body that stopped coming; its connection is of no more use. */
 export const bodyTimeout = () => new GatewayError(408, 'bad_request', { Connection: 'close' })
 export const tooLarge = () => new GatewayError(413, 'too_large')
-export const tooManyCalls = (retryAfter: number) => new GatewayError(429, 'too_many_calls', { 'Retry-After': String(retryAfter) })
+export const tooManyCalls = (retryAfter = ASK_AGAIN_S) =>
+  new GatewayError(429, 'too_many_calls', { 'Retry-After': String(retryAfter) })
 /** The backend answered something that is not the contract's. */
 export const badGateway = () => new GatewayError(502, 'bad_gateway')
-export const backendUnavailable = (retryAfter: number) =>
+export const backendUnavailable = (retryAfter = ASK_AGAIN_S) =>
   new GatewayError(503, 'backend_unavailable', { 'Retry-After': String(retryAfter) })
 export const backendTimeout = () => new GatewayError(504, 'backend_timeout')
 

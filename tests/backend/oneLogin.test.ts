@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startBackend } from '../../mock-backend/backend.ts'
 import { readConfig } from '../../mock-backend/config.ts'
@@ -20,7 +21,8 @@ const database = inject('database')
 const SHARED =
   'data: { account: shared, profile: shared, photo: shared, like: shared, chat: shared, credit: shared, payment: shared, notification: shared }'
 /** What is served by the side that does not serve login. */
-const MOVED = ['getChats', 'searchProfiles', 'events', 'getNotifications', 'updateNotifications', 'unsubscribe']
+const PHOTOS = ['addPhoto', 'setMainPhoto', 'deletePhoto']
+const MOVED = ['getChats', 'searchProfiles', 'events', ...PHOTOS, 'getNotifications', 'updateNotifications', 'unsubscribe']
 const served = (login: string, rest: string) =>
   `default: ${login}\noperations: { ${MOVED.map((id) => `${id}: ${rest}`).join(', ')} }\n${SHARED}\n`
 const OLD_LOGIN = served('legacy', 'native')
@@ -80,16 +82,24 @@ class Browser {
   call = (method: string, path: string, body?: object) => this.visit(`/api/${path}`, method, body)
 
   async visit(path: string, method = 'GET', body?: object): Promise<Said> {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await this.open(path, { method, ...(body && json) })
+    const text = await answer.text()
+    return { status: answer.status, body: JSON.parse(text || '{}'), retryAfter: answer.headers.get('retry-after') }
+  }
+
+  send = (path: string, options: RequestInit) => this.open(`/api/${path}`, options)
+
+  private async open(path: string, options: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-    const answer = await fetch(gateway.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', ...options.headers }
+    const answer = await fetch(gateway.url + path, { ...options, headers })
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(set)) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    const text = await answer.text()
-    return { status: answer.status, body: JSON.parse(text || '{}'), retryAfter: answer.headers.get('retry-after') }
+    return answer
   }
   get = (path: string) => this.call('GET', path)
   has = (name: string) => this.cookies.has(name)
@@ -191,6 +201,40 @@ describe('a member with a session of the old site', () => {
     await forgetNative()
     expect((await browser.get('chats.php')).status).toBe(200)
     expect([await nativeSessions(), await whoami(browser)]).toEqual([1, lidOf()])
+  })
+
+  it('whose session with us is lost repeats an upload, once, and hears our stream the next time [MIG-5]', async () => {
+    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#468' } })
+      .png()
+      .toBuffer()
+    const ways = {
+      upload: (browser: Browser) => {
+        const body = new FormData()
+        body.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'me.png')
+        return browser.send('photo.php', { method: 'POST', body, headers: { 'idempotency-key': 'one-and-the-same-key' } })
+      },
+      stream: (browser: Browser) => browser.send('events.php', {}),
+    }
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    for (const [way, expected] of [
+      [ways.upload, 201],
+      [ways.stream, 200],
+    ] as const) {
+      await forgetNative()
+      const refused = await way(browser)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+      await refused.body?.cancel()
+      const done = await way(browser)
+      expect(done.status).toBe(expected)
+      await done.body?.cancel()
+    }
+    expect(await query('select id from photo where profile_id = $1', [personOf().id])).toHaveLength(1)
+    expect([await nativeSessions(), await whoami(browser)]).toEqual([1, lidOf()])
+    // Over where login is served: the end, for an upload too.
+    await site.forgetSessions()
+    await forgetNative()
+    expect([(await ways.upload(browser)).status, browser.has('auth'), browser.has('PHPSESSID')]).toEqual([403, false, false])
   })
 
   it('whose session is over where login is served is logged out on both sides [MIG-5]', async () => {

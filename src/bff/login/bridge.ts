@@ -43,8 +43,6 @@ type Dependencies = {
   log: Logger
 }
 
-/** Seconds after which it makes sense to ask again. */
-const RETRY_AFTER = 5
 /** Of an assertion that may or may not have been taken another one is made. */
 const TRIES = 2
 const ANSWERS: Record<string, number> = { no_session: 403, no_account: 404, not_supported: 501 }
@@ -89,7 +87,7 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
       if (troubles.get(backend.name) !== trouble)
         log.error({ backend: backend.name, purpose, trouble }, 'the bridge does not work')
       troubles.set(backend.name, trouble)
-      throw backendUnavailable(RETRY_AFTER)
+      throw backendUnavailable()
     },
   }
 }

@@ -10,9 +10,6 @@ import type { Bridge } from './bridge.ts'
 import { carriedOn } from './carriedOn.ts'
 import { type OneLogin, refusesSession } from './oneLogin.ts'
 
-/** Seconds after which it makes sense to ask again. */
-const RETRY_AFTER = 5
-
 export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forward {
   /** Under sessions that may be new: they reach the browser whatever comes of the call. */
   const askUnder = async (call: ForwardedCall, backend: Backend, before: BackendSessions): Promise<ForwardedAnswer> => {
@@ -37,7 +34,7 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     if (healed.refused) return refusal(healed.refused, call.visitor, healed.sessions, answer.attempts)
     const again = await askUnder({ ...call, sessions: healed.sessions }, backend, before)
     // A session that has just been made, for a member whom the other side has just confirmed.
-    if (refusesSession(again)) return refusal(backendUnavailable(RETRY_AFTER), call.visitor, healed.sessions, again.attempts)
+    if (refusesSession(again)) return refusal(backendUnavailable(), call.visitor, healed.sessions, again.attempts)
     return { ...again, attempts: answer.attempts + again.attempts }
   }
 
@@ -50,7 +47,7 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     const admitted = { ...call, sessions }
     // Who has no account there has nobody there to keep away from, and nothing to leave.
     const isAlone = there.refused?.code === 'account_not_moved'
-    if (there.refused && !isAlone) return refusal(backendUnavailable(RETRY_AFTER), call.visitor, sessions)
+    if (there.refused && !isAlone) return refusal(backendUnavailable(), call.visitor, sessions)
     const done = isAlone ? asMember(admitted, backend) : doneEverywhere(asMember, admitted, backend, other)
     const answer = await done.catch((error: unknown) => {
       if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)

@@ -13,9 +13,6 @@ export type Places = {
   readonly taken: number
 }
 
-/** Seconds after which a place may be free again. */
-const RETRY_AFTER = 5
-
 /** Places that are taken or refused, never waited for: who waits holds a connection as well [ISO-1]. */
 export function createPlaces({ perSession = Number.POSITIVE_INFINITY, perNetwork, inAll }: Bounds): Places {
   const bySession = new Map<string, number>()
@@ -28,8 +25,8 @@ export function createPlaces({ perSession = Number.POSITIVE_INFINITY, perNetwork
     take(network, session = '') {
       const ofSession = bySession.get(session) ?? 0
       const ofNetwork = byNetwork.get(network) ?? 0
-      if (ofSession >= perSession || ofNetwork >= perNetwork) throw tooManyCalls(RETRY_AFTER)
-      if (taken >= inAll) throw backendUnavailable(RETRY_AFTER)
+      if (ofSession >= perSession || ofNetwork >= perNetwork) throw tooManyCalls()
+      if (taken >= inAll) throw backendUnavailable()
       if (session) bySession.set(session, ofSession + 1)
       byNetwork.set(network, ofNetwork + 1)
       taken += 1

@@ -10,8 +10,6 @@ import { refusal } from './refusal.ts'
 
 export type Ask = (call: ForwardedCall, backend: Backend) => Promise<ForwardedAnswer>
 
-/** Seconds after which it makes sense to ask again. */
-const RETRY_AFTER = 5
 /** In the place of a session that has ended because the account is deleted there: nothing is left to do. */
 const ENDED = ''
 
@@ -32,21 +30,20 @@ export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Bac
     return undefined
   })
   const attempts = (there?.attempts ?? 0) + (here?.attempts ?? 0)
-  if (!here || here.status >= 500)
-    return refusal(backendUnavailable(RETRY_AFTER), call.visitor, after ?? undefined, Math.max(1, attempts))
+  if (!here || here.status >= 500) return refusal(backendUnavailable(), call.visitor, after ?? undefined, Math.max(1, attempts))
   return { ...here, sessions: here.sessions === undefined ? after : here.sessions, attempts }
 }
 
 /** @throws 503 where it is not known to be done, nor refused */
 async function askOther(ask: Ask, call: ForwardedCall, other: Backend): Promise<ForwardedAnswer> {
   const { operation, sessions } = call
-  if (sessionCarried({ operation, backend: other, sessions }) === undefined) throw backendUnavailable(RETRY_AFTER)
+  if (sessionCarried({ operation, backend: other, sessions }) === undefined) throw backendUnavailable()
   const answer = await ask(call, other).catch((error: unknown) => {
-    if (isFailure(error)) throw backendUnavailable(RETRY_AFTER)
+    if (isFailure(error)) throw backendUnavailable()
     throw error
   })
   // A session that has ended there says nothing of what is wished; nor does an operation that is not there.
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 403) throw backendUnavailable(RETRY_AFTER)
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 403) throw backendUnavailable()
   return answer
 }
 
