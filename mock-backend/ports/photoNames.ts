@@ -1,7 +1,7 @@
 import type { Schemas } from '../../src/shared/contract/api.ts'
 
 /** A stored photo is named by an unguessable base name; its files are `<name>-main.webp` and `<name>-thumb.webp`. */
-export const VARIANTS = { main: { width: 720, height: 960 }, thumb: { width: 300, height: 400 } } as const
+export const VARIANTS = { main: { width: 720, height: 960 }, thumb: { width: 360, height: 480 } } as const
 
 /** Names that begin so are kept as evidence and served to nobody. */
 export const PRIVATE = 'private/'
