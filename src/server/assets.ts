@@ -3,11 +3,17 @@
 import screenFiles from 'virtual:screen-files'
 import type { Manifest } from 'vite'
 import { FIRST_SCREENS } from '../client/app/screens.ts'
+import { runningAfterPaint } from '../client/core/page/runAfterPaint.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
-/** What a document is loaded with: its scripts, each to be run when it is there, and the elements of its head that name what to fetch. */
-export type PageAssets = { scripts: string[]; head: string }
+/**
+ * What a document is loaded with, as text.
+ * @property head elements that name what it is painted with
+ * @property ahead elements that have its scripts fetched while the rest of the document is still to come
+ * @property start the script that fetches and runs them when it has been painted
+ */
+export type PageAssets = { head: string; ahead: string; start: string }
 type FoundAssets = {
   app: PageAssets
   /** What a member's page begins with. */
@@ -78,10 +84,9 @@ function pageAssets({ scripts, styles, font, preloads }: Files): PageAssets {
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`] : []),
-    // After styles and pictures: a page is read before it is React's.
-    ...[...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`),
   ]
-  return { scripts, head: head.join('') }
+  const ahead = [...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`)
+  return { head: head.join(''), ahead: ahead.join(''), start: runningAfterPaint(scripts, preloads) }
 }
 
 function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {

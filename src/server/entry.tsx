@@ -155,22 +155,21 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           screen,
           isLanding: landing !== undefined,
         }
-        const state = stateScript(shown, page.jsonOf) + (loggedIn ? '' : `;${ASKING}`)
+        const script = [stateScript(shown, page.jsonOf), ...(loggedIn ? [] : [ASKING]), assets.start].join(';')
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
-        const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
-        const scripts = `<script${carried}>${state}</script>${modules.join('')}`
-        return { pieces: restOf(html, scripts), state, hasGaps: runtime.hasGaps() || hasGaps }
+        const pieces = restOf(html, `<script${carried}>${script}</script>`)
+        return { pieces, script, hasGaps: runtime.hasGaps() || hasGaps }
       }
 
       // What does not show its screen has nothing to wait for.
       const late = context.errors ? undefined : runtime.late()
       if (!late) {
-        const { pieces, state, hasGaps } = await renderRest()
+        const { pieces, script, hasGaps } = await renderRest()
         return {
           screen,
           status: context.statusCode,
           html: [beginning, ...pieces],
-          ...(nonce === undefined && { inlineScripts: [state] }),
+          ...(nonce === undefined && { inlineScripts: [script] }),
           hasGaps,
           pipe: noPipe,
         }
@@ -187,7 +186,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         // Who has left misses nothing.
         hasGaps: rest.then(({ hasGaps }) => hasGaps && !signal.aborted),
         pipe(target) {
-          target.write(beginning)
+          target.write(beginning + assets.ahead)
           target.flush?.()
           void rest.then(({ pieces }) => {
             if (signal.aborted) return
