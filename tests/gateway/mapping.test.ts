@@ -1,6 +1,6 @@
 /** An old service with names, characters and pages of its own, reached by a mapping; and the file of it, while requests go on. */
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
@@ -356,10 +356,12 @@ describe('a mapping', () => {
       [interests('//elders'), /line 1: getInterests: its path must begin with one/],
       [interests('/twee').slice(0, 40), /it is no YAML/],
       ['operations: { getInterests: { pad: /twee } }', /line 1: operations.getInterests.pad: there is no such setting/],
+      ['/dev/zero', /it is no file/],
       [undefined, /there is nothing any more/],
     ]
     for (const [text, reason] of wrongs) {
-      if (text === undefined) await rm(file)
+      if (text?.startsWith('/')) await rm(file).then(() => symlink(text, file))
+      else if (text === undefined) await rm(file)
       else await writeFile(file, text)
       await vi.waitUntil(() => reason.test(String(gateway.logged.at(-1))), PATIENCE)
       expect(await gateway.metrics()).toContain('mapping_refused 1\n')

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jsonAmidNoise } from '../../src/bff/upstream/quirks/jsonAmidNoise.ts'
 import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { json } from '../support/upstream.ts'
@@ -102,6 +102,15 @@ describe('answers of an old PHP service', () => {
     const printed = '[\n'.repeat(100_000)
     at.upstream.behave(text(`Notice: ${printed}{"chats":[]}`))
     expect((await ask('/api/chats.php')).status).toBe(502)
+  })
+
+  it('are not tried a million times where that many brackets are closed around nothing [MIG-8, SEC-6]', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    jsonAmidNoise('{a:1}\n'.repeat(100_000), () => true)
+    expect(parse.mock.calls.length).toBeLessThan(10_000)
+    // A long list of what a script has dumped is still no obstacle.
+    expect(jsonAmidNoise(`${'    [0] => 1\n'.repeat(500)}{"chats":[]}`, (one) => 'chats' in one)).toEqual({ chats: [] })
   })
 
   it.each([200, 422, 500])(

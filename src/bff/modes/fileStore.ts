@@ -5,6 +5,9 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Entry, MAX_ENTRIES, type ModesStore, type NewEntry } from './store.ts'
 
+/** More than a whole history of the longest files. */
+const MAX_BYTES = 80 * 1024 * 1024
+
 /** Who holds the lock for so long has died with it. */
 const LOCK_MS = 5_000
 const LOCK_LOOK_MS = 20
@@ -41,13 +44,20 @@ export function createFileStore(file: string): ModesStore {
   }
 }
 
-/** @returns undefined where there is no such file */
+/** @returns undefined where there is no such file @throws for what no operator has written: a device, a folder, a disk's image */
 export async function textIn(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+  try {
+    const found = await stat(file)
+    if (!found.isFile()) throw unusable('it is no file')
+    if (found.size > MAX_BYTES) throw unusable(`it is larger than ${MAX_BYTES} bytes`)
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
-  })
+  }
 }
+
+const unusable = (reason: string) => Object.assign(new Error(reason), { reasons: [reason] })
 
 /** A line that was cut off when a machine died says nothing. */
 function entryIn(line: string): Entry[] {

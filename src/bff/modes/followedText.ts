@@ -57,7 +57,7 @@ export class FollowedText {
       else if (found === undefined) this.#wrong(['there is nothing any more'])
       else if (isSettled) await take(found)
     } catch (error) {
-      this.#wrong(reasonsOf(error) ?? [`it cannot be read (${reasonOf(error)})`])
+      this.#wrong(whyUnread(error))
     }
   }
 
@@ -65,7 +65,7 @@ export class FollowedText {
   async first(): Promise<{ present: string | undefined } | { problem: string[] }> {
     return patiently(this.#description.read).then(
       (present) => ({ present }),
-      (error) => ({ problem: [`it cannot be read (${reasonOf(error)})`] }),
+      (error) => ({ problem: whyUnread(error) }),
     )
   }
 
@@ -86,6 +86,8 @@ export class FollowedText {
 /** What is wrong with a text; undefined for other failures. */
 export const reasonsOf = (error: unknown): string[] | undefined =>
   error instanceof Error && Array.isArray((error as Refused).reasons) ? (error as Refused).reasons : undefined
+
+const whyUnread = (error: unknown): string[] => reasonsOf(error) ?? [`it cannot be read (${reasonOf(error)})`]
 
 /** Once more and once more, until it works or the patience is over. @throws as it did last */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,8 @@
 import { MEND_ALL, type Mend } from './quirks.ts'
 
 const MARK = '\uFEFF'
+/** What one attempt to parse takes, in characters looked at: JSON.parse makes an error of each failure. */
+const ATTEMPT = 1_000
 /** A bracket at the start of a line, or behind a tag. */
 const BEGINNING = /^[ \t]*[{[]|(?<=>)\s*[{[]/gm
 
@@ -23,7 +25,7 @@ export function jsonAmidNoise(text: string, isAnswer: (value: object) => boolean
   while (patience > 0 && beginning.test(clean)) {
     const start = beginning.lastIndex - 1
     const end = endOfJson(clean, start)
-    patience -= (end ?? clean.length) - start
+    patience -= (end ?? clean.length) - start + ATTEMPT
     const value = end && parsed(clean.slice(start, end))
     if (!value) continue
     if (end === clean.length || isAnswer(value))
