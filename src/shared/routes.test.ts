@@ -135,6 +135,8 @@ describe('languages', () => {
     expect(offeredLocales('nl', ['NL', undefined, 'GB'], [])).toEqual(['en', 'nl'])
     expect(offeredLocales('nl', ['NL'], ['en-US', 'ja'])).toEqual(['en', 'nl'])
     expect(offeredLocales('en', ['XX'], [])).toEqual(['en'])
+    expect(offeredLocales('nl', ['NL', 'AT'], [])).toEqual(['nl', 'de'])
+    expect(offeredLocales('en', [], ['de-CH'])).toEqual(['en', 'de'])
     expect(AVAILABLE_LOCALES).toEqual(expect.arrayContaining(offeredLocales('en', ['CH', 'CA'], [])))
   })
 })
