@@ -135,6 +135,7 @@ describe('languages', () => {
     expect(offeredLocales('nl', ['NL', undefined, 'GB'], [])).toEqual(['en', 'nl'])
     expect(offeredLocales('nl', ['NL'], ['en-US', 'ja'])).toEqual(['en', 'nl'])
     expect(offeredLocales('en', ['XX'], [])).toEqual(['en'])
+    expect(offeredLocales('nl', ['BE'], [])).toEqual(['nl', 'fr'])
     expect(AVAILABLE_LOCALES).toEqual(expect.arrayContaining(offeredLocales('en', ['CH', 'CA'], [])))
   })
 })
