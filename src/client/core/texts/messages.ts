@@ -18,6 +18,7 @@ const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
   en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
   nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
   de: { first: () => import('virtual:messages/de/first'), rest: () => import('virtual:messages/de/rest') },
+  fr: { first: () => import('virtual:messages/fr/first'), rest: () => import('virtual:messages/fr/rest') },
 }
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
