@@ -17,6 +17,7 @@ type Part = () => Promise<{ default: Messages }>
 const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
   en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
   nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
+  pl: { first: () => import('virtual:messages/pl/first'), rest: () => import('virtual:messages/pl/rest') },
 }
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
