@@ -7,7 +7,7 @@ export type Language = 'en' | 'nl' | 'de' | 'it' | 'fr' | 'es' | 'pl' | 'da' | '
  * The locales with a catalogue in `locales/`: the catalogue check holds this list against the folder, and the compiler
  * holds what the site does for each of them against this list.
  */
-export const AVAILABLE_LOCALES = ['en', 'nl', 'de', 'fr'] as const satisfies readonly Language[]
+export const AVAILABLE_LOCALES = ['en', 'nl', 'de', 'fr', 'pl'] as const satisfies readonly Language[]
 export type Locale = (typeof AVAILABLE_LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en'

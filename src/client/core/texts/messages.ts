@@ -19,6 +19,7 @@ const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
   nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
   de: { first: () => import('virtual:messages/de/first'), rest: () => import('virtual:messages/de/rest') },
   fr: { first: () => import('virtual:messages/fr/first'), rest: () => import('virtual:messages/fr/rest') },
+  pl: { first: () => import('virtual:messages/pl/first'), rest: () => import('virtual:messages/pl/rest') },
 }
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
