@@ -137,7 +137,7 @@ describe('languages', () => {
     expect(offeredLocales('en', ['XX'], [])).toEqual(['en'])
     expect(offeredLocales('nl', ['NL', 'AT'], [])).toEqual(['nl', 'de'])
     expect(offeredLocales('en', [], ['de-CH'])).toEqual(['en', 'de'])
-    expect(offeredLocales('nl', ['BE'], [])).toEqual(['nl', 'fr'])
+    expect(offeredLocales('nl', ['BE'], [])).toEqual(['nl', 'de', 'fr'])
     expect(AVAILABLE_LOCALES).toEqual(expect.arrayContaining(offeredLocales('en', ['CH', 'CA'], [])))
   })
 })
