@@ -4,6 +4,7 @@ import screenFiles from 'virtual:screen-files'
 import type { Manifest } from 'vite'
 import { FIRST_SCREENS } from '../client/app/screens.ts'
 import { runningAfterPaint } from '../client/core/page/runAfterPaint.ts'
+import type { CatalogueFiles } from '../client/core/texts/messages.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
@@ -15,6 +16,8 @@ import type { ScreenName } from '../shared/routes.ts'
  */
 export type PageAssets = { head: string; ahead: string; start: string }
 type FoundAssets = {
+  /** Of the language alone; undefined while developing. */
+  texts?: CatalogueFiles
   app: PageAssets
   /** What a member's page begins with. */
   member: PageAssets
@@ -44,13 +47,12 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
   if (!entry || !landing) throw new Error('The build has no entry.')
   if (!manifest[FONT]) throw new Error('The build has no font.')
   const font = `/${manifest[FONT].file}`
+  const fileOf = (chunk: string) => `/${manifest[chunk]?.file}`
   const landingPreloads = withImports(manifest, LANDING)
-    .map((chunk) => `/${manifest[chunk]?.file}`)
+    .map(fileOf)
     .filter((file) => file !== `/${landing.file}`)
   // Also what the entry imports, first: each runs by itself then, and the page can answer in between.
-  const start = withImports(manifest, ENTRY)
-    .map((chunk) => `/${manifest[chunk]?.file}`)
-    .reverse()
+  const start = withImports(manifest, ENTRY).map(fileOf).reverse()
   const known = new Map<string, FoundAssets>()
 
   return (screen, locale) => {
@@ -58,18 +60,19 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     const key = `${source} ${locale}`
     const found = known.get(key)
     if (found) return found
-    const parts = screen !== 'unknown' && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
-    const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
-    const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
+    const textsOf = (part: keyof CatalogueFiles) => `virtual:messages/${locale}/${part}`
+    const isFirst = screen !== 'unknown' && FIRST_SCREENS.has(screen)
+    const roots = [ENTRY, textsOf('first'), ...(isFirst ? [] : [textsOf('rest')]), ...(source ? [source] : [])]
     const filesOf = (roots: string[], scripts: string[]): Files => {
       const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
       const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
-      const preloads = [...chunks].map((chunk) => `/${manifest[chunk]?.file}`).filter((file) => !scripts.includes(file))
+      const preloads = [...chunks].map(fileOf).filter((file) => !scripts.includes(file))
       return { scripts, styles, font, preloads }
     }
     const files = filesOf(roots, start)
     const { styles } = files
     const assets = {
+      texts: { first: fileOf(textsOf('first')), rest: fileOf(textsOf('rest')) },
       app: pageAssets(files),
       member: pageAssets(filesOf([...roots, MEMBERS], start)),
       landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),

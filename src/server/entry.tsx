@@ -146,6 +146,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
         const shown = {
           locale,
+          texts: found.texts,
           absent,
           begin,
           trafficSource,

@@ -2,6 +2,8 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 
 const FILE = /\/assets\/[\w.-]+\.(js|css|woff2)/g
+/** Where the language's texts are; which of them a page begins with is named among its files. */
+const TEXTS = /"texts":\{[^}]*\}/
 
 export type FirstLoad = Record<'js' | 'css' | 'woff2', number> & { scripts: string[] }
 
@@ -12,7 +14,7 @@ export type FirstLoad = Record<'js' | 'css' | 'woff2', number> & { scripts: stri
  */
 export async function firstLoad(origin: string, html: string): Promise<FirstLoad> {
   const load: FirstLoad = { js: 0, css: 0, woff2: 0, scripts: [] }
-  const kinds = new Map([...html.matchAll(FILE)].map(([file, kind]) => [file, kind as keyof FirstLoad & string]))
+  const kinds = new Map([...html.replace(TEXTS, '').matchAll(FILE)].map(([file, kind]) => [file, kind as keyof FirstLoad & string]))
   for (const [file, kind] of kinds) {
     const bytes = await bytesOf(origin + file)
     load[kind as 'js'] += bytes.length / 1000

@@ -4,10 +4,13 @@ import type { Locale } from '../../../shared/locales.ts'
 import type { Absent } from '../operations/offered.tsx'
 import type { Answers, Refusals } from '../operations/runtime.ts'
 import type { StoreBegin } from '../store/store.ts'
+import type { CatalogueFiles } from '../texts/messages.ts'
 
 /** What the browser goes on from: the page as the server rendered it. */
 export type PageState = {
   locale: Locale
+  /** Where its texts are; undefined while developing. */
+  texts?: CatalogueFiles | undefined
   /** The visitor's, as the server knew it. */
   trafficSource?: string | undefined
   answers: Answers

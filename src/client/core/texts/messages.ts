@@ -13,22 +13,25 @@ export type Messages = Record<MessageId, MessageFormatElement[]>
 export type Message = { id: MessageId }
 
 type Part = () => Promise<{ default: Messages }>
+export type Catalogue = Record<'first' | 'rest', Part>
+/** The addresses of its two parts. */
+export type CatalogueFiles = Record<keyof Catalogue, string>
 
-const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
-  en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
-  nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
-  de: { first: () => import('virtual:messages/de/first'), rest: () => import('virtual:messages/de/rest') },
-  fr: { first: () => import('virtual:messages/fr/first'), rest: () => import('virtual:messages/fr/rest') },
-  pl: { first: () => import('virtual:messages/pl/first'), rest: () => import('virtual:messages/pl/rest') },
+async function partOf(locale: Locale, part: keyof Catalogue): Promise<Messages> {
+  // The server names the files of the page's own language: the table of the others grows with every language.
+  const page = import.meta.env.SSR ? undefined : window.__TANDEM__
+  const file = page?.locale === locale && page.texts?.[part]
+  // What cannot be loaded is asked for again by the bundler's own way, which says so to the page (chunkFailure.ts).
+  const own: Awaited<ReturnType<Part>> | undefined = file && (await import(/* @vite-ignore */ file).catch(() => undefined))
+  return (own ?? (await (await import('./catalogues.ts')).CATALOGUES[locale][part]())).default
 }
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
   const known = joined.get(locale)
   if (known) return known
-  const { first, rest } = CATALOGUES[locale]
-  const [{ default: begin }, { default: more }] = await Promise.all([first(), rest()])
-  const messages = joined.get(locale) ?? { ...begin, ...more }
+  const [first, rest] = await Promise.all([partOf(locale, 'first'), partOf(locale, 'rest')])
+  const messages = joined.get(locale) ?? { ...first, ...rest }
   joined.set(locale, messages)
   return messages
 }
@@ -41,7 +44,7 @@ export async function firstMessagesOf(locale: Locale): Promise<Messages> {
   all = new Promise((arrived) => {
     restArrived = arrived
   })
-  return (await CATALOGUES[locale].first()).default
+  return partOf(locale, 'first')
 }
 
 let all: Promise<void> = Promise.resolve()
