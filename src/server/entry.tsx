@@ -31,6 +31,7 @@ import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
 import { type Sending, sendingContext, takingForms } from './forms.ts'
+import { indexedPaths } from './indexed.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
@@ -197,6 +198,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         },
       }
     },
+
+    indexed: indexedPaths,
 
     /** The error page where not even the site's settings are known. */
     async renderFailure({ path, ...failure }: FailureRequest): Promise<Page> {
