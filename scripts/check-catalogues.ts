@@ -69,10 +69,10 @@ function requireDescriptions(): void {
 
 /** Every text is said somewhere, and whatever the sources can say has a text: every code of the contract, too. */
 function requireUse(): void {
-  const extracted = formatjs('extract', 'src/client/**/*.{ts,tsx}')
+  const extracted = formatjs('extract', 'src/{client,server}/**/*.{ts,tsx}')
   if (extracted === undefined) return
   const used = new Set(Object.keys(JSON.parse(extracted)))
-  const sources = [...readSources('src/client'), ...readSources('mock-backend')].join('\n')
+  const sources = ['src/client', 'src/server', 'mock-backend'].flatMap(readSources).join('\n')
   for (const { begin, words, end = '' } of COMPUTED) {
     if (![`\`${begin}$`, `'${begin}`].some((start) => sources.includes(start)))
       problems.push(`${begin}*: listed as computed, but no source makes it`)
