@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { FALLBACK_LOCALE } from '../../src/shared/locales.ts'
+import { pseudo } from './pseudo.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string }>
 
@@ -21,8 +22,9 @@ const FIRST =
 /**
  * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are
  * the fallback's [INF-2].
+ * @param isPseudo whether texts are shown as in no language, while developing
  */
-export function messages(): Plugin {
+export function messages({ isPseudo = false } = {}): Plugin {
   const prefix = 'virtual:messages/'
   const fileOf = (locale: string) => new URL(`../../locales/${locale}.json`, import.meta.url).pathname
   const read = async (locale: string) => JSON.parse(await readFile(fileOf(locale), 'utf8')) as Catalogue
@@ -36,7 +38,8 @@ export function messages(): Plugin {
       const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
       const isOurs = (key: string) => !NOT_FOR_THE_SITE.test(key) && (ssr || !FOR_THE_SERVER.test(key))
       const ours = Object.entries(texts).filter(([key]) => isOurs(key) && FIRST.test(key) === (part === 'first'))
-      const parsed = ours.map(([key, text]) => [key, parse(typeof text === 'string' ? text : text.defaultMessage)])
+      const shown = (text: string) => (isPseudo ? pseudo(parse(text)) : parse(text))
+      const parsed = ours.map(([key, text]) => [key, shown(typeof text === 'string' ? text : text.defaultMessage)])
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
     },
   }

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pseudo } from '../../scripts/setup/pseudo.ts'
 
 type Text = string | { defaultMessage: string; description?: string }
 
@@ -35,6 +38,13 @@ async function write(locale: string, texts: Record<string, string>): Promise<voi
   const alike = Object.fromEntries(Object.entries(dutch).map(([key, text]) => [key, `Å${text}`]))
   await writeFile(join(scratch, `locales/${locale}.json`), JSON.stringify({ ...alike, ...texts }))
 }
+
+it('shows texts as in no language, longer and in brackets, with all they are filled in with', () => {
+  const shown = (text: string, values: Record<string, unknown>) =>
+    new IntlMessageFormat(pseudo(parse(text)), 'en').format({ ...values, change: (words: string[]) => `<${words.join('')}>` })
+  expect(shown('Chat with {name}', { name: 'Sam' })).toBe('⟦Çháát wííth Sam⟧')
+  expect(shown('{count, plural, one {# day} other {# days}} <change>on</change>', { count: 2 })).toBe('⟦2 dáýýš <öñ>⟧')
+})
 
 describe('the catalogue check', () => {
   it('lets the catalogues pass as they are', async () => {
