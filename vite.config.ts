@@ -9,7 +9,16 @@ import { screens } from './scripts/setup/screens.ts'
 import { settled } from './scripts/setup/settled.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), reactByName(), settled(), messages(), pages(), screens(), compiledAhead()],
+  plugins: [
+    react(),
+    reactByName(),
+    settled(),
+    // Never in what is built.
+    messages({ isPseudo: command === 'serve' && process.env.PSEUDO_LOCALE !== undefined }),
+    pages(),
+    screens(),
+    compiledAhead(),
+  ],
   resolve: {
     alias: [
       // React has it itself.

@@ -2,7 +2,9 @@
  * Holds the catalogues of `locales/` against each other and against the site [INF-2]. FormatJS's own tools say which texts
  * do not parse (`compile`), which keys and placeholders a language lacks (`verify`), and which ids the sources spell out
  * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that no text
- * is empty, that the translator is told about each, and that each is used.
+ * is empty, that the translator is told about each, and that each is used; that it says all plurals of its language, in its
+ * quotes and spaces, in no other's words, and no longer than there is room for (scripts/setup/textRules.ts); and that the
+ * Dutch of the specification is left as it is.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,11 +12,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
 import { COMPUTED } from './setup/computedMessages.ts'
+import { EXACT_DUTCH } from './setup/exactDutch.ts'
+import { maySayTheSame } from './setup/sameTexts.ts'
+import { hasWords, lengthProblems, pluralProblems, typographyProblems } from './setup/textRules.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string; description: string }>
 
 /** The language that all others are translated from; its texts carry the descriptions. */
 const SOURCE = 'en'
+/** The other that the site was written in: what translators see beside it. */
+const SECOND = 'nl'
 const PROGRAM = new URL('../node_modules/.bin/formatjs', import.meta.url).pathname
 const VERIFIED = ['--missing-keys', '--extra-keys', '--structural-equality']
 
@@ -24,13 +31,17 @@ const texts = readCatalogue(SOURCE)
 const compiled = mkdtempSync(join(tmpdir(), 'catalogues-'))
 
 requireOffer()
-if (locales.every(compile)) formatjs('verify', '--source-locale', SOURCE, ...VERIFIED, join(compiled, '*.json'))
+if (locales.every(compile)) {
+  formatjs('verify', '--source-locale', SOURCE, ...VERIFIED, join(compiled, '*.json'))
+  for (const locale of locales) requireLanguage(locale)
+}
+requireExactDutch()
 for (const locale of locales) requireTexts(locale)
 requireDescriptions()
 requireUse()
 rmSync(compiled, { recursive: true })
 for (const problem of problems) console.error(problem)
-process.exit(problems.length > 0 ? 1 : 0)
+process.exitCode = problems.length > 0 ? 1 : 0
 
 /** A catalogue nobody is offered is no use to anybody, and a language without one breaks every page. */
 function requireOffer(): void {
@@ -58,8 +69,32 @@ function formatjs(...args: string[]): string | undefined {
 
 /** `verify` takes an empty text for one. */
 function requireTexts(locale: string): void {
-  for (const [key, text] of Object.entries(readCatalogue(locale)))
-    if (!(typeof text === 'string' ? text : text.defaultMessage).trim()) problems.push(`${locale} ${key}: is empty`)
+  for (const [key, text] of Object.entries(readTexts(locale))) if (!text.trim()) problems.push(`${locale} ${key}: is empty`)
+}
+
+/** What a text is in its own language, as far as that can be seen without reading it. */
+function requireLanguage(locale: string): void {
+  const originals = [SOURCE, SECOND].filter((each) => each !== locale && locales.includes(each)).map(readTexts)
+  for (const [key, text] of Object.entries(readTexts(locale))) {
+    const known = originals.flatMap((each) => each[key] ?? [])
+    const isOther = locale !== SOURCE && known.includes(text)
+    const source = texts[key]
+    const description = source && typeof source !== 'string' ? source.description : ''
+    const found = [
+      ...pluralProblems(locale, text),
+      ...typographyProblems(locale, text),
+      ...(known.length > 0 && locale !== SOURCE ? lengthProblems(text, description, known) : []),
+      ...(isOther && hasWords(text) && !maySayTheSame(locale, text) ? ['is that of another language (setup/sameTexts.ts)'] : []),
+    ]
+    for (const problem of found) problems.push(`${locale} ${key}: ${problem}`)
+  }
+}
+
+function requireExactDutch(): void {
+  if (!locales.includes('nl')) return
+  const dutch = readTexts('nl')
+  for (const [key, text] of Object.entries(EXACT_DUTCH))
+    if (dutch[key] !== text) problems.push(`nl ${key}: is not what the specification says: ${text}`)
 }
 
 function requireDescriptions(): void {
@@ -69,10 +104,10 @@ function requireDescriptions(): void {
 
 /** Every text is said somewhere, and whatever the sources can say has a text: every code of the contract, too. */
 function requireUse(): void {
-  const extracted = formatjs('extract', 'src/client/**/*.{ts,tsx}')
+  const extracted = formatjs('extract', 'src/{client,server}/**/*.{ts,tsx}')
   if (extracted === undefined) return
   const used = new Set(Object.keys(JSON.parse(extracted)))
-  const sources = [...readSources('src/client'), ...readSources('mock-backend')].join('\n')
+  const sources = ['src/client', 'src/server', 'mock-backend'].flatMap(readSources).join('\n')
   for (const { begin, words, end = '' } of COMPUTED) {
     if (![`\`${begin}$`, `'${begin}`].some((start) => sources.includes(start)))
       problems.push(`${begin}*: listed as computed, but no source makes it`)
@@ -80,6 +115,11 @@ function requireUse(): void {
   }
   for (const id of used) if (!texts[id]) problems.push(`${id}: can be said, but has no text`)
   for (const key of Object.keys(texts)) if (!used.has(key)) problems.push(`${key}: not used`)
+}
+
+function readTexts(locale: string): Record<string, string> {
+  const entries = Object.entries(readCatalogue(locale))
+  return Object.fromEntries(entries.map(([key, text]) => [key, typeof text === 'string' ? text : text.defaultMessage]))
 }
 
 function readCatalogue(locale: string): Catalogue {

@@ -8,7 +8,7 @@ import { LINKS, type MailKind } from '../../mock-backend/features/mails/kinds.ts
 import type { PushJob } from '../../mock-backend/features/notifications/push.ts'
 import type { Attempt, Dialog } from '../../src/client/core/store/dialogs.ts'
 import type { Answer, Body, Schemas } from '../../src/shared/contract/api.ts'
-import { LIKE_TABS } from '../../src/shared/routes.ts'
+import { INDEXED, LIKE_TABS, PAGES } from '../../src/shared/routes.ts'
 import { LANDER_VARIANTS } from '../../src/shared/rules/landerSlug.ts'
 import { CHOICE_FIELDS, PROFILE_CHOICES } from '../../src/shared/rules/profileChoices.ts'
 
@@ -61,6 +61,8 @@ export const COMPUTED: readonly Computed[] = [
   { begin: 'profile.note.', words: ['relationship_status', 'signup_reason'] },
   { begin: 'likes.', words: LIKE_TABS },
   { begin: 'likes.none.', words: LIKE_TABS },
+  { begin: 'describe.', words: INDEXED.filter((name) => name !== 'index' && name !== 'pages') },
+  { begin: 'describe.pages.', words: PAGES },
   { begin: 'landers.', words: [...LANDER_VARIANTS, 'deck'] },
   { begin: 'landers.', words: [...LANDER_VARIANTS, 'deck'], end: 'Text' },
   { begin: 'roles.', words: all<Attempt>({ chat: true, like: true, gift: true, photos: true }) },

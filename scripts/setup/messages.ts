@@ -2,37 +2,44 @@ import { readFile } from 'node:fs/promises'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { FALLBACK_LOCALE } from '../../src/shared/locales.ts'
+import { pseudo } from './pseudo.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string }>
 
 /** Only the backend writes mails and pushes. */
 const NOT_FOR_THE_SITE = /^(mail|push)\./
 
+/** Only the server says what search engines show of a page. */
+const FOR_THE_SERVER = /^(describe|site\.description)\b/
+
 /**
  * What the first pages of most visits say that are the app's at once: search and login, with the shell around them. Of what can go wrong only
  * what needs no call; ErrorText has general words for the rest until they are there.
  */
 const FIRST =
-  /^(common|entry|errorPage|errors\.(generic|network|required)|footer|index\.join|likes(?!\.(?:isMatch|likesYou|likeTitle|look|match(?:Text|Title)|sayHello|toProfile)$)|login|banners|bonus\.timeLeft|matchFinder\.title|members(?!\.(distanceFrom|fromHere|noPlace|any|sort$|sort\.last_online))|nav|profile\.gender|site\.description|toast)\b/
+  /^(common|entry|errorPage|errors\.(generic|network|required)|footer|index\.join|likes(?!\.(?:isMatch|likesYou|likeTitle|look|match(?:Text|Title)|sayHello|toProfile)$)|login|banners|bonus\.timeLeft|matchFinder\.title|members(?!\.(distanceFrom|fromHere|noPlace|any|sort$|sort\.last_online))|nav|profile\.gender|toast)\b/
 
 /**
  * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are
  * the fallback's [INF-2].
+ * @param isPseudo whether texts are shown as in no language, while developing
  */
-export function messages(): Plugin {
+export function messages({ isPseudo = false } = {}): Plugin {
   const prefix = 'virtual:messages/'
   const fileOf = (locale: string) => new URL(`../../locales/${locale}.json`, import.meta.url).pathname
   const read = async (locale: string) => JSON.parse(await readFile(fileOf(locale), 'utf8')) as Catalogue
   return {
     name: 'messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id) {
+    async load(id, { ssr } = {}) {
       if (!id.startsWith(`\0${prefix}`)) return
       const [locale = '', part] = id.slice(prefix.length + 1).split('/')
       this.addWatchFile(fileOf(locale))
       const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
-      const ours = Object.entries(texts).filter(([key]) => !NOT_FOR_THE_SITE.test(key) && FIRST.test(key) === (part === 'first'))
-      const parsed = ours.map(([key, text]) => [key, parse(typeof text === 'string' ? text : text.defaultMessage)])
+      const isOurs = (key: string) => !NOT_FOR_THE_SITE.test(key) && (ssr || !FOR_THE_SERVER.test(key))
+      const ours = Object.entries(texts).filter(([key]) => isOurs(key) && FIRST.test(key) === (part === 'first'))
+      const shown = (text: string) => (isPseudo ? pseudo(parse(text)) : parse(text))
+      const parsed = ours.map(([key, text]) => [key, shown(typeof text === 'string' ? text : text.defaultMessage)])
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(parsed)))})`
     },
   }

@@ -20,6 +20,7 @@ import { operatorApi } from './modes/operatorApi.ts'
 import { createValkeyStore } from './modes/valkeyStore.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { requestLog } from './observability/requestLog.ts'
+import { forSearchEngines } from './pages/forSearchEngines.ts'
 import { createIntentKeys } from './pages/intentKeys.ts'
 import { manifestHandler } from './pages/manifest.ts'
 import { createPages } from './pages/pageHandler.ts'
@@ -172,6 +173,8 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use(apiRouter({ forward, cached, pipe, oneLogin, routes, cookies, visitorOf, rateLimits, metrics }))
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
+  const { robots, sitemaps, sitemap } = forSearchEngines({ readVisit, cached, renderers })
+  app.all('/robots.txt', robots).all('/sitemap.xml', sitemaps).all('/sitemap-:map.xml', sitemap)
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])

@@ -24,13 +24,16 @@ import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
-import { ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
+import { pathTo, ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { COUNTRIES } from '../shared/rules/countries.ts'
 import { absentOf } from './absent.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
 import { type Sending, sendingContext, takingForms } from './forms.ts'
+import { headForOthers } from './headForOthers.ts'
+import { indexedPaths } from './indexed.ts'
+import { inScript } from './inScript.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
@@ -116,7 +119,11 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       requestContext.set(sendingContext, sending)
       const request = new Request(url, form && { method: 'POST', body: form })
       // Its calls are what a page waits for: they are what is aborted.
-      const context = await (handlers.get(url.pathname) ?? handler).query(request, { requestContext })
+      const [context] = await Promise.all([
+        (handlers.get(url.pathname) ?? handler).query(request, { requestContext }),
+        // Only for search engines (headForOthers.ts).
+        !loggedIn && url.pathname === pathTo('index') && runtime.prefetch('getCompanyInfo', undefined, 'optional'),
+      ])
       signal.throwIfAborted()
       if (context instanceof Response) return { ...redirectTo(context, screenOf(url.pathname)), locale: sending.chosen }
       const screen = screenIn(context.matches)
@@ -158,7 +165,21 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         }
         const script = [stateScript(shown, page.jsonOf), ...(loggedIn ? [] : [ASKING]), assets.start].join(';')
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
-        const pieces = restOf(html, `<script${carried}>${script}</script>`)
+        const { params = {} } = context.matches.at(-1) ?? {}
+        const head =
+          loggedIn || context.errors
+            ? ''
+            : headForOthers({
+                screen,
+                parameters: params,
+                path: url.pathname,
+                locale,
+                messages,
+                settings: page.settings,
+                answers,
+                html,
+              })
+        const pieces = [head, ...restOf(html, `<script${carried}>${script}</script>`)]
         return { pieces, script, hasGaps: runtime.hasGaps() || hasGaps }
       }
 
@@ -197,6 +218,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         },
       }
     },
+
+    indexed: indexedPaths,
 
     /** The error page where not even the site's settings are known. */
     async renderFailure({ path, ...failure }: FailureRequest): Promise<Page> {
@@ -284,9 +307,4 @@ function stateScript({ context, answers, ...page }: Shown, jsonOf: PageRequest['
     ([key, answer]) => `${JSON.stringify(key)}:${jsonOf(answer as object) ?? JSON.stringify(answer)}`,
   )
   return `window.__TANDEM__=${inScript(`{"answers":{${known.join()}},${JSON.stringify(rest).slice(1)}`)}`
-}
-
-/** JSON as it can stand in a script element: nothing in it ends the element or a line. */
-function inScript(json: string): string {
-  return json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -95,6 +95,25 @@ export const PAGES = [
   'pricing',
 ] as const
 
+/** What search engines may show: pages that say what the site is, never one about a member. Slugs are left out. */
+export const INDEXED = [
+  'index',
+  'members',
+  'pricing',
+  'complaints',
+  'signup',
+  'pages',
+  'landers-tinderswipe',
+  'landers-alonetonight-slug',
+  'landers-collagelanding-slug',
+  'landers-gallery-slug',
+  'landers-iconslanding-slug',
+  'landers-maplanding-slug',
+  'landers-socialnetwork-slug',
+  'landers-transitionsvideolanding-slug',
+  'landers-video-slug',
+] as const satisfies readonly RouteName[]
+
 export const LIKE_TABS = ['received', 'given', 'matches'] as const
 
 /** What a parameter of an address says, read from its text; undefined for a text that it cannot be. */

@@ -1,5 +1,6 @@
 /** Order and filter by distance: that they are true, that pages hold, and that they tell nothing but the place shown. */
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { distanceBetween, type Position } from '../../mock-backend/features/members/places.ts'
 import type { Schemas } from '../../src/shared/contract/api.ts'
@@ -9,7 +10,7 @@ import { type Person, someAddress } from '../contract/suite/world.ts'
 import { type Answer, sessionOf } from '../support/contract.ts'
 import { backendUrl, productForFile } from '../support/product.ts'
 
-const { world, query } = productForFile(backendUrl)
+const { world, query, databaseUrl } = productForFile(backendUrl)
 /** A site of their own, where a search finds nobody else. */
 const SITE = { 'x-forwarded-host': `nearness-${randomUUID()}.localhost` }
 
@@ -366,3 +367,60 @@ it('a thousand searches from everywhere tell of nobody more than the place they 
   }
   for (const id of [hidden, regional]) expect(learnt.get(id)?.every((fact) => fact.endsWith(': not found'))).toBe(true)
 }, 120_000)
+
+describe('a town by its name', () => {
+  const placeOf = async (city: string, country: string, region: string) => {
+    const [{ id } = { id: 0 }] = await query('select id from region where country = $1 and name = $2', [country, region])
+    const person = await memberOf(undefined)
+    const { status } = await world.call('updateProfile', { body: { country, countryregion: id, city }, headers: person.headers })
+    expect(status).toBe(200)
+    const [row] = await query('select place.name from profile left join place on place.id = place_id where profile.id = $1', [
+      person.id,
+    ])
+    return row?.name
+  }
+
+  it.each([
+    ['krakow', 'PL', 'Małopolskie', 'Kraków'],
+    ['KRAKÓW', 'PL', 'Małopolskie', 'Kraków'],
+    ['Munchen', 'DE', 'Bayern', 'München'],
+    ['kobenhavn', 'DK', 'Hovedstaden', 'København'],
+    ['liege', 'BE', 'Liège', 'Liège'],
+    ['Krakau', 'PL', 'Małopolskie', null],
+  ])('is known as it is typed without its letters: %s [MEE-6]', async (typed, country, region, known) => {
+    expect(await placeOf(typed, country, region)).toBe(known)
+  })
+
+  it('is made plain of all letters that such names have', async () => {
+    const [row] = await query('select plain_name($1) as plain', ['Łódź Żółć Århus Ærø Straßburg Œuvre Ñandú Škoda'])
+    expect(row?.plain).toBe('lodz zolc arhus aero strassburg oeuvre nandu skoda')
+  })
+
+  it('is the one that is written so, where another of the region differs by its letters alone', async () => {
+    const region = 'Mazowieckie'
+    await query(
+      `insert into place (region_id, name, latitude, longitude)
+       select region.id, twin, 52, 20 from region, unnest(array['Łas', 'Las']) as twin where region.country = 'PL' and region.name = $1`,
+      [region],
+    )
+    expect(await placeOf('las', 'PL', region)).toBe('Las')
+    expect(await placeOf('łas', 'PL', region)).toBe('Łas')
+  })
+
+  it('is found by an index among ten thousand', async () => {
+    // In a transaction that is not kept: other tests have the same database.
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const results = await client
+      .query(`
+      begin;
+      insert into place (region_id, name, latitude, longitude)
+        select (select min(id) from region), 'Łódź ' || number, 51, 19 from generate_series(1, 10000) as number;
+      analyze place;
+      explain (format json) select id from place
+        where region_id = (select min(id) from region) and plain_name(name) = plain_name('lodz 77');
+      rollback`)
+      .finally(() => client.end())
+    expect(JSON.stringify(results)).toContain('place_of_plain_name')
+  })
+})

@@ -18,7 +18,7 @@ test('the badge of the app is unread messages and new likes [PUL-2]', async ({ p
   await signIn(page, member)
   await page.goto('/members')
   await expect.poll(() => page.evaluate(() => (window as unknown as { shown: number[] }).shown.at(-1))).toBe(2)
-  await expect(page).toHaveTitle('(2) Mannen')
+  await expect(page).toHaveTitle('(2) Mannen · Tandem')
 })
 
 test('a page that goes out of sight tells the backend [PUL-3]', async ({ page }) => {
@@ -264,7 +264,7 @@ test('who cannot sign up is sent to the partner after a countdown [INF-6]', asyn
   await page.clock.install()
   await page.goto(`${(baseURL ?? '').replace('localhost', 'partner.localhost')}/signup`)
   await expect(page.getByRole('heading', { name: 'Je bent onderweg naar partner.example' })).toBeVisible()
-  await expect(page).toHaveTitle('Je bent onderweg naar partner.example')
+  await expect(page).toHaveTitle('Je bent onderweg naar partner.example · Tandem')
   await expect(page.getByRole('timer')).toContainText('Over 10 seconden')
   await page.clock.runFor(4_000)
   await expect(page.getByRole('timer')).toContainText('Over 6 seconden')

@@ -56,10 +56,24 @@ test('a page names its language, title, description and canonical address once [
   ] as const) {
     const html = await (await request.get('/members?utm_source=x', { headers: { cookie } })).text()
     expect(html).toContain(`<html lang="${lang}">`)
-    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title}</title>`])
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title} · Tandem</title>`])
     expect(html.match(/<meta name="description"/g)).toHaveLength(1)
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/members"\/>/)
   }
+})
+
+test('what a page tells machines is data, which its policy has nothing against [RT-21, GW-12]', async ({ page, complaints }) => {
+  for (const [path, kinds] of [
+    ['/', ['Organization']],
+    ['/pages/faq', ['BreadcrumbList', 'FAQPage']],
+  ] as const) {
+    await page.goto(path)
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(told.map((text) => JSON.parse(text)['@type'])).toEqual(kinds)
+  }
+  for (const path of ['/share.jpg', '/favicon.ico', '/robots.txt', '/sitemap.xml'])
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  expect(complaints).toEqual([])
 })
 
 test('an information page stays as it is when its scripts take it over [MEE-2]', async ({ page }) => {

@@ -91,7 +91,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
     // The first may be a page that was loaded: that one begins at its top.
     await expect(heading).toBeVisible()
     if (index > 0) await expect(heading).toBeFocused()
-    await expect(page).toHaveTitle(`${title} – stap ${index + 1} van 5`)
+    await expect(page).toHaveTitle(`${title} – stap ${index + 1} van 5 · Tandem`)
     await expect(page.locator('.progress-bars .is-done')).toHaveCount(index + 1)
     await expect(page.locator('.progress-bars span')).toHaveCount(screens.length)
     await expect(page.getByText(`Stap ${index + 1} van 5`)).toBeVisible()
@@ -450,7 +450,7 @@ test('a site by invitation takes nobody who was not sent, and others with their 
   const site = (host: string) => (baseURL ?? '').replace('localhost', host)
   await page.goto(`${site('closed.localhost')}/signup`)
   await expect(page.getByRole('heading', { name: 'Alleen op uitnodiging' })).toBeVisible()
-  await expect(page).toHaveTitle('Alleen op uitnodiging')
+  await expect(page).toHaveTitle('Alleen op uitnodiging · Tandem')
 
   const email = someEmail()
   await page.goto(`${site('she.localhost')}/signup`)
@@ -560,7 +560,7 @@ test('who came in another language changes it at the signup, and keeps the step 
   await page.getByRole('button', { name: 'NL, taal: Nederlands' }).press('Enter')
   await page.getByRole('menuitem', { name: 'English' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
-  await expect(page).toHaveTitle('Create your account – step 1 of 5')
+  await expect(page).toHaveTitle('Create your account – step 1 of 5 · Tandem')
   await expect(page.getByLabel('Profile name')).toHaveValue('Robin')
   await expect(page.getByLabel('E-mail address')).toHaveValue('robin@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a good password')

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pseudo } from '../../scripts/setup/pseudo.ts'
 
 type Text = string | { defaultMessage: string; description?: string }
 
@@ -28,6 +31,20 @@ async function change(locale: string, how: (catalogue: Record<string, Text>) => 
   how(catalogue)
   await writeFile(path, JSON.stringify(catalogue))
 }
+
+/** A catalogue of a language that there may be none of yet, with a likeness of Dutch for what is not given. */
+async function write(locale: string, texts: Record<string, string>): Promise<void> {
+  const dutch: Record<string, string> = JSON.parse(await readFile(join(scratch, 'locales/nl.json'), 'utf8'))
+  const alike = Object.fromEntries(Object.entries(dutch).map(([key, text]) => [key, `Å${text}`]))
+  await writeFile(join(scratch, `locales/${locale}.json`), JSON.stringify({ ...alike, ...texts }))
+}
+
+it('shows texts as in no language, longer and in brackets, with all they are filled in with', () => {
+  const shown = (text: string, values: Record<string, unknown>) =>
+    new IntlMessageFormat(pseudo(parse(text)), 'en').format({ ...values, change: (words: string[]) => `<${words.join('')}>` })
+  expect(shown('Chat with {name}', { name: 'Sam' })).toBe('⟦Çháát wííth Sam⟧')
+  expect(shown('{count, plural, one {# day} other {# days}} <change>on</change>', { count: 2 })).toBe('⟦2 dáýýš <öñ>⟧')
+})
 
 describe('the catalogue check', () => {
   it('lets the catalogues pass as they are', async () => {
@@ -69,6 +86,93 @@ describe('the catalogue check', () => {
         'nav.login: can be said, but has no text',
       ]),
     )
+  })
+
+  it('finds tags that another language has not', async () => {
+    await change('nl', (texts) => Object.assign(texts, { 'signup.wrongAddress': 'Verkeerd adres? <button>Wijzig het</button>' }))
+    expect(await check()).toContain('signup.wrongAddress')
+  })
+
+  it('finds plurals that a language has and its texts lack, or the other way round', async () => {
+    await write('pl', {
+      'nav.credits': '{count, plural, one {# kredyt} few {# kredyty} other {# kredytu}}',
+      'members.found': '{count, plural, other {# osób}}',
+      'chats.sendFor':
+        '{price, plural, one {Wyślij za # kredyt} few {Wyślij za # kredyty} many {Wyślij za # kredytów} other {Wyślij za #}}',
+    })
+    await write('de', { 'nav.credits': '{count, plural, one {# Credit} few {# Credits} other {# Credits}}' })
+    // What is said of one exactly needs no word for it besides; French counts millions apart, which the site does not.
+    await write('fr', { 'nav.credits': '{count, plural, =1 {Un crédit} other {# crédits}}' })
+    const problems = await check()
+    expect(problems).toContain('pl nav.credits: {count} lacks the plural many')
+    expect(problems).toContain('pl members.found: {count} lacks the plural few')
+    expect(problems).not.toContain('pl chats.sendFor:')
+    expect(problems).toContain('de nav.credits: {count} has the plural few, which the language has not')
+    expect(problems).not.toContain('fr nav.credits:')
+  })
+
+  it('finds texts that are English or Dutch still, but for words that languages share', async () => {
+    await write('de', {
+      'common.back': 'Back',
+      'common.save': 'Opslaan',
+      'likes.title': 'Likes',
+      'chats.count': '{count, number} / {max, number}',
+    })
+    const problems = await check()
+    for (const key of ['common.back', 'common.save']) expect(problems).toContain(`de ${key}: is that of another language`)
+    for (const key of ['likes.title', 'chats.count']) expect(problems).not.toContain(`de ${key}:`)
+  })
+
+  it('finds buttons and tabs that there is no room for', async () => {
+    await write('de', {
+      'common.save': 'Deine Änderungen jetzt speichern',
+      'settings.notifications': 'Benachrichtigungen',
+      'checkout.pay': '{price} bezahlen',
+      'chats.more': 'Noch viel mehr Möglichkeiten für deinen Chat mit {name}',
+    })
+    const problems = await check()
+    expect(problems).toContain('de common.save: has 32 characters, on a button that has room for 20')
+    expect(problems).toContain('de settings.notifications: has 18 characters, on a tab that has room for 14')
+    expect(problems).not.toMatch(/de (checkout\.pay|chats\.more):/)
+  })
+
+  it('finds quotes and spaces that are not those of the language', async () => {
+    await write('de', {
+      'common.back': '„Zurück”',
+      'common.save': '“Sichern“',
+      'errors.generic': '„Zu“',
+      'common.next': 'Weiter ...',
+    })
+    await write('pl', { 'common.back': '„Wstecz“', 'errors.generic': '„Zamknij”' })
+    await write('fr', {
+      'common.back': 'Retour ?',
+      'common.save': 'Prix : 3',
+      'common.next': '« Suite »',
+      'chats.with': '{name} !',
+      'errors.generic': '«\u00a0Fermer\u00a0»\u202f!\u202f?! Prix\u00a0: 3 à 12:00',
+    })
+    await change('nl', (texts) => Object.assign(texts, { 'common.back': "'Terug'", 'common.save': 'Op  slaan' }))
+    const problems = (await check()).split('\n')
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        'de common.back: has ”, a quote of other languages',
+        'de common.save: a quote is not closed as it was opened',
+        'de common.next: has three dots for …',
+        'pl common.back: has “, a quote of other languages',
+        'fr common.back: no narrow no-break space (U+202F) before ? ! ;',
+        'fr chats.with: no narrow no-break space (U+202F) before ? ! ;',
+        'fr common.save: no no-break space (U+00A0) before :',
+        'fr common.next: no no-break space inside « »',
+        'nl common.back: has a straight quote',
+        'nl common.save: has a space too many',
+      ]),
+    )
+    expect(problems.filter((problem) => problem.includes('errors.generic:'))).toEqual([])
+  })
+
+  it('finds Dutch of the specification that somebody has mended [INF-5]', async () => {
+    await change('nl', (texts) => Object.assign(texts, { 'errors.login_failed': 'Inloggen mislukt, probeer opnieuw' }))
+    expect(await check()).toContain('nl errors.login_failed: is not what the specification says: Login mislukt, probeer opnieuw')
   })
 
   it('finds a catalogue that nobody is offered, and an offered language without one', async () => {

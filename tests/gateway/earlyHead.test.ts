@@ -82,7 +82,7 @@ describe('the head of a page with a slow list', () => {
     list.release()
     const whole = text + (await rest())
     for (const once of ['<head>', '<meta charSet', '<title', '<body', '</html>']) expect(whole.split(once), once).toHaveLength(2)
-    expect(whole).toContain('<title>Men</title>')
+    expect(whole).toContain('<title>Men · Tandem</title>')
     expect(whole).toContain(`>${PERSON.name}`)
     const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? []
     const state = whole.slice(whole.indexOf(`<script nonce="${nonce}">window.__TANDEM__=`))
@@ -140,7 +140,7 @@ describe('the head of a page with a slow list', () => {
     expect(response.status).toBe(200)
     expect(whole).toContain('aria-busy="true"')
     expect(whole.slice(whole.indexOf('window.__TANDEM__'))).not.toContain('searchProfiles')
-    expect(whole).toContain('<title>Men</title>')
+    expect(whole).toContain('<title>Men · Tandem</title>')
     expect(await file.gateway.metrics()).toContain('pages_with_gaps_total{screen="members"} 1')
   })
 

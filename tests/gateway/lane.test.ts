@@ -174,6 +174,11 @@ describe('a picture', () => {
     expect(response.headers).not.toHaveProperty('x-session')
   })
 
+  it('is shown by no search engine by itself [INF-9]', async () => {
+    answer(json({ photo: 1 }))
+    expect((await at.gateway.call.get('/photos/a.webp')).headers['x-robots-tag']).toBe('noindex')
+  })
+
   it('is asked for again where the kept connection is over as it is used again [GW-3]', async () => {
     const connections = new Set<Socket>()
     at.upstream.behave((request, response, reached) => {

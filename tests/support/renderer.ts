@@ -40,6 +40,7 @@ export function plainRenderer({ development = false } = {}): PlainRenderer {
       rendered.push(request)
       return { screen: 'login', ...(await rendering(request)) }
     },
+    indexed: () => [],
     renderFailure: async ({ status, locale, requestId }) => ({
       screen: 'login',
       status,

@@ -34,9 +34,12 @@ export async function pipedAnswer(asked: Asked, { status, headers, body }: Piped
   return browserAnswer(asked, whole)
 }
 
-/** A picture is the same for everybody: it neither carries a session nor sets a cookie [GW-8]. */
+/**
+ * A picture is the same for everybody: it neither carries a session nor sets a cookie [GW-8]. No search engine shows it
+ * by itself, as a profile is not shown either [INF-9]; who previews a page does not ask that.
+ */
 export function pictureAnswer({ status, headers, body }: Piped): StreamedAnswer {
-  return { status, headers: passedHeaders(headers), body, sessions: undefined }
+  return { status, headers: { ...passedHeaders(headers), 'x-robots-tag': 'noindex' }, body, sessions: undefined }
 }
 
 function isStream({ operation: { id, policy } }: Asked, status: number, headers: IncomingHttpHeaders): boolean {

@@ -4,6 +4,7 @@ import { Field } from '../core/forms/Field.tsx'
 import { useOffers } from '../core/operations/offered.tsx'
 import { useOperation } from '../core/operations/swr.ts'
 import { useSettings } from '../core/settings.ts'
+import { byName } from '../core/texts/byName.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { fillPlace } from './fillPlace.ts'
@@ -21,7 +22,7 @@ export function PlaceFields() {
   const defaults = formState.defaultValues ?? {}
   const named = countries
     .map((code) => ({ code, name: formatDisplayName(code, { type: 'region' }) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+    .sort(byName(locale))
   return (
     <>
       <LocateButton />
@@ -56,6 +57,7 @@ export function PlaceFields() {
             <FormattedMessage id="form.choose">{(text) => <option value="">{text}</option>}</FormattedMessage>
             {regions
               .filter((region) => region.country === country)
+              .sort(byName(locale))
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

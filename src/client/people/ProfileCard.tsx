@@ -8,6 +8,7 @@ import { useSettings } from '../core/settings.ts'
 import { Initials } from './Initials.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { ProfileTag } from './ProfileTag.tsx'
+import { useDistance } from './useDistance.ts'
 
 type Card = Schemas['ProfileCard']
 
@@ -61,14 +62,13 @@ export function OnlineDot() {
 /** Place and distance, as far as they are known. */
 export function Whereabouts({ profile: { city, region, distance } }: { profile: Card }) {
   const { formatMessage } = useIntl()
+  const told = useDistance()
   const place = city ?? region
   if (!place) return null
   if (!distance) return <span className="whereabouts">{place}</span>
   const from = beginOf(distance)
-  const text =
-    from === 0
-      ? formatMessage({ id: 'members.within' }, { km: distance })
-      : formatMessage({ id: 'members.distance' }, { from, to: distance })
+  const values = { ...told(distance), from: told(from).distance }
+  const text = from === 0 ? formatMessage({ id: 'members.within' }, values) : formatMessage({ id: 'members.distance' }, values)
   return (
     <span className="whereabouts">
       <span>{place}</span>

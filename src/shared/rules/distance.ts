@@ -15,3 +15,11 @@ export const bandOf = (kilometres: number): Distance | undefined => DISTANCES.fi
 
 /** The next wider one; undefined for the widest. */
 export const widerThan = (band: Distance): Distance | undefined => DISTANCES[DISTANCES.indexOf(band) + 1]
+
+const KILOMETRES_PER_MILE = 1.609
+
+/** A distance as people of a country tell it, for texts: to the nearest mile where roads are measured in miles. */
+export function toldIn(country: string | undefined, kilometres: number): { distance: number; unit: 'km' | 'mi' } {
+  if (country !== 'US' && country !== 'GB') return { distance: kilometres, unit: 'km' }
+  return { distance: Math.round(kilometres / KILOMETRES_PER_MILE), unit: 'mi' }
+}

@@ -57,7 +57,7 @@ IntlMessageFormat.resolveLocale = () => undefined
  */
 const intls = new WeakMap<Messages, IntlShape>()
 
-function intlOf({ locale, messages }: Language): IntlShape {
+export function intlOf({ locale, messages }: Language): IntlShape {
   const known = intls.get(messages)
   if (known) return known
   const intl = createIntl({ locale, messages, onError: onIntlError })

@@ -1,11 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
-import { useSettings } from '../../core/settings.ts'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,21 +29,14 @@ export default function ProfilePage() {
 }
 
 function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
-  const { cdn_prefix } = useSettings()
   const { formatMessage } = useIntl()
   const user = useUser()
   useSeenLike(profile)
-  // Only an active profile is ever previewed or indexed [INF-9].
-  const isActive = profile.status === 'active'
   const { id, name } = profile
   return (
     <>
-      <PageHead
-        title={`${name}, ${profile.age}`}
-        description={profile.about ?? undefined}
-        image={isActive ? imageUrl(cdn_prefix, profile.main_image) : undefined}
-        noIndex={!isActive}
-      />
+      {/* Nobody has asked to be found by search engines. */}
+      <PageHead title={`${name}, ${profile.age}`} noIndex />
       <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">

@@ -6,6 +6,7 @@ import { whenConnected } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSheet } from '../../core/page/useSheet.ts'
 import { useUser } from '../../core/session.ts'
+import { useDistance } from '../../people/useDistance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Found } from './api.ts'
 import { pathOf, type Search } from './searchQuery.ts'
@@ -16,6 +17,7 @@ const SearchFilters = lazy(whenConnected(() => import('./SearchFilters.tsx')))
 export function SearchChips({ search, near }: { search: Search; near: Found['near'] }) {
   const { formatMessage, formatDisplayName } = useIntl()
   const isMember = useUser() !== undefined
+  const told = useDistance()
   const { isOpen, open, close, hasEntry } = useSheet('filters')
   const [wereOpened, setOpened] = useState(false)
   useEffect(() => setOpened((were) => were || isOpen), [isOpen])
@@ -40,7 +42,7 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
       )}
       {near && distance && (
         <Chip to={pathOf({ ...search, distance: undefined })} active>
-          <FormattedMessage id="members.within" values={{ km: distance }} />
+          <FormattedMessage id="members.within" values={told(distance)} />
         </Chip>
       )}
       {near && search.place !== undefined && (

@@ -11,7 +11,9 @@ import { useOperation } from '../../core/operations/swr.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
+import { byName } from '../../core/texts/byName.ts'
 import type { Message } from '../../core/texts/messages.ts'
+import { useDistance } from '../../people/useDistance.ts'
 import { useGeolocation } from '../../people/useGeolocation.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -73,6 +75,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
   const regions = useRegions()
   const navigate = useNavigate()
   const user = useUser()
+  const told = useDistance()
   const [chosen, setChosen] = useState<string>()
   const form = useForm<Values>({
     values: {
@@ -91,7 +94,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
   const country = watch('country')
   const named = countries
     .map((code) => ({ code, name: formatDisplayName(code, { type: 'region' }) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
+    .sort(byName(locale))
 
   const wantedBy = ({ min_age, max_age, ...values }: Values): Search => {
     const ages = {
@@ -145,6 +148,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
           </option>
           {regions
             .filter((region) => region.country === country)
+            .sort(byName(locale))
             .map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -179,7 +183,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
                 <AnyText />
               </option>
               {DISTANCES.map((km) => (
-                <Option key={km} value={km} {...defineMessage({ id: 'members.within' })} values={{ km }} />
+                <Option key={km} value={km} {...defineMessage({ id: 'members.within' })} values={told(km)} />
               ))}
             </LabelledSelect>
           )}
@@ -242,7 +246,7 @@ function SearchFrom({ isKnown, onChoose }: { isKnown: boolean; onChoose: (place:
   )
 }
 
-function Option({ value, values, ...text }: Message & { value: string | number; values?: Record<string, number> }) {
+function Option({ value, values, ...text }: Message & { value: string | number; values?: Record<string, number | string> }) {
   return <option value={value}>{useIntl().formatMessage(text, values)}</option>
 }
 

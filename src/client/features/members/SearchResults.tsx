@@ -6,6 +6,7 @@ import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
+import { useDistance } from '../../people/useDistance.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Found } from './api.ts'
 import { isByDistance, pathOf, type Search } from './searchQuery.ts'
@@ -40,16 +41,15 @@ function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
 function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) {
   const within = near && isByDistance(search) ? (search.distance ?? WIDEST) : undefined
   const wider = within && widerThan(within)
+  const told = useDistance()
   return (
     <EmptyState
       level={2}
       drawing="search"
-      title={
-        within ? <FormattedMessage id="members.noneWithin" values={{ km: within }} /> : <FormattedMessage id="members.none" />
-      }
+      title={within ? <FormattedMessage id="members.noneWithin" values={told(within)} /> : <FormattedMessage id="members.none" />}
       action={
         <Link className="btn btn-outline-primary" to={wider ? pathOf({ ...search, distance: wider }) : pathOf({})}>
-          {wider ? <FormattedMessage id="members.widen" values={{ km: wider }} /> : <FormattedMessage id="members.clear" />}
+          {wider ? <FormattedMessage id="members.widen" values={told(wider)} /> : <FormattedMessage id="members.clear" />}
         </Link>
       }
     >

@@ -11,7 +11,7 @@ export default function LanguagesPage() {
   const changeLocale = useChangeLocale()
   return (
     <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'settings.language' })} />
+      <PageHead title={formatMessage({ id: 'settings.language' })} noIndex />
       <h1 className="page-title">
         <FormattedMessage id="settings.language" />
       </h1>

@@ -1,0 +1,36 @@
+/** Texts that are right although they are those of English or Dutch, letter by letter, and why. */
+import type { Language } from '../../src/shared/locales.ts'
+
+type Same = { why: string; everywhere?: string[] } & Partial<Record<Language, string[]>>
+
+const SAME: Same[] = [
+  {
+    why: 'the name of a thing, in every language',
+    everywhere: ['Cocktail', 'E-mail', 'FAQ', 'IBAN', 'Karaoke', 'Piano', 'Tennis', 'Yoga'],
+  },
+  {
+    why: 'a word of apps, which the members of the site use too',
+    everywhere: ['Chat', 'Chats', 'Cookies', 'Likes', 'Matches', 'Premium', 'Push', 'Zoom', 'online'],
+    nl: ['Account', 'Credits', 'Filters', '{count, plural, one {# credit} other {# credits}}'],
+    de: ['Credits', 'Support', 'Swipen'],
+    fr: ['Swipe'],
+  },
+  {
+    why: 'a word of the language itself, from the same root',
+    nl: ['Blond', 'Code', 'Festivals', 'Man', 'Massage', 'Postcode', 'Privacy', 'Ring', 'Series', 'Single', 'Status'],
+    de: [
+      ...['Alle', 'Bier', 'Blond', 'Camping', 'Code', 'Datum', 'Festivals', 'Flirten', 'Foto', 'Fotografie', 'Gaming', 'Hetero'],
+      ...['Kunst', 'Land', 'Lesbisch', 'Massage', 'Melden', 'Mode', 'Region', 'Ring', 'Rose', 'Single', 'Status', 'Strand'],
+      ...['Tattoos', 'Theater', '{name} melden'],
+    ],
+    fr: [
+      ...['Art', 'Cadeau', 'Camping', 'Code', 'Concerts', 'Correction', 'Date', 'Festivals', 'Football', 'Gay', 'Message'],
+      ...['Messages', 'Mode', 'Nature', 'Notifications', 'Orientation', 'Photo', 'Rose', 'Total', 'Transactions'],
+    ],
+    pl: ['Blond', 'Hetero', 'Region', 'Saldo', 'Status'],
+  },
+]
+
+/** Whether a text may be the one of another language. */
+export const maySayTheSame = (locale: string, text: string): boolean =>
+  SAME.some((same) => [...(same.everywhere ?? []), ...(same[locale as Language] ?? [])].includes(text))

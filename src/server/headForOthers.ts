@@ -1,0 +1,114 @@
+/**
+ * What a page's head says to search engines, and to those it is shared with [RT-21, INF-9]. Browsers read none of it and it is
+ * no part of what React takes over: it stays that of the page that was loaded when somebody goes on from there.
+ */
+import { defineMessage, type IntlShape } from 'react-intl'
+import { unstable_serialize } from 'swr'
+import { keyOf } from '../client/core/operations/runtime.ts'
+import { intlOf } from '../client/core/texts/locale.tsx'
+import type { Message, Messages } from '../client/core/texts/messages.ts'
+import type { Answer, Schemas } from '../shared/contract/api.ts'
+import { escapeHtml } from '../shared/html.ts'
+import { type Locale, localeOf } from '../shared/locales.ts'
+import { INDEXED, PAGES, pathTo, type ScreenName } from '../shared/routes.ts'
+import { soughtOn } from '../shared/rules/audience.ts'
+import { imageUrl } from '../shared/rules/imageUrl.ts'
+import { nichePrefix } from '../shared/rules/landerSlug.ts'
+import { inScript } from './inScript.ts'
+import { breadcrumbs, organization, questions, type Thing } from './structuredData.ts'
+
+/** A visitor's page, as it was rendered. */
+type Shown = {
+  screen: ScreenName
+  parameters: Record<string, string | undefined>
+  path: string
+  locale: Locale
+  messages: Messages
+  settings: Schemas['Settings']
+  /** By serialised key. */
+  answers: Record<string, unknown>
+  html: string
+}
+
+/** The picture of a page that has none of its own (scripts/draw-pictures.ts). */
+const PICTURE = '/share.jpg'
+
+export function headForOthers(shown: Shown): string {
+  const { path, settings, html } = shown
+  // As React has escaped it: for an attribute, too.
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const description = escapeHtml(descriptionOf(shown))
+  const profile = profileOf(shown)
+  const picture = profile ? profilePicture(profile, settings.cdn_prefix) : PICTURE
+  return [
+    meta('name', 'description', description),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', escapeHtml(settings.name)),
+    meta('property', 'og:url', escapeHtml(settings.domain + path)),
+    ...(picture ? [meta('property', 'og:image', escapeHtml(new URL(picture, settings.domain).href))] : []),
+    ...(picture === PICTURE ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
+    meta('name', 'twitter:card', picture === PICTURE ? 'summary_large_image' : 'summary'),
+    ...thingsOf(shown, title).map((thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`),
+  ].join('')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${content}"/>`
+
+type Described = Exclude<(typeof INDEXED)[number], 'index' | 'pages'>
+
+/** What the page says of itself: what a member wrote, a text of its own, or what the site says of itself. */
+function descriptionOf(shown: Shown): string {
+  const { screen, parameters, locale, messages, settings } = shown
+  const { name, niche, refund_days } = settings
+  const intl = intlOf({ locale, messages })
+  const values = { site: name, niche: nichePrefix(niche) || 'none', sought: soughtOn(niche), refund_days }
+  const about = profileOf(shown)?.about
+  if (about) return about
+  const page = PAGES.find((each) => screen === 'pages' && each === parameters.page)
+  if (page) return intl.formatMessage({ id: `describe.pages.${page}` }, values)
+  if (isDescribed(screen)) return intl.formatMessage({ id: `describe.${screen}` }, values)
+  return siteDescription(intl, settings, values)
+}
+
+const isDescribed = (screen: ScreenName): screen is Described =>
+  INDEXED.some((each) => each === screen) && screen !== 'index' && screen !== 'pages'
+
+const SITE: Message = defineMessage({ id: 'site.description' })
+
+/** The site's own words in its own language, as everywhere (core/texts/siteText.ts). */
+function siteDescription(
+  { formatMessage, locale }: IntlShape,
+  settings: Schemas['Settings'],
+  values: Record<string, string | number>,
+) {
+  const own = localeOf(settings.domain_language) === locale ? settings.description : ''
+  return own || formatMessage(SITE, values)
+}
+
+/** Of a page that is about a member alone: their landing pages are about the site. */
+function profileOf({ screen, parameters, answers }: Shown): Schemas['Profile'] | undefined {
+  if (screen !== 'members-id' && screen !== 'likes-m-id') return undefined
+  const key = unstable_serialize(keyOf('getProfile', { id: Number(parameters.id) }))
+  return (answers[key] as Answer<'getProfile'> | undefined)?.profile
+}
+
+/** Only an active profile is ever previewed [INF-9]. */
+const profilePicture = (profile: Schemas['Profile'], cdnPrefix: string) =>
+  profile.status === 'active' ? imageUrl(cdnPrefix, profile.main_image) : undefined
+
+/** What the page is about, in words for machines: only what it says to people too, or the site as a whole. */
+function thingsOf({ screen, parameters, path, settings, answers, html }: Shown, title: string): Thing[] {
+  const company = answers[unstable_serialize(keyOf('getCompanyInfo'))] as Answer<'getCompanyInfo'> | undefined
+  if (screen === 'index') return company ? [organization(settings, company)] : []
+  if (!INDEXED.some((each) => each === screen) || screen.startsWith('landers-')) return []
+  const isFaq = screen === 'pages' && parameters.page === 'faq'
+  return [
+    breadcrumbs(settings, [
+      { name: settings.name, path: pathTo('index') },
+      { name: title, path },
+    ]),
+    ...(isFaq ? [questions(html)] : []),
+  ]
+}

@@ -1,0 +1,124 @@
+/** What the head of a page says to search engines and to those it is shared with, as a visitor's page is sent. */
+import { expect, it } from 'vitest'
+import { INDEXED, PAGES, ROUTE_TABLE, type RouteName } from '../../src/shared/routes.ts'
+import { gatewayForFile, HOST } from '../support/gateway.ts'
+import { PERSON } from '../support/people.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
+import { json } from '../support/upstream.ts'
+
+const at = gatewayForFile()
+const COMPANY = {
+  ...{ name: 'Tandem </script> B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' },
+  ...{ tradenames: [], vat_numbers: ['NL1'], support_phone: '+31 20 123 4567', delete_discount: 0, added: '2026-01-01' },
+}
+const PROFILE = {
+  ...PERSON,
+  photos: [],
+  interests: [],
+  about: 'Tea & "books"',
+  main_image: { match: 'a.webp', thumb_filename: 'b.webp' },
+}
+const ANSWERS: Record<string, unknown> = {
+  '/api/settings.php': { ...SETTINGS, description: 'Wij over onszelf' },
+  '/api/profiles.php': { profiles: [PERSON], total: 1, total_is_exact: true, next: null, similar: [] },
+  '/api/profile.php': { profile: PROFILE },
+  '/api/regions.php': { regions: [] },
+  '/api/packages.php': { packages: [] },
+  '/api/companyinfo.php': COMPANY,
+}
+
+async function pageOf(path: string, { locale = 'nl', answers = ANSWERS, host = HOST } = {}): Promise<string> {
+  at.upstream.behave((request, response, reached) => {
+    const answer = answers[new URL(reached.url, at.upstream.url).pathname]
+    json(answer ?? { error: 'not_found', request_id: '' }, answer ? 200 : 404)(request, response, reached)
+  })
+  const page = await fetch(at.gateway.url + path, { headers: { 'x-forwarded-host': host, cookie: `locale=${locale}` } })
+  expect(page.status, path).toBe(200)
+  return page.text()
+}
+
+const metasOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([\w:-]+)" content="([^"]*)"\/>/g)].map(([, name, text]) => [name, text]),
+  )
+const thingsIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text as string))
+
+const pathsOf = (name: RouteName) =>
+  name === 'pages' ? PAGES.map((page) => `/pages/${page}`) : [ROUTE_TABLE[name].path.replace('/:slug?', '').replace(':id', '7')]
+const INDEXED_PATHS = INDEXED.flatMap(pathsOf)
+
+it.each(['en', 'nl'])(
+  'has for every page that may be found a title with the site’s name and a description of its own [RT-21] (%s)',
+  async (locale) => {
+    const descriptions = new Set<string>()
+    for (const path of INDEXED_PATHS) {
+      const html = await pageOf(path, { locale })
+      const metas = metasOf(html)
+      expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toContain('Tandem')
+      expect(html, path).toContain(`<link rel="canonical" href="https://tandem.example${path}"/>`)
+      expect(metas, path).not.toHaveProperty('robots')
+      expect(metas.description?.length, path).toBeGreaterThan(15)
+      expect(metas.description?.length, path).toBeLessThanOrEqual(160)
+      descriptions.add(metas.description ?? '')
+      expect(metas, path).toMatchObject({
+        'og:url': `https://tandem.example${path}`,
+        'og:site_name': 'Tandem',
+        'og:description': metas.description,
+        'og:image': 'https://tandem.example/share.jpg',
+        'twitter:card': 'summary_large_image',
+      })
+    }
+    expect(descriptions.size).toBe(INDEXED_PATHS.length)
+  },
+)
+
+it('keeps every other page of a visitor’s out of search engines [RT-21, INF-9]', async () => {
+  const others = (Object.keys(ROUTE_TABLE) as RouteName[]).filter(
+    (name) => !ROUTE_TABLE[name].guards && !INDEXED.some((each) => each === name),
+  )
+  expect(others).toContain('members-id')
+  for (const path of others.flatMap(pathsOf)) {
+    if (/activate|mail-change|account-deleted|reset-password\/do|likes\/m/.test(path)) continue
+    expect(metasOf(await pageOf(path)).robots, path).toBe('noindex')
+  }
+})
+
+it('shows of a profile that is shared what the member wrote, and the picture they chose [INF-9]', async () => {
+  const metas = metasOf(await pageOf('/members/7'))
+  expect(metas).toMatchObject({
+    description: 'Tea &#38; &#34;books&#34;',
+    'og:image': 'https://tandem.example/photos/a.webp',
+    'twitter:card': 'summary',
+  })
+  const blocked = { ...ANSWERS, '/api/profile.php': { profile: { ...PROFILE, status: 'blocked' } } }
+  expect(metasOf(await pageOf('/members/8', { answers: blocked }))).not.toHaveProperty('og:image')
+})
+
+it('says what the site says of itself in the site’s language, and the same in others [MEE-9]', async () => {
+  expect(metasOf(await pageOf('/')).description).toBe('Wij over onszelf')
+  expect(metasOf(await pageOf('/', { locale: 'en' })).description).toBe(
+    'Dating and chat with men. Free to join, no subscription.',
+  )
+})
+
+it('tells machines who runs the site, what is asked most and the way to a page, and lets no text end its element', async () => {
+  const [company] = thingsIn(await pageOf('/'))
+  expect(company).toMatchObject({ '@type': 'Organization', legalName: COMPANY.name, address: { addressLocality: 'Amsterdam' } })
+  const things = thingsIn(await pageOf('/pages/faq', { locale: 'en' }))
+  expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
+  expect(things[0].itemListElement).toMatchObject([
+    { position: 1, name: 'Tandem', item: 'https://tandem.example/' },
+    { position: 2, item: 'https://tandem.example/pages/faq' },
+  ])
+  expect(things[1].mainEntity.length).toBeGreaterThan(5)
+  expect(things[1].mainEntity[0]).toMatchObject({ name: 'Is it really free?' })
+  expect(things[1].mainEntity[6].acceptedAnswer.text).toBe(
+    'For credits you haven’t used: yes, for 14 days. See our return policy.',
+  )
+})
+
+it('leaves who runs the site out where nobody says it', async () => {
+  const { '/api/companyinfo.php': _company, ...answers } = ANSWERS
+  expect(thingsIn(await pageOf('/', { answers, host: 'nameless.example' }))).toEqual([])
+})
