@@ -43,11 +43,18 @@ const TANDEM_MARK = 'tandem_bridge'; // what this file keeps in a session
 // Whatever is printed on the way – a notice, a byte-order mark – is no part of the answer.
 ob_start();
 
-function tandem_answer($status, $said)
+/** $session: the id of the session that is theirs who ask from now on. Whatever PHP has said of others is not for them. */
+function tandem_answer($status, $said, $session = null)
 {
     while (ob_get_level() > 0) ob_end_clean();
     if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
     http_response_code($status);
+    header_remove('Set-Cookie');
+    if ($session !== null) {
+        $at = session_get_cookie_params();
+        unset($at['lifetime']);
+        setcookie(session_name(), $session, $at);
+    }
     header('Content-Type: application/json');
     header('Cache-Control: no-store');
     echo json_encode($said);
@@ -127,6 +134,18 @@ function tandem_use($state, $id, $now)
     }
 }
 
+/** Another session than the one that came. */
+function tandem_open($id)
+{
+    if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
+    // It is nobody's who asks unless tandem_answer() says so …
+    ini_set('session.use_cookies', '0');
+    // … and PHP takes an id that it has not made only where it is not strict about it.
+    ini_set('session.use_strict_mode', '0');
+    session_id($id);
+    session_start();
+}
+
 function tandem_member($config)
 {
     if ($config['member']) $id = call_user_func($config['member']);
@@ -137,50 +156,33 @@ function tandem_member($config)
 /**
  * An id that has been in browsers since before, and may be known to more than their members, is exchanged: once for each
  * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for a while.
+ * @return string|null the id that it has now, where that is another
  */
 function tandem_rotate($config, $now)
 {
     $mark = isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
-    if (isset($mark['is_new'])) return;
+    if (isset($mark['is_new'])) return null;
     if (isset($mark['now'])) {
         // It came under its old id: what it is by now is said once more, unless it has ended.
         $old = session_id();
-        session_write_close();
-        session_id($mark['now']);
-        session_start();
+        tandem_open($mark['now']);
         if (tandem_member($config) === null) {
             session_destroy();
-            session_id($old);
-            session_start();
+            tandem_open($old);
             session_destroy();
-            header_remove('Set-Cookie');
             tandem_refuse('no_session');
         }
-        tandem_cookie($mark['now']);
-        return;
+        return session_id();
     }
     $old = session_id();
     $held = $_SESSION;
     $new = session_create_id();
     $_SESSION[TANDEM_MARK] = array('now' => $new);
-    session_write_close();
-    // PHP takes an id that it has not made only where it is not strict about it.
-    ini_set('session.use_strict_mode', '0');
-    session_id($new);
-    session_start();
+    tandem_open($new);
     $_SESSION = $held;
     $_SESSION[TANDEM_MARK] = array('is_new' => true);
-    tandem_cookie($new);
     @file_put_contents($config['state'] . '/retired', "$now $old\n", FILE_APPEND | LOCK_EX);
-}
-
-/** Whatever PHP has said of the session until now. */
-function tandem_cookie($id)
-{
-    $at = session_get_cookie_params();
-    header_remove('Set-Cookie');
-    unset($at['lifetime']);
-    setcookie(session_name(), $id, $at);
+    return $new;
 }
 
 /** Ends the sessions that were made anew long enough ago. */
@@ -203,8 +205,7 @@ function tandem_retire($config, $now)
     flock($file, LOCK_UN);
     fclose($file);
     foreach ($over as $id) {
-        session_id($id);
-        session_start();
+        tandem_open($id);
         session_destroy();
     }
 }
@@ -228,7 +229,7 @@ function tandem_call($config)
     return $said;
 }
 
-/** A session of the member's own, under an id that PHP has made now. */
+/** @return string the id of a session of the member's own, which PHP has made now */
 function tandem_log_in($config, $id)
 {
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
@@ -236,21 +237,18 @@ function tandem_log_in($config, $id)
     $_SESSION = array($config['session_key'] => $id);
     if ($config['login']) call_user_func($config['login'], $id);
     $_SESSION[TANDEM_MARK] = array('is_new' => true);
-    tandem_cookie(session_id());
+    return session_id();
 }
 
 function tandem_serve_member($config)
 {
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
     $id = tandem_member($config);
-    if ($id === null) {
-        header_remove('Set-Cookie');
-        tandem_refuse('no_session');
-    }
-    tandem_rotate($config, time());
+    if ($id === null) tandem_refuse('no_session');
+    $session = tandem_rotate($config, time());
     session_write_close();
     tandem_retire($config, time());
-    tandem_answer(200, array('ok' => true, 'member' => $id));
+    tandem_answer(200, array('ok' => true, 'member' => $id), $session);
 }
 
 function tandem_serve_link($config)
@@ -279,8 +277,8 @@ function tandem_serve($config, $said)
     } elseif ($hook) {
         call_user_func($config[$hook], $id);
     }
-    if (!$hook || $said['purpose'] === 'password') tandem_log_in($config, $id);
-    tandem_answer(200, array('ok' => true));
+    $session = !$hook || $said['purpose'] === 'password' ? tandem_log_in($config, $id) : null;
+    tandem_answer(200, array('ok' => true), $session);
 }
 
 set_exception_handler(function ($error) {

@@ -11,8 +11,11 @@ let site: OldSite
 beforeAll(async () => {
   site = await startOldSite({})
 })
-beforeEach(() => site.setMembers({ 42: { email: 'zoe@example.nl', password: 'geheim' } }))
+beforeEach(() => site.setMembers(memberNumbered(42, 43)))
 afterAll(() => site.remove())
+
+const memberNumbered = (...numbers: (number | string)[]) =>
+  Object.fromEntries(numbers.map((number) => [number, { email: `${number}@example.nl`, password: 'geheim' }]))
 
 async function send(fields: Record<string, string>, cookie = '') {
   const headers = { 'x-forwarded-host': 'localhost:3000', ...(cookie && { cookie }) }
@@ -27,11 +30,9 @@ const assert = (asserted: Asserted, { now = Date.now(), key = BRIDGE_KEY, cookie
 const memberOf = (cookie: string) => assert({ site: 'localhost', audience: 'legacy', purpose: 'member' }, { cookie })
 const whoami = async (cookie: string) => (await (await fetch(`${site.url}/whoami.php`, { headers: { cookie } })).json()).lid
 /** A session that the old site has begun itself. */
-const ofOldSite = async () => {
-  const answer = await fetch(`${site.url}/api/user.php`, {
-    method: 'POST',
-    body: JSON.stringify({ email: 'zoe@example.nl', password: 'geheim' }),
-  })
+const ofOldSite = async (number: number | string = 42) => {
+  const body = JSON.stringify({ email: `${number}@example.nl`, password: 'geheim' })
+  const answer = await fetch(`${site.url}/api/user.php`, { method: 'POST', body })
   // The last of what it says: it begins a session, and takes another.
   return answer.headers.getSetCookie().at(-1)?.split(';')[0] as string
 }
@@ -136,7 +137,11 @@ describe('a session of the old site', () => {
     const file = join(site.state, 'retired')
     const aged = (await readFile(file, 'utf8')).replaceAll(/^\d+/gm, (at) => String(Number(at) - 301))
     await writeFile(file, aged)
-    await memberOf(await ofOldSite())
+    // Whoever comes by then ends it, and hears of their own session alone.
+    const other = await memberOf(await ofOldSite(43))
+    expect([other.body.member, other.cookies.length, await whoami(other.session)]).toEqual(['43', 1, 43])
+    const again = await memberOf(other.session)
+    expect([again.body.member, again.cookies]).toEqual(['43', []])
     expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
   })
 
