@@ -146,6 +146,18 @@ function tandem_open($id)
     session_start();
 }
 
+function tandem_end($id)
+{
+    tandem_open($id);
+    session_destroy();
+}
+
+/** What this file keeps in the session that is open. */
+function tandem_mark()
+{
+    return isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
+}
+
 function tandem_member($config)
 {
     if ($config['member']) $id = call_user_func($config['member']);
@@ -158,31 +170,48 @@ function tandem_member($config)
  * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for a while.
  * @return string|null the id that it has now, where that is another
  */
-function tandem_rotate($config, $now)
+function tandem_rotate($config, $member, $now)
 {
-    $mark = isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
+    $mark = tandem_mark();
     if (isset($mark['is_new'])) return null;
-    if (isset($mark['now'])) {
-        // It came under its old id: what it is by now is said once more, unless it has ended.
-        $old = session_id();
-        tandem_open($mark['now']);
-        if (tandem_member($config) === null) {
-            session_destroy();
-            tandem_open($old);
-            session_destroy();
-            tandem_refuse('no_session');
-        }
-        return session_id();
-    }
+    if (isset($mark['now'])) return tandem_led($config, $member, $mark['now']);
     $old = session_id();
     $held = $_SESSION;
-    $new = session_create_id();
-    $_SESSION[TANDEM_MARK] = array('now' => $new);
-    tandem_open($new);
+    // The new one is there before anybody is led to it: one session at a time is all that PHP holds.
+    tandem_open(session_create_id());
+    $new = session_id();
     $_SESSION = $held;
     $_SESSION[TANDEM_MARK] = array('is_new' => true);
-    @file_put_contents($config['state'] . '/retired', "$now $old\n", FILE_APPEND | LOCK_EX);
-    return $new;
+    tandem_open($old);
+    $mark = tandem_mark();
+    if (!isset($mark['now']) && tandem_member($config) === $member) {
+        $_SESSION[TANDEM_MARK] = array('now' => $new);
+        session_write_close();
+        @file_put_contents($config['state'] . '/retired', "$now $old\n", FILE_APPEND | LOCK_EX);
+        return $new;
+    }
+    // Somebody was quicker: theirs is it.
+    tandem_end($new);
+    tandem_open($old);
+    if (isset($mark['now'])) return tandem_led($config, $member, $mark['now']);
+    if (tandem_member($config) === null) {
+        session_destroy();
+        tandem_refuse('no_session');
+    }
+    // Asked again, the bridge answers of whom it is by now.
+    tandem_fail('the session has become somebody else\'s meanwhile');
+}
+
+/** It came under its old id: what it is by now is said once more, unless that has ended, or become somebody else's. */
+function tandem_led($config, $member, $new)
+{
+    $old = session_id();
+    tandem_open($new);
+    $by_now = tandem_member($config);
+    if ($by_now === $member) return $new;
+    if ($by_now === null) session_destroy();
+    tandem_end($old);
+    tandem_refuse('no_session');
 }
 
 /** Ends the sessions that were made anew long enough ago. */
@@ -204,10 +233,7 @@ function tandem_retire($config, $now)
     }
     flock($file, LOCK_UN);
     fclose($file);
-    foreach ($over as $id) {
-        tandem_open($id);
-        session_destroy();
-    }
+    foreach ($over as $id) tandem_end($id);
 }
 
 /** Which purpose an assertion came for, and what it says. */
@@ -245,7 +271,7 @@ function tandem_serve_member($config)
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
     $id = tandem_member($config);
     if ($id === null) tandem_refuse('no_session');
-    $session = tandem_rotate($config, time());
+    $session = tandem_rotate($config, $id, time());
     session_write_close();
     tandem_retire($config, time());
     tandem_answer(200, array('ok' => true, 'member' => $id), $session);

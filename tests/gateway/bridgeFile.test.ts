@@ -145,6 +145,27 @@ describe('a session of the old site', () => {
     expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
   })
 
+  it('is made anew once for several who bring it at the same time', async () => {
+    const wrong: unknown[] = []
+    for (let round = 0; round < 60; round += 1) {
+      const old = await ofOldSite()
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => memberOf(old)))
+      const [first] = new Set(answers.map(({ session }) => session))
+      const isWrong = answers.some(({ status, session }) => status !== 200 || session !== first)
+      if (isWrong || (await whoami(first as string)) !== 42) wrong.push(answers.map(({ status, session }) => [status, session]))
+    }
+    expect(wrong).toEqual([])
+  }, 30_000)
+
+  it('that ends while it is made anew has ended', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const old = await ofOldSite()
+      const [{ session }] = await Promise.all([memberOf(old), fetch(`${site.url}/api/logout.php`, { headers: { cookie: old } })])
+      if (session === '') expect(await whoami(old)).toBe(null)
+      else expect([await whoami(session), await whoami(old)]).toEqual([42, null])
+    }
+  }, 30_000)
+
   it('that has ended is not found under its old id either', async () => {
     const old = await ofOldSite()
     const { session } = await memberOf(old)
