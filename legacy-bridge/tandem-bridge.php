@@ -37,7 +37,7 @@ $tandem = array_merge(array(
 
 const TANDEM_SECONDS = 60;   // for which an assertion is made
 const TANDEM_SKEW = 90;      // by which the clocks may differ
-const TANDEM_RETIRE = 300;   // after which a session that has been made anew is no longer taken under its old id
+const TANDEM_GRACE = 30;     // for which a session that has been made anew is still taken under its old id
 const TANDEM_MARK = 'tandem_bridge'; // what this file keeps in a session
 
 // Whatever is printed on the way – a notice, a byte-order mark – is no part of the answer.
@@ -61,10 +61,15 @@ function tandem_answer($status, $said, $session = null)
     exit;
 }
 
-function tandem_refuse($error)
+function tandem_status($error)
 {
     $statuses = array('no_session' => 403, 'no_account' => 404, 'not_supported' => 501);
-    tandem_answer(isset($statuses[$error]) ? $statuses[$error] : 401, array('error' => $error));
+    return isset($statuses[$error]) ? $statuses[$error] : 401;
+}
+
+function tandem_refuse($error)
+{
+    tandem_answer(tandem_status($error), array('error' => $error));
 }
 
 /** What is missing is said in the log of the web server: whoever asks is told only that it fails. */
@@ -143,7 +148,7 @@ function tandem_open($id)
     // … and PHP takes an id that it has not made only where it is not strict about it.
     ini_set('session.use_strict_mode', '0');
     session_id($id);
-    session_start();
+    if (!session_start()) tandem_fail('a session cannot be opened');
 }
 
 function tandem_end($id)
@@ -167,14 +172,15 @@ function tandem_member($config)
 
 /**
  * An id that has been in browsers since before, and may be known to more than their members, is exchanged: once for each
- * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for a while.
+ * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for TANDEM_GRACE:
+ * the pages of this site know of no new ids, and would log out whoever they find no member for.
  * @return string|null the id that it has now, where that is another
  */
 function tandem_rotate($config, $member, $now)
 {
     $mark = tandem_mark();
     if (isset($mark['is_new'])) return null;
-    if (isset($mark['now'])) return tandem_led($config, $member, $mark['now']);
+    if (isset($mark['now'])) return tandem_led($config, $member, $now);
     $old = session_id();
     $held = $_SESSION;
     // The new one is there before anybody is led to it: one session at a time is all that PHP holds.
@@ -185,55 +191,70 @@ function tandem_rotate($config, $member, $now)
     tandem_open($old);
     $mark = tandem_mark();
     if (!isset($mark['now']) && tandem_member($config) === $member) {
-        $_SESSION[TANDEM_MARK] = array('now' => $new);
-        session_write_close();
-        @file_put_contents($config['state'] . '/retired', "$now $old\n", FILE_APPEND | LOCK_EX);
+        // It is noted first that the old one is to end.
+        tandem_note($config, $old, $member, $now);
+        $_SESSION[TANDEM_MARK] = array('now' => $new, 'at' => $now);
         return $new;
     }
     // Somebody was quicker: theirs is it.
     tandem_end($new);
     tandem_open($old);
-    if (isset($mark['now'])) return tandem_led($config, $member, $mark['now']);
-    if (tandem_member($config) === null) {
-        session_destroy();
-        tandem_refuse('no_session');
-    }
+    if (isset($mark['now'])) return tandem_led($config, $member, $now);
+    if (tandem_member($config) === null) tandem_done($config, array('error' => 'no_session'));
     // Asked again, the bridge answers of whom it is by now.
     tandem_fail('the session has become somebody else\'s meanwhile');
 }
 
-/** It came under its old id: what it is by now is said once more, unless that has ended, or become somebody else's. */
-function tandem_led($config, $member, $new)
+/** It came under its old id: what it is by now is said once more, unless that is too long ago, has ended, or is somebody else's. */
+function tandem_led($config, $member, $now)
 {
     $old = session_id();
-    tandem_open($new);
-    $by_now = tandem_member($config);
-    if ($by_now === $member) return $new;
-    if ($by_now === null) session_destroy();
+    $mark = tandem_mark();
+    if (isset($mark['now'], $mark['at']) && $mark['at'] > $now - TANDEM_GRACE) {
+        tandem_open($mark['now']);
+        $by_now = tandem_member($config);
+        if ($by_now === $member) return session_id();
+        if ($by_now === null) session_destroy();
+    }
     tandem_end($old);
-    tandem_refuse('no_session');
+    tandem_done($config, array('error' => 'no_session'));
 }
 
-/** Ends the sessions that were made anew long enough ago. */
-function tandem_retire($config, $now)
+/** Which sessions are to end under their old ids: a file for each, named by when it was made anew, and whose it is. */
+function tandem_note($config, $old, $member, $now)
 {
-    $file = @fopen($config['state'] . '/retired', 'c+');
-    if (!$file || !flock($file, LOCK_EX | LOCK_NB)) return;
-    $kept = '';
-    $over = array();
-    while (($line = fgets($file)) !== false) {
-        list($at, $id) = explode(' ', trim($line)) + array(0, '');
-        if ((int) $at > $now - TANDEM_RETIRE || count($over) >= 20) $kept .= $line;
-        elseif ($id !== '') $over[] = $id;
+    $folder = $config['state'] . '/rotated';
+    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+    $name = "$now-" . sha1($member) . '-' . sha1($old);
+    if (@file_put_contents("$folder/$name", $old) === false) tandem_fail('"state" cannot be written to');
+}
+
+/** Ends under their old ids the sessions that were made anew long enough ago, and all that are $whose. */
+function tandem_retire($config, $now, $whose = null)
+{
+    $folder = $config['state'] . '/rotated';
+    $left = 20; // at a time: each call adds one at most
+    foreach (is_dir($folder) ? scandir($folder) : array() as $name) {
+        if (!preg_match('/^(\d+)-(\w+)-(\w+)$/', $name, $is)) continue;
+        $is_theirs = $whose !== null && $is[2] === sha1($whose);
+        if (!$is_theirs && ((int) $is[1] > $now - TANDEM_GRACE || $left-- <= 0)) continue;
+        $id = (string) @file_get_contents("$folder/$name");
+        // Of several who come by one takes it upon them; should they fail, it is due again.
+        $taken = "$folder/$now-$is[2]-$is[3]";
+        if ($id === '' || !@rename("$folder/$name", $taken)) continue;
+        tandem_open($id);
+        // What somebody has begun anew under that id is theirs.
+        $mark = tandem_mark();
+        if (!$_SESSION || isset($mark['now'])) session_destroy();
+        @unlink($taken);
     }
-    if ($over) {
-        ftruncate($file, 0);
-        rewind($file);
-        fwrite($file, $kept);
-    }
-    flock($file, LOCK_UN);
-    fclose($file);
-    foreach ($over as $id) tandem_end($id);
+}
+
+/** The answer of a call that was let in. $ended: whose sessions have ended. */
+function tandem_done($config, $said, $session = null, $ended = null)
+{
+    tandem_retire($config, time(), $ended);
+    tandem_answer(isset($said['error']) ? tandem_status($said['error']) : 200, $said, $session);
 }
 
 /** Which purpose an assertion came for, and what it says. */
@@ -270,20 +291,18 @@ function tandem_serve_member($config)
 {
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
     $id = tandem_member($config);
-    if ($id === null) tandem_refuse('no_session');
+    if ($id === null) tandem_done($config, array('error' => 'no_session'));
     $session = tandem_rotate($config, $id, time());
-    session_write_close();
-    tandem_retire($config, time());
-    tandem_answer(200, array('ok' => true, 'member' => $id), $session);
+    tandem_done($config, array('ok' => true, 'member' => $id), $session);
 }
 
 function tandem_serve_link($config)
 {
-    if (!$config['link']) tandem_refuse('not_supported');
+    if (!$config['link']) tandem_done($config, array('error' => 'not_supported'));
     $kind = isset($_POST['link']) && $_POST['link'] === 'reset' ? 'reset' : 'activation';
     $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
-    if ($id === null || $id === false || $id === '') tandem_refuse('no_account');
-    tandem_answer(200, array('ok' => true, 'member' => (string) $id));
+    if ($id === null || $id === false || $id === '') tandem_done($config, array('error' => 'no_account'));
+    tandem_done($config, array('ok' => true, 'member' => (string) $id));
 }
 
 function tandem_serve($config, $said)
@@ -293,18 +312,19 @@ function tandem_serve($config, $said)
     $id = $said['member'];
     $hooks = array('end' => 'end_sessions', 'password' => 'set_password', 'activate' => 'activate');
     $hook = isset($hooks[$said['purpose']]) ? $hooks[$said['purpose']] : null;
-    if (!$hook && $said['purpose'] !== 'login') tandem_refuse('assertion_misdirected');
-    if (!call_user_func($config['exists'], $id)) tandem_refuse('no_account');
-    if ($hook && !$config[$hook]) tandem_refuse('not_supported');
+    if (!$hook && $said['purpose'] !== 'login') tandem_done($config, array('error' => 'assertion_misdirected'));
+    if (!call_user_func($config['exists'], $id)) tandem_done($config, array('error' => 'no_account'));
+    $ended = $hook === 'end_sessions' || $hook === 'set_password' ? $id : null;
+    if ($hook && !$config[$hook]) tandem_done($config, array('error' => 'not_supported'), null, $ended);
     if ($said['purpose'] === 'password') {
-        if (!isset($_POST['password']) || !is_string($_POST['password']) || $_POST['password'] === '') tandem_refuse('assertion_misdirected');
+        if (!isset($_POST['password']) || !is_string($_POST['password']) || $_POST['password'] === '') tandem_done($config, array('error' => 'assertion_misdirected'));
         call_user_func($config['set_password'], $id, $_POST['password']);
         if ($config['end_sessions']) call_user_func($config['end_sessions'], $id);
     } elseif ($hook) {
         call_user_func($config[$hook], $id);
     }
     $session = !$hook || $said['purpose'] === 'password' ? tandem_log_in($config, $id) : null;
-    tandem_answer(200, array('ok' => true), $session);
+    tandem_done($config, array('ok' => true), $session, $ended);
 }
 
 set_exception_handler(function ($error) {

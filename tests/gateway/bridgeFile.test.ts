@@ -1,5 +1,5 @@
 /** The file that we ship for old sites, `legacy-bridge/tandem-bridge.php`, under real PHP. */
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts'
@@ -11,7 +11,10 @@ let site: OldSite
 beforeAll(async () => {
   site = await startOldSite({})
 })
-beforeEach(() => site.setMembers(memberNumbered(42, 43)))
+beforeEach(async () => {
+  await site.setMembers(memberNumbered(42, 43))
+  await rm(join(site.state, 'rotated'), { recursive: true, force: true })
+})
 afterAll(() => site.remove())
 
 const memberNumbered = (...numbers: (number | string)[]) =>
@@ -35,6 +38,17 @@ const ofOldSite = async (number: number | string = 42) => {
   const answer = await fetch(`${site.url}/api/user.php`, { method: 'POST', body })
   // The last of what it says: it begins a session, and takes another.
   return answer.headers.getSetCookie().at(-1)?.split(';')[0] as string
+}
+
+const fileOf = (session: string) => join(site.sessionFolder, `sess_${session.split('=')[1]}`)
+const change = async (session: string, by: (held: string) => string) =>
+  writeFile(fileOf(session), by(await readFile(fileOf(session), 'utf8')))
+/** As if a session had been made anew 31 s ago: what it says itself, and what the bridge has kept beside. */
+async function age(old: string) {
+  const earlier = (at: string) => String(Number(at) - 31)
+  await change(old, (held) => held.replace(/(?<="at";i:)\d+/, earlier))
+  const folder = join(site.state, 'rotated')
+  for (const name of await readdir(folder)) await rename(join(folder, name), join(folder, name.replace(/^\d+/, earlier)))
 }
 
 describe('an assertion to the old site', () => {
@@ -131,18 +145,56 @@ describe('a session of the old site', () => {
     expect([again.body.member, again.session === '' || again.session === first.session]).toEqual(['42', true])
   })
 
-  it('is worth nothing under its old id after a while', async () => {
+  it('is worth nothing under its old id after a while: whoever asks the bridge next ends it', async () => {
     const old = await ofOldSite()
     const { session } = await memberOf(old)
-    const file = join(site.state, 'retired')
-    const aged = (await readFile(file, 'utf8')).replaceAll(/^\d+/gm, (at) => String(Number(at) - 301))
-    await writeFile(file, aged)
-    // Whoever comes by then ends it, and hears of their own session alone.
+    await age(old)
+    // They hear of their own session alone.
     const other = await memberOf(await ofOldSite(43))
     expect([other.body.member, other.cookies.length, await whoami(other.session)]).toEqual(['43', 1, 43])
     const again = await memberOf(other.session)
     expect([again.body.member, again.cookies]).toEqual(['43', []])
     expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
+  })
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['who is nobody', () => memberOf('PHPSESSID=0123456789abcdef0123456789')],
+    ['who logs in', () => assert(LOGIN)],
+    ['about whom nothing is known', () => assert({ ...LOGIN, member: '44' })],
+  ])('is ended under its old id by those, too, %s', async (_what, asks) => {
+    const old = await ofOldSite()
+    await memberOf(old)
+    await age(old)
+    await asks()
+    expect([await whoami(old), await readdir(join(site.state, 'rotated'))]).toEqual([null, []])
+  })
+
+  it('is over under its old id by its own clock, too, and leads nobody to the new one', async () => {
+    const old = await ofOldSite()
+    const { session } = await memberOf(old)
+    await age(old)
+    await rm(join(site.state, 'rotated'), { recursive: true, force: true })
+    const { status, body, cookies } = await memberOf(old)
+    expect([status, body.error, cookies]).toEqual([403, 'no_session', []])
+    expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
+  })
+
+  it('is led from its old id to nobody else', async () => {
+    const old = await ofOldSite()
+    const { session } = await memberOf(old)
+    await change(session, (held) => held.replace('lid|i:42;', 'lid|i:43;'))
+    const { status, body, cookies } = await memberOf(old)
+    expect([status, body.error, cookies]).toEqual([403, 'no_session', []])
+    expect([await whoami(old), await whoami(session)]).toEqual([null, 43])
+  })
+
+  it('that somebody has begun anew under an old id is theirs', async () => {
+    const old = await ofOldSite()
+    await memberOf(old)
+    await age(old)
+    await change(old, () => 'lid|i:43;')
+    await assert(LOGIN)
+    expect(await whoami(old)).toBe(43)
   })
 
   it('is made anew once for several who bring it at the same time', async () => {
@@ -192,6 +244,17 @@ describe('what became of a member on our side', () => {
     const { session } = await assert({ ...LOGIN, purpose: 'password' }, { password: 'nieuw' })
     expect([await whoami(third), await whoami(session), (await site.members())[42]?.password]).toEqual([null, 42, 'nieuw'])
     expect((await assert({ ...LOGIN, purpose: 'password' })).status).toBe(401)
+  })
+
+  it.each(['end', 'password'] as const)('%s ends what is left of them under old ids', async (purpose) => {
+    // As an old site may keep them where its own settings do not find them.
+    const apart = (held: string) => held.replace('lid|i:42;', 'lid|s:2:"42";')
+    const [old, others] = [await ofOldSite(), await ofOldSite(43)]
+    await change(old, apart)
+    await Promise.all([memberOf(old), memberOf(others)])
+    expect([await whoami(old), await whoami(others)]).toEqual(['42', 43])
+    const { cookies } = await assert({ ...LOGIN, purpose }, { password: 'nieuw' })
+    expect([await whoami(old), await whoami(others), cookies.length]).toEqual([null, 43, purpose === 'end' ? 0 : 1])
   })
 
   it('confirms an address', async () => {
