@@ -3,7 +3,8 @@
  * One login for an old site and Tandem while both serve members: lay this file beside the old site's own, and its settings into
  * tandem-bridge.config.php beside it. PHP 7.4 to 8.x, nothing else. docs/migrating.md of Tandem says how, decision 054 why.
  *
- * Tandem's gateway alone speaks to it: by POST, with an assertion that is signed, good for a minute, and once. It answers JSON.
+ * Tandem's gateway alone speaks to it: by POST, with an assertion that is signed, good for a minute, and once unless it only asks.
+ * It answers JSON.
  */
 
 $tandem = array_merge(array(
@@ -37,6 +38,7 @@ $tandem = array_merge(array(
 
 const TANDEM_SECONDS = 60;   // for which an assertion is made
 const TANDEM_SKEW = 90;      // by which the clocks may differ
+const TANDEM_SLOT = 300;     // for whose assertions there is one folder, longer than TANDEM_SKEW
 const TANDEM_GRACE = 30;     // for which a session that has been made anew is still taken under its old id
 const TANDEM_MARK = 'tandem_bridge'; // what this file keeps in a session
 
@@ -110,32 +112,45 @@ function tandem_asserted($config, $text, $site, $purpose)
     if ($has['audience'] !== 'legacy' || $has['site'] !== $site || $has['purpose'] !== $purpose || !in_array($site, $config['sites'], true)) {
         tandem_refuse('assertion_misdirected');
     }
-    tandem_use($config['state'], $has['id'], $now);
+    // What only asks changes nothing, so that it does no harm again; and whoever is nobody makes the gateway ask as often as they like.
+    if ($purpose !== 'member' && $purpose !== 'link') tandem_use($config['state'], $has['id'], $has['expires'], $now);
     return $has;
 }
 
 /**
- * Takes an assertion the first time that it comes: of several at once one makes the file. They lie in folders by time, which are
- * thrown away whole. Only what was signed comes this far, so that nobody else can fill them.
+ * Takes an assertion the first time that it comes: of several at once one makes the file. They lie in folders by their own time,
+ * so that one comes to the same place whenever it does; a folder goes when nothing in it would be taken any more.
  */
-function tandem_use($state, $id, $now)
+function tandem_use($state, $id, $expires, $now)
 {
-    $slot = TANDEM_SECONDS + 2 * TANDEM_SKEW + 60;
-    $current = (int) floor($now / $slot);
-    // One that came at the end of the last slot is looked for there.
-    if (is_file("$state/used-" . ($current - 1) . "/$id")) tandem_refuse('assertion_used');
-    $folder = "$state/used-$current";
-    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+    $folder = "$state/used-" . (int) floor($expires / TANDEM_SLOT);
+    tandem_make($folder);
     $file = @fopen("$folder/$id", 'x');
     if ($file === false) {
         if (is_file("$folder/$id")) tandem_refuse('assertion_used');
         tandem_fail('"state" cannot be written to');
     }
     fclose($file);
-    foreach (glob("$state/used-*") ?: array() as $old) {
-        if ((int) substr(basename($old), 5) >= $current - 1) continue;
-        foreach (glob("$old/*") ?: array() as $used) @unlink($used);
-        @rmdir($old);
+    tandem_forget($state, $now);
+}
+
+function tandem_make($folder)
+{
+    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+}
+
+/** A few at a time: somebody waits for it. */
+function tandem_forget($state, $now)
+{
+    $left = 200;
+    foreach (glob("$state/used-*", GLOB_ONLYDIR) ?: array() as $folder) {
+        // The last of them was made for the end of that time, and taken TANDEM_SKEW longer, which is less than such a time.
+        if ((int) substr(basename($folder), 5) + 2 > $now / TANDEM_SLOT) continue;
+        $names = @opendir($folder);
+        if (!$names) continue;
+        while ($left > 0 && ($name = readdir($names)) !== false) if ($name[0] !== '.' && @unlink("$folder/$name")) $left--;
+        closedir($names);
+        if ($left > 0) @rmdir($folder);
     }
 }
 
@@ -214,7 +229,8 @@ function tandem_led($config, $member, $now)
         tandem_open($mark['now']);
         $by_now = tandem_member($config);
         if ($by_now === $member) return session_id();
-        if ($by_now === null) session_destroy();
+        // PHP begins one where there is none any more.
+        if (!$_SESSION) session_destroy();
     }
     tandem_end($old);
     tandem_done($config, array('error' => 'no_session'));
@@ -224,7 +240,7 @@ function tandem_led($config, $member, $now)
 function tandem_note($config, $old, $member, $now)
 {
     $folder = $config['state'] . '/rotated';
-    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+    tandem_make($folder);
     $name = "$now-" . sha1($member) . '-' . sha1($old);
     if (@file_put_contents("$folder/$name", $old) === false) tandem_fail('"state" cannot be written to');
 }

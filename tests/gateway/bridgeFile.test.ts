@@ -1,5 +1,5 @@
 /** The file that we ship for old sites, `legacy-bridge/tandem-bridge.php`, under real PHP. */
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts'
@@ -27,7 +27,7 @@ async function send(fields: Record<string, string>, cookie = '') {
   const body = (await answer.json()) as { error?: string; member?: string }
   return { status: answer.status, body, cookies, session: cookies[0]?.split(';')[0] ?? '' }
 }
-type More = { now?: number; key?: string; cookie?: string; password?: string }
+type More = { now?: number; key?: string; cookie?: string; password?: string; token?: string }
 const assert = (asserted: Asserted, { now = Date.now(), key = BRIDGE_KEY, cookie = '', ...fields }: More = {}) =>
   send({ purpose: asserted.purpose, assertion: signedAssertion(key, asserted, now), ...fields }, cookie)
 const memberOf = (cookie: string) => assert({ site: 'localhost', audience: 'legacy', purpose: 'member' }, { cookie })
@@ -118,17 +118,35 @@ describe('an assertion to the old site', () => {
     ).toBe(405)
   })
 
-  it('is forgotten when nobody would take it for a new one', async () => {
+  it.each([-85, 85])('is kept by its own time, whenever it comes, of %i seconds from now', async (seconds) => {
+    const now = Date.now() + seconds * 1000
+    const assertion = signedAssertion(BRIDGE_KEY, LOGIN, now)
+    const { id, expires } = JSON.parse(Buffer.from(assertion.split('.')[0] as string, 'base64url').toString())
+    expect((await send({ purpose: 'login', assertion })).status).toBe(200)
+    expect(await readdir(join(site.state, `used-${Math.floor(expires / 300)}`))).toContain(id)
+  })
+
+  it('is forgotten when nobody would take it for a new one, a few hundred a call', async () => {
     await assert(LOGIN)
     const [folder = ''] = (await readdir(site.state)).filter((name) => name.startsWith('used-'))
     const old = join(site.state, 'used-5')
     await mkdir(old)
-    await writeFile(join(old, 'x'), '')
-    await utimes(old, 0, 0)
+    await Promise.all(Array.from({ length: 500 }, (_, index) => writeFile(join(old, `${index}`), '')))
     await assert(LOGIN)
+    expect((await readdir(old)).length).toBeGreaterThan(100)
+    for (let times = 0; times < 4; times += 1) await assert(LOGIN)
     const left = (await readdir(site.state)).filter((name) => name.startsWith('used-'))
     expect(left).toContain(folder)
     expect(left).not.toContain('used-5')
+  })
+
+  it('is not kept where it only asks: nobody fills the disk by being nobody', async () => {
+    await assert(LOGIN)
+    const kept = async () => (await readdir(site.state, { recursive: true })).toSorted()
+    const before = await kept()
+    for (const cookie of ['', 'PHPSESSID=', 'PHPSESSID=0123456789abcdef0123456789', 'PHPSESSID=fedcba']) await memberOf(cookie)
+    await assert({ site: 'localhost', audience: 'legacy', purpose: 'link' }, { token: 'made up' })
+    expect(await kept()).toEqual(before)
   })
 })
 
