@@ -292,6 +292,13 @@ function tandem_call($config)
     return $said;
 }
 
+/** Whether Tandem can know somebody by that id: as text of at most 64 characters, which it counts as JavaScript does. */
+function tandem_may_be($id)
+{
+    $characters = preg_match_all('/./us', $id);
+    return $characters > 0 && $characters + preg_match_all('/[\x{10000}-\x{10FFFF}]/u', $id) <= 64;
+}
+
 /** @return string the id of a session of the member's own, which PHP has made now */
 function tandem_log_in($config, $id)
 {
@@ -308,6 +315,7 @@ function tandem_serve_member($config)
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
     $id = tandem_member($config);
     if ($id === null) tandem_done($config, array('error' => 'no_session'));
+    if (!tandem_may_be($id)) tandem_done($config, array('error' => 'no_account'));
     $session = tandem_rotate($config, $id, time());
     tandem_done($config, array('ok' => true, 'member' => $id), $session);
 }
@@ -317,7 +325,7 @@ function tandem_serve_link($config)
     if (!$config['link']) tandem_done($config, array('error' => 'not_supported'));
     $kind = isset($_POST['link']) && $_POST['link'] === 'reset' ? 'reset' : 'activation';
     $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
-    if ($id === null || $id === false || $id === '') tandem_done($config, array('error' => 'no_account'));
+    if ($id === null || $id === false || !tandem_may_be((string) $id)) tandem_done($config, array('error' => 'no_account'));
     tandem_done($config, array('ok' => true, 'member' => (string) $id));
 }
 

@@ -236,6 +236,18 @@ describe('a session of the old site', () => {
     }
   }, 30_000)
 
+  it.each<[string, string, unknown[]]>([
+    ['as long as ids are', 'n'.repeat(64), [200, undefined, 1]],
+    ['in any letters', 'é'.repeat(64), [200, undefined, 1]],
+    ['longer than any of ours', 'n'.repeat(65), [404, 'no_account', 0]],
+    ['longer in what JavaScript counts', '💘'.repeat(33), [404, 'no_account', 0]],
+  ])('is that of a member with an id that is %s, or of nobody whom we can know', async (_what, number, expected) => {
+    await site.setMembers(memberNumbered(number))
+    const old = await ofOldSite(number)
+    const { status, body, cookies } = await memberOf(old)
+    expect([[status, body.error, cookies.length], await whoami(old)]).toEqual([expected, number])
+  })
+
   it('that has ended is not found under its old id either', async () => {
     const old = await ofOldSite()
     const { session } = await memberOf(old)
@@ -273,6 +285,16 @@ describe('what became of a member on our side', () => {
     expect([await whoami(old), await whoami(others)]).toEqual(['42', 43])
     const { cookies } = await assert({ ...LOGIN, purpose }, { password: 'nieuw' })
     expect([await whoami(old), await whoami(others), cookies.length]).toEqual([null, 43, purpose === 'end' ? 0 : 1])
+  })
+
+  it('knows whose a link is, and takes nobody with a longer id than ours for one of us', async () => {
+    const [short, long] = ['n'.repeat(64), 'n'.repeat(65)]
+    const linked = { email: '', password: '' }
+    await site.setMembers({ [short]: { ...linked, link: 'short' }, [long]: { ...linked, link: 'long' } })
+    const ask = { site: 'localhost', audience: 'legacy', purpose: 'link' } as const
+    expect((await assert(ask, { token: 'short' })).body.member).toBe(short)
+    const { status, body } = await assert(ask, { token: 'long' })
+    expect([status, body.error]).toEqual([404, 'no_account'])
   })
 
   it('confirms an address', async () => {
