@@ -3,7 +3,8 @@
  * One login for an old site and Tandem while both serve members: lay this file beside the old site's own, and its settings into
  * tandem-bridge.config.php beside it. PHP 7.4 to 8.x, nothing else. docs/migrating.md of Tandem says how, decision 054 why.
  *
- * Tandem's gateway alone speaks to it: by POST, with an assertion that is signed, good for a minute, and once. It answers JSON.
+ * Tandem's gateway alone speaks to it: by POST, with an assertion that is signed, good for a minute, and once unless it only asks.
+ * It answers JSON.
  */
 
 $tandem = array_merge(array(
@@ -37,27 +38,40 @@ $tandem = array_merge(array(
 
 const TANDEM_SECONDS = 60;   // for which an assertion is made
 const TANDEM_SKEW = 90;      // by which the clocks may differ
-const TANDEM_RETIRE = 300;   // after which a session that has been made anew is no longer taken under its old id
+const TANDEM_SLOT = 300;     // for whose assertions there is one folder, longer than TANDEM_SKEW
+const TANDEM_GRACE = 30;     // for which a session that has been made anew is still taken under its old id
 const TANDEM_MARK = 'tandem_bridge'; // what this file keeps in a session
 
 // Whatever is printed on the way – a notice, a byte-order mark – is no part of the answer.
 ob_start();
 
-function tandem_answer($status, $said)
+/** $session: the id of the session that is theirs who ask from now on. Whatever PHP has said of others is not for them. */
+function tandem_answer($status, $said, $session = null)
 {
     while (ob_get_level() > 0) ob_end_clean();
     if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
     http_response_code($status);
+    header_remove('Set-Cookie');
+    if ($session !== null) {
+        $at = session_get_cookie_params();
+        unset($at['lifetime']);
+        setcookie(session_name(), $session, $at);
+    }
     header('Content-Type: application/json');
     header('Cache-Control: no-store');
     echo json_encode($said);
     exit;
 }
 
-function tandem_refuse($error)
+function tandem_status($error)
 {
     $statuses = array('no_session' => 403, 'no_account' => 404, 'not_supported' => 501);
-    tandem_answer(isset($statuses[$error]) ? $statuses[$error] : 401, array('error' => $error));
+    return isset($statuses[$error]) ? $statuses[$error] : 401;
+}
+
+function tandem_refuse($error)
+{
+    tandem_answer(tandem_status($error), array('error' => $error));
 }
 
 /** What is missing is said in the log of the web server: whoever asks is told only that it fails. */
@@ -98,33 +112,70 @@ function tandem_asserted($config, $text, $site, $purpose)
     if ($has['audience'] !== 'legacy' || $has['site'] !== $site || $has['purpose'] !== $purpose || !in_array($site, $config['sites'], true)) {
         tandem_refuse('assertion_misdirected');
     }
-    tandem_use($config['state'], $has['id'], $now);
+    // What only asks changes nothing, so that it does no harm again; and whoever is nobody makes the gateway ask as often as they like.
+    if ($purpose !== 'member' && $purpose !== 'link') tandem_use($config['state'], $has['id'], $has['expires'], $now);
     return $has;
 }
 
 /**
- * Takes an assertion the first time that it comes: of several at once one makes the file. They lie in folders by time, which are
- * thrown away whole. Only what was signed comes this far, so that nobody else can fill them.
+ * Takes an assertion the first time that it comes: of several at once one makes the file. They lie in folders by their own time,
+ * so that one comes to the same place whenever it does; a folder goes when nothing in it would be taken any more.
  */
-function tandem_use($state, $id, $now)
+function tandem_use($state, $id, $expires, $now)
 {
-    $slot = TANDEM_SECONDS + 2 * TANDEM_SKEW + 60;
-    $current = (int) floor($now / $slot);
-    // One that came at the end of the last slot is looked for there.
-    if (is_file("$state/used-" . ($current - 1) . "/$id")) tandem_refuse('assertion_used');
-    $folder = "$state/used-$current";
-    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+    $folder = "$state/used-" . (int) floor($expires / TANDEM_SLOT);
+    tandem_make($folder);
     $file = @fopen("$folder/$id", 'x');
     if ($file === false) {
         if (is_file("$folder/$id")) tandem_refuse('assertion_used');
         tandem_fail('"state" cannot be written to');
     }
     fclose($file);
-    foreach (glob("$state/used-*") ?: array() as $old) {
-        if ((int) substr(basename($old), 5) >= $current - 1) continue;
-        foreach (glob("$old/*") ?: array() as $used) @unlink($used);
-        @rmdir($old);
+    tandem_forget($state, $now);
+}
+
+function tandem_make($folder)
+{
+    if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) tandem_fail('"state" cannot be written to');
+}
+
+/** A few at a time: somebody waits for it. */
+function tandem_forget($state, $now)
+{
+    $left = 200;
+    foreach (glob("$state/used-*", GLOB_ONLYDIR) ?: array() as $folder) {
+        // The last of them was made for the end of that time, and taken TANDEM_SKEW longer, which is less than such a time.
+        if ((int) substr(basename($folder), 5) + 2 > $now / TANDEM_SLOT) continue;
+        $names = @opendir($folder);
+        if (!$names) continue;
+        while ($left > 0 && ($name = readdir($names)) !== false) if ($name[0] !== '.' && @unlink("$folder/$name")) $left--;
+        closedir($names);
+        if ($left > 0) @rmdir($folder);
     }
+}
+
+/** Another session than the one that came. */
+function tandem_open($id)
+{
+    if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
+    // It is nobody's who asks unless tandem_answer() says so …
+    ini_set('session.use_cookies', '0');
+    // … and PHP takes an id that it has not made only where it is not strict about it.
+    ini_set('session.use_strict_mode', '0');
+    session_id($id);
+    if (!session_start()) tandem_fail('a session cannot be opened');
+}
+
+function tandem_end($id)
+{
+    tandem_open($id);
+    session_destroy();
+}
+
+/** What this file keeps in the session that is open. */
+function tandem_mark()
+{
+    return isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
 }
 
 function tandem_member($config)
@@ -136,77 +187,90 @@ function tandem_member($config)
 
 /**
  * An id that has been in browsers since before, and may be known to more than their members, is exchanged: once for each
- * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for a while.
+ * session. What was sent under the old one meanwhile, or whose answer was lost, still finds its session there for TANDEM_GRACE:
+ * the pages of this site know of no new ids, and would log out whoever they find no member for.
+ * @return string|null the id that it has now, where that is another
  */
-function tandem_rotate($config, $now)
+function tandem_rotate($config, $member, $now)
 {
-    $mark = isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
-    if (isset($mark['is_new'])) return;
-    if (isset($mark['now'])) {
-        // It came under its old id: what it is by now is said once more, unless it has ended.
-        $old = session_id();
-        session_write_close();
-        session_id($mark['now']);
-        session_start();
-        if (tandem_member($config) === null) {
-            session_destroy();
-            session_id($old);
-            session_start();
-            session_destroy();
-            header_remove('Set-Cookie');
-            tandem_refuse('no_session');
-        }
-        tandem_cookie($mark['now']);
-        return;
-    }
+    $mark = tandem_mark();
+    if (isset($mark['is_new'])) return null;
+    if (isset($mark['now'])) return tandem_led($config, $member, $now);
     $old = session_id();
     $held = $_SESSION;
-    $new = session_create_id();
-    $_SESSION[TANDEM_MARK] = array('now' => $new);
-    session_write_close();
-    // PHP takes an id that it has not made only where it is not strict about it.
-    ini_set('session.use_strict_mode', '0');
-    session_id($new);
-    session_start();
+    // The new one is there before anybody is led to it: one session at a time is all that PHP holds.
+    tandem_open(session_create_id());
+    $new = session_id();
     $_SESSION = $held;
     $_SESSION[TANDEM_MARK] = array('is_new' => true);
-    tandem_cookie($new);
-    @file_put_contents($config['state'] . '/retired', "$now $old\n", FILE_APPEND | LOCK_EX);
+    tandem_open($old);
+    $mark = tandem_mark();
+    if (!isset($mark['now']) && tandem_member($config) === $member) {
+        // It is noted first that the old one is to end.
+        tandem_note($config, $old, $member, $now);
+        $_SESSION[TANDEM_MARK] = array('now' => $new, 'at' => $now);
+        return $new;
+    }
+    // Somebody was quicker: theirs is it.
+    tandem_end($new);
+    tandem_open($old);
+    if (isset($mark['now'])) return tandem_led($config, $member, $now);
+    if (tandem_member($config) === null) tandem_done($config, array('error' => 'no_session'));
+    // Asked again, the bridge answers of whom it is by now.
+    tandem_fail('the session has become somebody else\'s meanwhile');
 }
 
-/** Whatever PHP has said of the session until now. */
-function tandem_cookie($id)
+/** It came under its old id: what it is by now is said once more, unless that is too long ago, has ended, or is somebody else's. */
+function tandem_led($config, $member, $now)
 {
-    $at = session_get_cookie_params();
-    header_remove('Set-Cookie');
-    unset($at['lifetime']);
-    setcookie(session_name(), $id, $at);
+    $old = session_id();
+    $mark = tandem_mark();
+    if (isset($mark['now'], $mark['at']) && $mark['at'] > $now - TANDEM_GRACE) {
+        tandem_open($mark['now']);
+        $by_now = tandem_member($config);
+        if ($by_now === $member) return session_id();
+        // PHP begins one where there is none any more.
+        if (!$_SESSION) session_destroy();
+    }
+    tandem_end($old);
+    tandem_done($config, array('error' => 'no_session'));
 }
 
-/** Ends the sessions that were made anew long enough ago. */
-function tandem_retire($config, $now)
+/** Which sessions are to end under their old ids: a file for each, named by when it was made anew, and whose it is. */
+function tandem_note($config, $old, $member, $now)
 {
-    $file = @fopen($config['state'] . '/retired', 'c+');
-    if (!$file || !flock($file, LOCK_EX | LOCK_NB)) return;
-    $kept = '';
-    $over = array();
-    while (($line = fgets($file)) !== false) {
-        list($at, $id) = explode(' ', trim($line)) + array(0, '');
-        if ((int) $at > $now - TANDEM_RETIRE || count($over) >= 20) $kept .= $line;
-        elseif ($id !== '') $over[] = $id;
+    $folder = $config['state'] . '/rotated';
+    tandem_make($folder);
+    $name = "$now-" . sha1($member) . '-' . sha1($old);
+    if (@file_put_contents("$folder/$name", $old) === false) tandem_fail('"state" cannot be written to');
+}
+
+/** Ends under their old ids the sessions that were made anew long enough ago, and all that are $whose. */
+function tandem_retire($config, $now, $whose = null)
+{
+    $folder = $config['state'] . '/rotated';
+    $left = 20; // at a time: each call adds one at most
+    foreach (is_dir($folder) ? scandir($folder) : array() as $name) {
+        if (!preg_match('/^(\d+)-(\w+)-(\w+)$/', $name, $is)) continue;
+        $is_theirs = $whose !== null && $is[2] === sha1($whose);
+        if (!$is_theirs && ((int) $is[1] > $now - TANDEM_GRACE || $left-- <= 0)) continue;
+        $id = (string) @file_get_contents("$folder/$name");
+        // Of several who come by one takes it upon them; should they fail, it is due again.
+        $taken = "$folder/$now-$is[2]-$is[3]";
+        if ($id === '' || !@rename("$folder/$name", $taken)) continue;
+        tandem_open($id);
+        // What somebody has begun anew under that id is theirs.
+        $mark = tandem_mark();
+        if (!$_SESSION || isset($mark['now'])) session_destroy();
+        @unlink($taken);
     }
-    if ($over) {
-        ftruncate($file, 0);
-        rewind($file);
-        fwrite($file, $kept);
-    }
-    flock($file, LOCK_UN);
-    fclose($file);
-    foreach ($over as $id) {
-        session_id($id);
-        session_start();
-        session_destroy();
-    }
+}
+
+/** The answer of a call that was let in. $ended: whose sessions have ended. */
+function tandem_done($config, $said, $session = null, $ended = null)
+{
+    tandem_retire($config, time(), $ended);
+    tandem_answer(isset($said['error']) ? tandem_status($said['error']) : 200, $said, $session);
 }
 
 /** Which purpose an assertion came for, and what it says. */
@@ -228,7 +292,14 @@ function tandem_call($config)
     return $said;
 }
 
-/** A session of the member's own, under an id that PHP has made now. */
+/** Whether Tandem can know somebody by that id: as text of at most 64 characters, which it counts as JavaScript does. */
+function tandem_may_be($id)
+{
+    $characters = preg_match_all('/./us', $id);
+    return $characters > 0 && $characters + preg_match_all('/[\x{10000}-\x{10FFFF}]/u', $id) <= 64;
+}
+
+/** @return string the id of a session of the member's own, which PHP has made now */
 function tandem_log_in($config, $id)
 {
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
@@ -236,30 +307,26 @@ function tandem_log_in($config, $id)
     $_SESSION = array($config['session_key'] => $id);
     if ($config['login']) call_user_func($config['login'], $id);
     $_SESSION[TANDEM_MARK] = array('is_new' => true);
-    tandem_cookie(session_id());
+    return session_id();
 }
 
 function tandem_serve_member($config)
 {
     if (session_status() !== PHP_SESSION_ACTIVE) session_start();
     $id = tandem_member($config);
-    if ($id === null) {
-        header_remove('Set-Cookie');
-        tandem_refuse('no_session');
-    }
-    tandem_rotate($config, time());
-    session_write_close();
-    tandem_retire($config, time());
-    tandem_answer(200, array('ok' => true, 'member' => $id));
+    if ($id === null) tandem_done($config, array('error' => 'no_session'));
+    if (!tandem_may_be($id)) tandem_done($config, array('error' => 'no_account'));
+    $session = tandem_rotate($config, $id, time());
+    tandem_done($config, array('ok' => true, 'member' => $id), $session);
 }
 
 function tandem_serve_link($config)
 {
-    if (!$config['link']) tandem_refuse('not_supported');
+    if (!$config['link']) tandem_done($config, array('error' => 'not_supported'));
     $kind = isset($_POST['link']) && $_POST['link'] === 'reset' ? 'reset' : 'activation';
     $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
-    if ($id === null || $id === false || $id === '') tandem_refuse('no_account');
-    tandem_answer(200, array('ok' => true, 'member' => (string) $id));
+    if ($id === null || $id === false || !tandem_may_be((string) $id)) tandem_done($config, array('error' => 'no_account'));
+    tandem_done($config, array('ok' => true, 'member' => (string) $id));
 }
 
 function tandem_serve($config, $said)
@@ -269,18 +336,19 @@ function tandem_serve($config, $said)
     $id = $said['member'];
     $hooks = array('end' => 'end_sessions', 'password' => 'set_password', 'activate' => 'activate');
     $hook = isset($hooks[$said['purpose']]) ? $hooks[$said['purpose']] : null;
-    if (!$hook && $said['purpose'] !== 'login') tandem_refuse('assertion_misdirected');
-    if (!call_user_func($config['exists'], $id)) tandem_refuse('no_account');
-    if ($hook && !$config[$hook]) tandem_refuse('not_supported');
+    if (!$hook && $said['purpose'] !== 'login') tandem_done($config, array('error' => 'assertion_misdirected'));
+    if (!call_user_func($config['exists'], $id)) tandem_done($config, array('error' => 'no_account'));
+    $ended = $hook === 'end_sessions' || $hook === 'set_password' ? $id : null;
+    if ($hook && !$config[$hook]) tandem_done($config, array('error' => 'not_supported'), null, $ended);
     if ($said['purpose'] === 'password') {
-        if (!isset($_POST['password']) || !is_string($_POST['password']) || $_POST['password'] === '') tandem_refuse('assertion_misdirected');
+        if (!isset($_POST['password']) || !is_string($_POST['password']) || $_POST['password'] === '') tandem_done($config, array('error' => 'assertion_misdirected'));
         call_user_func($config['set_password'], $id, $_POST['password']);
         if ($config['end_sessions']) call_user_func($config['end_sessions'], $id);
     } elseif ($hook) {
         call_user_func($config[$hook], $id);
     }
-    if (!$hook || $said['purpose'] === 'password') tandem_log_in($config, $id);
-    tandem_answer(200, array('ok' => true));
+    $session = !$hook || $said['purpose'] === 'password' ? tandem_log_in($config, $id) : null;
+    tandem_done($config, array('ok' => true), $session, $ended);
 }
 
 set_exception_handler(function ($error) {

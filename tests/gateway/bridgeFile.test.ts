@@ -1,5 +1,5 @@
 /** The file that we ship for old sites, `legacy-bridge/tandem-bridge.php`, under real PHP. */
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts'
@@ -11,8 +11,14 @@ let site: OldSite
 beforeAll(async () => {
   site = await startOldSite({})
 })
-beforeEach(() => site.setMembers({ 42: { email: 'zoe@example.nl', password: 'geheim' } }))
+beforeEach(async () => {
+  await site.setMembers(memberNumbered(42, 43))
+  await rm(join(site.state, 'rotated'), { recursive: true, force: true })
+})
 afterAll(() => site.remove())
+
+const memberNumbered = (...numbers: (number | string)[]) =>
+  Object.fromEntries(numbers.map((number) => [number, { email: `${number}@example.nl`, password: 'geheim' }]))
 
 async function send(fields: Record<string, string>, cookie = '') {
   const headers = { 'x-forwarded-host': 'localhost:3000', ...(cookie && { cookie }) }
@@ -21,19 +27,28 @@ async function send(fields: Record<string, string>, cookie = '') {
   const body = (await answer.json()) as { error?: string; member?: string }
   return { status: answer.status, body, cookies, session: cookies[0]?.split(';')[0] ?? '' }
 }
-type More = { now?: number; key?: string; cookie?: string; password?: string }
+type More = { now?: number; key?: string; cookie?: string; password?: string; token?: string }
 const assert = (asserted: Asserted, { now = Date.now(), key = BRIDGE_KEY, cookie = '', ...fields }: More = {}) =>
   send({ purpose: asserted.purpose, assertion: signedAssertion(key, asserted, now), ...fields }, cookie)
 const memberOf = (cookie: string) => assert({ site: 'localhost', audience: 'legacy', purpose: 'member' }, { cookie })
 const whoami = async (cookie: string) => (await (await fetch(`${site.url}/whoami.php`, { headers: { cookie } })).json()).lid
 /** A session that the old site has begun itself. */
-const ofOldSite = async () => {
-  const answer = await fetch(`${site.url}/api/user.php`, {
-    method: 'POST',
-    body: JSON.stringify({ email: 'zoe@example.nl', password: 'geheim' }),
-  })
+const ofOldSite = async (number: number | string = 42) => {
+  const body = JSON.stringify({ email: `${number}@example.nl`, password: 'geheim' })
+  const answer = await fetch(`${site.url}/api/user.php`, { method: 'POST', body })
   // The last of what it says: it begins a session, and takes another.
   return answer.headers.getSetCookie().at(-1)?.split(';')[0] as string
+}
+
+const fileOf = (session: string) => join(site.sessionFolder, `sess_${session.split('=')[1]}`)
+const change = async (session: string, by: (held: string) => string) =>
+  writeFile(fileOf(session), by(await readFile(fileOf(session), 'utf8')))
+/** As if a session had been made anew 31 s ago: what it says itself, and what the bridge has kept beside. */
+async function age(old: string) {
+  const earlier = (at: string) => String(Number(at) - 31)
+  await change(old, (held) => held.replace(/(?<="at";i:)\d+/, earlier))
+  const folder = join(site.state, 'rotated')
+  for (const name of await readdir(folder)) await rename(join(folder, name), join(folder, name.replace(/^\d+/, earlier)))
 }
 
 describe('an assertion to the old site', () => {
@@ -103,17 +118,35 @@ describe('an assertion to the old site', () => {
     ).toBe(405)
   })
 
-  it('is forgotten when nobody would take it for a new one', async () => {
+  it.each([-85, 85])('is kept by its own time, whenever it comes, of %i seconds from now', async (seconds) => {
+    const now = Date.now() + seconds * 1000
+    const assertion = signedAssertion(BRIDGE_KEY, LOGIN, now)
+    const { id, expires } = JSON.parse(Buffer.from(assertion.split('.')[0] as string, 'base64url').toString())
+    expect((await send({ purpose: 'login', assertion })).status).toBe(200)
+    expect(await readdir(join(site.state, `used-${Math.floor(expires / 300)}`))).toContain(id)
+  })
+
+  it('is forgotten when nobody would take it for a new one, a few hundred a call', async () => {
     await assert(LOGIN)
     const [folder = ''] = (await readdir(site.state)).filter((name) => name.startsWith('used-'))
     const old = join(site.state, 'used-5')
     await mkdir(old)
-    await writeFile(join(old, 'x'), '')
-    await utimes(old, 0, 0)
+    await Promise.all(Array.from({ length: 500 }, (_, index) => writeFile(join(old, `${index}`), '')))
     await assert(LOGIN)
+    expect((await readdir(old)).length).toBeGreaterThan(100)
+    for (let times = 0; times < 4; times += 1) await assert(LOGIN)
     const left = (await readdir(site.state)).filter((name) => name.startsWith('used-'))
     expect(left).toContain(folder)
     expect(left).not.toContain('used-5')
+  })
+
+  it('is not kept where it only asks: nobody fills the disk by being nobody', async () => {
+    await assert(LOGIN)
+    const kept = async () => (await readdir(site.state, { recursive: true })).toSorted()
+    const before = await kept()
+    for (const cookie of ['', 'PHPSESSID=', 'PHPSESSID=0123456789abcdef0123456789', 'PHPSESSID=fedcba']) await memberOf(cookie)
+    await assert({ site: 'localhost', audience: 'legacy', purpose: 'link' }, { token: 'made up' })
+    expect(await kept()).toEqual(before)
   })
 })
 
@@ -130,14 +163,89 @@ describe('a session of the old site', () => {
     expect([again.body.member, again.session === '' || again.session === first.session]).toEqual(['42', true])
   })
 
-  it('is worth nothing under its old id after a while', async () => {
+  it('is worth nothing under its old id after a while: whoever asks the bridge next ends it', async () => {
     const old = await ofOldSite()
     const { session } = await memberOf(old)
-    const file = join(site.state, 'retired')
-    const aged = (await readFile(file, 'utf8')).replaceAll(/^\d+/gm, (at) => String(Number(at) - 301))
-    await writeFile(file, aged)
-    await memberOf(await ofOldSite())
+    await age(old)
+    // They hear of their own session alone.
+    const other = await memberOf(await ofOldSite(43))
+    expect([other.body.member, other.cookies.length, await whoami(other.session)]).toEqual(['43', 1, 43])
+    const again = await memberOf(other.session)
+    expect([again.body.member, again.cookies]).toEqual(['43', []])
     expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
+  })
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['who is nobody', () => memberOf('PHPSESSID=0123456789abcdef0123456789')],
+    ['who logs in', () => assert(LOGIN)],
+    ['about whom nothing is known', () => assert({ ...LOGIN, member: '44' })],
+  ])('is ended under its old id by those, too, %s', async (_what, asks) => {
+    const old = await ofOldSite()
+    await memberOf(old)
+    await age(old)
+    await asks()
+    expect([await whoami(old), await readdir(join(site.state, 'rotated'))]).toEqual([null, []])
+  })
+
+  it('is over under its old id by its own clock, too, and leads nobody to the new one', async () => {
+    const old = await ofOldSite()
+    const { session } = await memberOf(old)
+    await age(old)
+    await rm(join(site.state, 'rotated'), { recursive: true, force: true })
+    const { status, body, cookies } = await memberOf(old)
+    expect([status, body.error, cookies]).toEqual([403, 'no_session', []])
+    expect([await whoami(old), await whoami(session)]).toEqual([null, 42])
+  })
+
+  it('is led from its old id to nobody else', async () => {
+    const old = await ofOldSite()
+    const { session } = await memberOf(old)
+    await change(session, (held) => held.replace('lid|i:42;', 'lid|i:43;'))
+    const { status, body, cookies } = await memberOf(old)
+    expect([status, body.error, cookies]).toEqual([403, 'no_session', []])
+    expect([await whoami(old), await whoami(session)]).toEqual([null, 43])
+  })
+
+  it('that somebody has begun anew under an old id is theirs', async () => {
+    const old = await ofOldSite()
+    await memberOf(old)
+    await age(old)
+    await change(old, () => 'lid|i:43;')
+    await assert(LOGIN)
+    expect(await whoami(old)).toBe(43)
+  })
+
+  it('is made anew once for several who bring it at the same time', async () => {
+    const wrong: unknown[] = []
+    for (let round = 0; round < 60; round += 1) {
+      const old = await ofOldSite()
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => memberOf(old)))
+      const [first] = new Set(answers.map(({ session }) => session))
+      const isWrong = answers.some(({ status, session }) => status !== 200 || session !== first)
+      if (isWrong || (await whoami(first as string)) !== 42) wrong.push(answers.map(({ status, session }) => [status, session]))
+    }
+    expect(wrong).toEqual([])
+  }, 30_000)
+
+  it('that ends while it is made anew has ended', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const old = await ofOldSite()
+      const [{ session }] = await Promise.all([memberOf(old), fetch(`${site.url}/api/logout.php`, { headers: { cookie: old } })])
+      if (session === '') expect(await whoami(old)).toBe(null)
+      else expect([await whoami(session), await whoami(old)]).toEqual([42, null])
+    }
+  }, 30_000)
+
+  it.each<[string, string, unknown[]]>([
+    ['as long as ids are', 'n'.repeat(64), [200, undefined, 1]],
+    ['in any letters', 'é'.repeat(64), [200, undefined, 1]],
+    ['longer than any of ours', 'n'.repeat(65), [404, 'no_account', 0]],
+    ['longer in what JavaScript counts', '💘'.repeat(33), [404, 'no_account', 0]],
+  ])('is that of a member with an id that is %s, or of nobody whom we can know', async (_what, number, expected) => {
+    await site.setMembers(memberNumbered(number))
+    const old = await ofOldSite(number)
+    const { status, body, cookies } = await memberOf(old)
+    expect([[status, body.error, cookies.length], await whoami(old)]).toEqual([expected, number])
   })
 
   it('that has ended is not found under its old id either', async () => {
@@ -166,6 +274,27 @@ describe('what became of a member on our side', () => {
     const { session } = await assert({ ...LOGIN, purpose: 'password' }, { password: 'nieuw' })
     expect([await whoami(third), await whoami(session), (await site.members())[42]?.password]).toEqual([null, 42, 'nieuw'])
     expect((await assert({ ...LOGIN, purpose: 'password' })).status).toBe(401)
+  })
+
+  it.each(['end', 'password'] as const)('%s ends what is left of them under old ids', async (purpose) => {
+    // As an old site may keep them where its own settings do not find them.
+    const apart = (held: string) => held.replace('lid|i:42;', 'lid|s:2:"42";')
+    const [old, others] = [await ofOldSite(), await ofOldSite(43)]
+    await change(old, apart)
+    await Promise.all([memberOf(old), memberOf(others)])
+    expect([await whoami(old), await whoami(others)]).toEqual(['42', 43])
+    const { cookies } = await assert({ ...LOGIN, purpose }, { password: 'nieuw' })
+    expect([await whoami(old), await whoami(others), cookies.length]).toEqual([null, 43, purpose === 'end' ? 0 : 1])
+  })
+
+  it('knows whose a link is, and takes nobody with a longer id than ours for one of us', async () => {
+    const [short, long] = ['n'.repeat(64), 'n'.repeat(65)]
+    const linked = { email: '', password: '' }
+    await site.setMembers({ [short]: { ...linked, link: 'short' }, [long]: { ...linked, link: 'long' } })
+    const ask = { site: 'localhost', audience: 'legacy', purpose: 'link' } as const
+    expect((await assert(ask, { token: 'short' })).body.member).toBe(short)
+    const { status, body } = await assert(ask, { token: 'long' })
+    expect([status, body.error]).toEqual([404, 'no_account'])
   })
 
   it('confirms an address', async () => {

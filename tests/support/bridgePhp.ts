@@ -17,6 +17,7 @@ export type OldSite = {
   members(): Promise<Record<string, OldMember>>
   setMembers(members: Record<string, OldMember>): Promise<void>
   sessions(): Promise<string[]>
+  sessionFolder: string
   forgetSessions(): Promise<void>
   start(): Promise<void>
   /** Its processes alone: what it keeps stays. */
@@ -65,6 +66,7 @@ export async function startOldSite(members: Record<string, OldMember>): Promise<
     members: async () => JSON.parse(await readFile(file, 'utf8')),
     setMembers,
     sessions: () => readdir(sessions),
+    sessionFolder: sessions,
     async forgetSessions() {
       for (const name of await readdir(sessions)) await rm(join(sessions, name))
     },
