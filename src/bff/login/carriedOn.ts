@@ -2,12 +2,14 @@
  * What of a login concerns both sides and is done by the one that serves it [MIG-5]: its end, a new password, and links that
  * the other side has mailed, which that one carries out and this one is told of.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 import { refusal } from '../upstream/refusal.ts'
 import type { Bridge } from './bridge.ts'
+import type { Ending } from './ending.ts'
 import type { OneLogin } from './oneLogin.ts'
 
 export type CarriedOn = Partial<Record<string, Ask>>
@@ -16,15 +18,28 @@ export type CarriedOn = Partial<Record<string, Ask>>
 const LOGOUT_MS = 3_000
 const RETRY_AFTER = 5
 
-/** @param ask once, under the sessions that there are; `asMember` under those that it takes */
-export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember: Ask): CarriedOn {
-  /** Logged out is whoever is logged out where login is served; what has not heard of it is told to nobody any more. */
+type Dependencies = {
+  bridge: Bridge
+  oneLogin: OneLogin
+  /** Once, under the sessions that there are; `asMember` under those that it takes. */
+  ask: Ask
+  asMember: Ask
+  end: Ending
+}
+
+export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies): CarriedOn {
+  /**
+   * Logged out is whoever is logged out where login is served; what has not heard of it is told to nobody any more. With it end
+   * the sessions that were made of theirs, and those that are being made now, as soon as they are.
+   */
   const logout: Ask = async (call, backend) => {
-    const other = oneLogin.otherThan(backend)
+    const { sessions, visitor } = call
     const answer = await ask(call, backend)
     if (answer.status >= 400) return answer
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(LOGOUT_MS)])
-    if (call.sessions[other.name]) await ask({ ...call, signal }, other).catch(() => {})
+    const { [backend.name]: _ended, ...others } = sessions
+    const made = oneLogin.leave(visitor, sessions, {})
+    const ended = Promise.all([end(call, others), ...made.map(async (each) => end(call, await each))])
+    await Promise.race([ended, pause(LOGOUT_MS, undefined, { ref: false })])
     return { ...answer, sessions: null }
   }
 
@@ -41,7 +56,7 @@ export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember
     const other = oneLogin.otherThan(backend)
     let held: BackendSessions = admission.sessions
     try {
-      const whose = await bridge.ask(backend, 'member', { visitor, session: held[backend.name] })
+      const whose = await oneLogin.memberOf(backend, held[backend.name], visitor)
       if (whose.kind !== 'ok' || whose.member === undefined)
         return keeping(await asMember(admitted, backend), admitted, call.sessions)
       const { member, session } = whose
