@@ -354,6 +354,60 @@ describe('a link that the other side has mailed', () => {
   })
 })
 
+describe('a link that the side with login cannot take over', () => {
+  const password = 'one more password by a link'
+  const fields = (token: string) => ({ token, password, password_repeat: password })
+  const withLink = async (index: number, link: string) =>
+    site.setMembers({ ...(await site.members()), [lidOf(index)]: { email: personOf(index).email, password: 'geheim', link } })
+
+  it('is not used up: it is 503, and done the next time [MIG-5]', async () => {
+    const proxy = await startBetween(nativeUrl)
+    try {
+      await start(OUR_LOGIN, { NATIVE_URL: proxy.url })
+      await withLink(0, 'an-old-link-2')
+      proxy.break('password')
+      expect((await new Browser().call('PUT', 'reset-password.php', fields('an-old-link-2'))).status).toBe(503)
+      expect((await site.members())[lidOf()]?.password).toBe('geheim')
+      proxy.break()
+      expect((await new Browser().call('PUT', 'reset-password.php', fields('an-old-link-2'))).status).toBe(200)
+      expect([(await logIn(new Browser(), 0, password)).status, (await site.members())[lidOf()]?.password]).toEqual([
+        200,
+        password,
+      ])
+    } finally {
+      await proxy.close()
+    }
+  })
+
+  it('because nobody there is known by that number is refused with a code, and not used up [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    for (const [path, method] of [
+      ['reset-password.php', 'PUT'],
+      ['activate.php', 'POST'],
+    ] as const) {
+      await query('update account set legacy_id = null where id = $1', [personOf(1).id])
+      await withLink(1, 'an-old-link-3')
+      const { status, body } = await new Browser().call(method, path, fields('an-old-link-3'))
+      expect([status, body.error]).toEqual([409, 'account_not_moved'])
+      expect((await site.members())[lidOf(1)]).toMatchObject({ password: 'geheim', link: 'an-old-link-3' })
+    }
+  })
+
+  it('because it has not been told how is 503, and not used up [MIG-5]', async () => {
+    const token = await resetLink(1)
+    await site.configure((settings) => settings.replace("'set_password'", "'no_set_password'"))
+    try {
+      await start(OLD_LOGIN)
+      for (let times = 0; times < 2; times += 1)
+        expect((await new Browser().call('PUT', 'reset-password.php', fields(token))).status).toBe(503)
+    } finally {
+      await site.configure((settings) => settings)
+    }
+    await expect.poll(async () => (await new Browser().call('PUT', 'reset-password.php', fields(token))).status).toBe(200)
+    expect((await logIn(new Browser(), 1, password)).status).toBe(200)
+  })
+})
+
 describe('an activation link of the old site', () => {
   it('confirms the address with us, and logs in on both, while login is ours [MIG-5]', async () => {
     await start(OUR_LOGIN)
