@@ -204,6 +204,16 @@ describe('a member with a session of the old site', () => {
     expect([(await browser.get('chats.php')).status, await whoami(browser)]).toEqual([200, lidOf()])
   })
 
+  it('who has no account with us is not asked for again and again where they have one [MIG-5]', async () => {
+    await query('update account set legacy_id = null where id = $1', [personOf().id])
+    const browser = await fromBefore()
+    for (let times = 0; times < 5; times += 1) expect((await browser.get('chats.php')).status).toBe(409)
+    expect(await bridgeCalls()).toEqual([['legacy', 1]])
+    // Logged out, or somebody else: that is asked for.
+    expect((await logIn(browser, 1)).status).toBe(200)
+    expect([(await browser.get('chats.php')).status, await whoami(browser)]).toEqual([200, lidOf(1)])
+  })
+
   it('whose session with us is lost has another by the next call, without a word [MIG-5]', async () => {
     const browser = await fromBefore()
     await browser.get('chats.php')
@@ -301,6 +311,18 @@ describe('a session that is nobody’s', () => {
     expect(browser.cookies.get('PHPSESSID')).toBe('abcdefghijklmnopqrstuvwxyz')
     expect(await gateway.metrics()).toContain('upstream_calls_total{backend="legacy",operation="bridge",outcome="403"} 1\n')
     expect((await browser.get('chats.php')).status).toBe(403)
+  })
+
+  it('is asked for so often of one network, and no member behind it is refused for it [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    for (let times = 0; times < 120; times += 1) {
+      const browser = new Browser()
+      browser.cookies.set('PHPSESSID', `bot${times}aaaaaaaaaaaaaaaaaaaaaa`)
+      expect((await browser.get('profiles.php')).status).toBe(200)
+    }
+    expect(await gateway.metrics()).toContain('upstream_calls_total{backend="legacy",operation="bridge",outcome="403"} 60\n')
+    const member = await fromBefore()
+    for (const path of ['profiles.php', 'chats.php', 'user.php']) expect((await member.get(path)).status).toBe(200)
   })
 })
 

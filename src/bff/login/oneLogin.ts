@@ -2,6 +2,7 @@
  * One login for both sides [MIG-5]: whoever is a member on one is logged in on the other when something there first needs it,
  * by an assertion of what the first has confirmed. A call whose side has a session costs nothing more.
  */
+import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
 import { accountNotMoved, authenticationRequired, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
@@ -45,6 +46,10 @@ export type OneLogin = {
 const ON_THE_WAY_MS = 30_000
 /** … for which a session that is nobody's is not asked for again, by what does without. */
 const NOBODY_MS = 10_000
+/** … for which a member without an account on the other side is remembered: whether they have one by now is asked each time. */
+const NOT_MOVED_MS = 10_000
+/** What does without a member asks for as many sessions a minute that are nobody's, of one network. */
+const STRANGERS = 60
 
 /** What is being made of sessions, and what those who wait for it are told. */
 type Flight = { made: Promise<Admission>; told: Promise<Admission> }
@@ -58,6 +63,8 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
   })
   const asked = new Map<string, Promise<BridgeAnswer>>()
   const nobody = new LRUCache<string, true>({ max: 10_000, ttl: NOBODY_MS })
+  const notMoved = new LRUCache<string, { member: string; began: number }>({ max: 10_000, ttl: NOT_MOVED_MS })
+  const strangers = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true })
   const otherThan = ({ name }: Backend) => backends[name === 'legacy' ? 'native' : 'legacy']
 
   const keyOf = (name: BackendName, { host }: Visitor, { legacy, native }: BackendSessions) =>
@@ -71,7 +78,9 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     if (known && !left.since(known.began, known.made.sessions)) return known.made
     const flight = moving.get(key)
     if (flight) return flight.told
-    if (operation.policy.auth === 'optional' && nobody.has(key)) return { refused: authenticationRequired(), sessions: undefined }
+    const network = ipKeyGenerator(visitor.address)
+    const isStranger = () => nobody.has(key) || (strangers.get(network) ?? 0) >= STRANGERS
+    if (operation.policy.auth === 'optional' && isStranger()) return { refused: authenticationRequired(), sessions: undefined }
     const began = left.now()
     const made = move(backend, sessions, visitor)
     const told = made
@@ -82,6 +91,7 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
         if (left.since(began, sessions)) return { refused: backendUnavailable(1), sessions: undefined }
         if (!admission.refused) moved.set(key, { made: admission, began })
         else if (admission.refused.status < 500) nobody.set(key, true)
+        if (admission.sessions === null) strangers.set(network, (strangers.get(network) ?? 0) + 1)
         return admission
       })
       .finally(() => {
@@ -121,17 +131,30 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     return { known: led.slice(1), underWay }
   }
 
+  /** Who has just been confirmed, and has no account on the other side, is not asked for again for that. */
+  const confirmedBy = async (side: Backend, sessions: BackendSessions, visitor: Visitor): Promise<BridgeAnswer> => {
+    const session = sessions[side.name]
+    const known = notMoved.get(sessionKey(side.name, visitor, session))
+    if (!known || left.since(known.began, sessions)) return memberOf(side, session, visitor)
+    return { kind: 'ok', member: known.member, session: undefined }
+  }
+
   const move = async (backend: Backend, sessions: BackendSessions, visitor: Caller['visitor']): Promise<Admission> => {
     const other = otherThan(backend)
     let held: BackendSessions | undefined
     try {
-      const confirmed = await memberOf(other, sessions[other.name], visitor)
+      const began = left.now()
+      const confirmed = await confirmedBy(other, sessions, visitor)
       if (confirmed.kind === 'no_session') return { refused: authenticationRequired(), sessions: null }
       if (confirmed.kind !== 'ok' || confirmed.member === undefined) return { refused: accountNotMoved(), sessions: undefined }
       // It may have got another id, which the browser must have whatever comes next.
       if (confirmed.session) held = { ...sessions, [other.name]: confirmed.session }
       const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
-      if (begun.kind !== 'ok' || !begun.session) return { refused: accountNotMoved(), sessions: held }
+      if (begun.kind !== 'ok' || !begun.session) {
+        const session = confirmed.session ?? sessions[other.name]
+        notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
+        return { refused: accountNotMoved(), sessions: held }
+      }
       return { sessions: { ...sessions, ...held, [backend.name]: begun.session } }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
