@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { followMapping } from './legacy/mappingKeeper.ts'
 import { createBridge } from './login/bridge.ts'
+import { createLeftSessions } from './login/leftSessions.ts'
 import { createOneLogin } from './login/oneLogin.ts'
 import { createFileStore } from './modes/fileStore.ts'
 import { followModes } from './modes/keeper.ts'
@@ -100,9 +101,11 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     log,
   })
   metrics.watchModes(routes)
+  const left = createLeftSessions()
   const cookies = createCookies(createSessionSeal(secrets), backends, {
     prefix: config.COOKIE_PREFIX,
     legacyDomain: config.LEGACY_SESSION_DOMAIN,
+    left,
   })
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const patience = { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS }
@@ -117,7 +120,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
           log,
         })
       : undefined
-  const oneLogin = legacy && bridge && createOneLogin(bridge, { legacy, native })
+  const oneLogin = legacy && bridge && createOneLogin(bridge, { legacy, native }, left)
   const forward = createForward({
     patience,
     metrics,
@@ -147,8 +150,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const passthrough =
     legacy &&
     createPassthrough({
-      ...{ routes, cookies, visitorOf },
-      isOneLogin: bridge !== undefined,
+      ...{ routes, cookies, visitorOf, oneLogin },
       backend: legacy,
       origins: config.BACKEND_URL ?? [],
       requestTypeHeader: config.REQUEST_TYPE_HEADER,

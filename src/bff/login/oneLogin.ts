@@ -2,13 +2,16 @@
  * One login for both sides [MIG-5]: whoever is a member on one is logged in on the other when something there first needs it,
  * by an assertion of what the first has confirmed. A call whose side has a session costs nothing more.
  */
+import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
-import { accountNotMoved, authenticationRequired, GatewayError } from '../errors.ts'
+import { accountNotMoved, authenticationRequired, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
-import type { Backend } from '../upstream/backend.ts'
+import type { Backend, BackendName } from '../upstream/backend.ts'
 import type { BrowserAnswer } from '../upstream/browserAnswer.ts'
 import type { ForwardedCall } from '../upstream/forward.ts'
-import type { Bridge } from './bridge.ts'
+import type { Visitor } from '../visitor.ts'
+import type { Bridge, BridgeAnswer } from './bridge.ts'
+import type { LeftSessions } from './leftSessions.ts'
 
 type Caller = Pick<ForwardedCall, 'operation' | 'search' | 'routing' | 'sessions' | 'visitor'>
 
@@ -18,6 +21,7 @@ export type Admission =
   | { refused: GatewayError; sessions: BackendSessions | null | undefined }
 
 export type OneLogin = {
+  backends: { legacy: Backend; native: Backend }
   otherThan(backend: Backend): Backend
   admit(caller: Caller, backend: Backend): Promise<Admission>
   /**
@@ -25,47 +29,132 @@ export type OneLogin = {
    * @returns undefined where the refusal holds
    */
   heal(caller: Caller, backend: Backend): Promise<Admission | undefined>
+  /** Whose a session is: asked once, however many ask at a time. */
+  memberOf(backend: Backend, session: string | undefined, visitor: Visitor): Promise<BridgeAnswer>
+  /**
+   * Whoever had these sessions has logged out, or in as somebody else.
+   * @param kept those of them that the browser goes on with
+   * @returns what was made of them, or is being made, and is nobody's now: to be ended
+   */
+  leave(visitor: Visitor, sessions: BackendSessions, kept: BackendSessions): Promise<BackendSessions>[]
+  /** Somebody else may have these sessions from now on: what was made of them is not theirs. */
+  turn(visitor: Visitor, sessions: BackendSessions): void
+  hasLeft(sessions: BackendSessions): boolean
 }
 
 /** Milliseconds in which calls still come that were sent before their browser was told of its new sessions. */
 const ON_THE_WAY_MS = 30_000
 /** … for which a session that is nobody's is not asked for again, by what does without. */
 const NOBODY_MS = 10_000
+/** … for which a member without an account on the other side is remembered: whether they have one by now is asked each time. */
+const NOT_MOVED_MS = 10_000
+/** What does without a member asks for as many sessions a minute that are nobody's, of one network. */
+const STRANGERS = 60
 
-export function createOneLogin(bridge: Bridge, backends: { legacy: Backend; native: Backend }): OneLogin {
+/** What is being made of sessions, and what those who wait for it are told. */
+type Flight = { made: Promise<Admission>; told: Promise<Admission> }
+
+export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], left: LeftSessions): OneLogin {
   /** By the sessions before: calls that come together get the same ones. */
-  const moving = new Map<string, Promise<Admission>>()
-  const moved = new LRUCache<string, Admission>({ max: 10_000, ttl: ON_THE_WAY_MS })
+  const moving = new Map<string, Flight>()
+  const moved = new LRUCache<string, { made: Admission & { refused?: undefined }; began: number }>({
+    max: 10_000,
+    ttl: ON_THE_WAY_MS,
+  })
+  const asked = new Map<string, Promise<BridgeAnswer>>()
   const nobody = new LRUCache<string, true>({ max: 10_000, ttl: NOBODY_MS })
+  const notMoved = new LRUCache<string, { member: string; began: number }>({ max: 10_000, ttl: NOT_MOVED_MS })
+  const strangers = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true })
   const otherThan = ({ name }: Backend) => backends[name === 'legacy' ? 'native' : 'legacy']
 
+  const keyOf = (name: BackendName, { host }: Visitor, { legacy, native }: BackendSessions) =>
+    JSON.stringify([host, name, legacy, native])
+
+  const sessionKey = (name: BackendName, { host }: Visitor, session: string | undefined) => JSON.stringify([host, name, session])
+
   const movedTo = async (backend: Backend, { sessions, visitor, operation }: Caller): Promise<Admission> => {
-    const key = JSON.stringify([visitor.host, backend.name, sessions.legacy, sessions.native])
-    const known = moved.get(key) ?? moving.get(key)
-    if (known) return known
-    if (operation.policy.auth === 'optional' && nobody.has(key)) return { refused: authenticationRequired(), sessions: undefined }
-    const admission = move(backend, sessions, visitor)
-      .then((made) => {
-        if (!made.refused) moved.set(key, made)
-        else if (made.refused.status < 500) nobody.set(key, true)
-        return made
+    const key = keyOf(backend.name, visitor, sessions)
+    const known = moved.get(key)
+    if (known && !left.since(known.began, known.made.sessions)) return known.made
+    const flight = moving.get(key)
+    if (flight) return flight.told
+    const network = ipKeyGenerator(visitor.address)
+    const isStranger = () => nobody.has(key) || (strangers.get(network) ?? 0) >= STRANGERS
+    if (operation.policy.auth === 'optional' && isStranger()) return { refused: authenticationRequired(), sessions: undefined }
+    const began = left.now()
+    const made = move(backend, sessions, visitor)
+    const told = made
+      .then((admission): Admission => {
+        // What is made for somebody who has gone meanwhile is nobody's, and their browser is told nothing of it.
+        if (left.has(sessions) || left.has(admission.sessions ?? {}))
+          return { refused: authenticationRequired(), sessions: undefined }
+        if (left.since(began, sessions)) return { refused: backendUnavailable(1), sessions: undefined }
+        if (!admission.refused) moved.set(key, { made: admission, began })
+        else if (admission.refused.status < 500) nobody.set(key, true)
+        if (admission.sessions === null) strangers.set(network, (strangers.get(network) ?? 0) + 1)
+        return admission
       })
-      .finally(() => moving.delete(key))
-    moving.set(key, admission)
-    return admission
+      .finally(() => {
+        if (moving.get(key)?.made === made) moving.delete(key)
+      })
+    moving.set(key, { made, told })
+    return told
+  }
+
+  const memberOf: OneLogin['memberOf'] = (backend, session, visitor) => {
+    const key = sessionKey(backend.name, visitor, session)
+    const underWay = asked.get(key)
+    if (underWay) return underWay
+    const answer = bridge.ask(backend, 'member', { visitor, session }).finally(() => {
+      if (asked.get(key) === answer) asked.delete(key)
+    })
+    asked.set(key, answer)
+    return answer
+  }
+
+  /** Of sessions, and of those that they led to. @returns those, and what is still being made */
+  const forgotten = (visitor: Visitor, before: BackendSessions, mark: (sessions: BackendSessions) => void) => {
+    const led = [before]
+    const underWay: Promise<BackendSessions>[] = []
+    for (const sessions of led) {
+      mark(sessions)
+      for (const { name } of Object.values(backends)) {
+        const key = keyOf(name, visitor, sessions)
+        const known = moved.get(key)?.made.sessions
+        const flight = moving.get(key)
+        for (const memory of [moved, moving, nobody]) memory.delete(key)
+        asked.delete(sessionKey(name, visitor, sessions[name]))
+        if (known) led.push(known)
+        if (flight) underWay.push(flight.made.then((admission) => admission.sessions ?? {}).catch(() => ({})))
+      }
+    }
+    return { known: led.slice(1), underWay }
+  }
+
+  /** Who has just been confirmed, and has no account on the other side, is not asked for again for that. */
+  const confirmedBy = async (side: Backend, sessions: BackendSessions, visitor: Visitor): Promise<BridgeAnswer> => {
+    const session = sessions[side.name]
+    const known = notMoved.get(sessionKey(side.name, visitor, session))
+    if (!known || left.since(known.began, sessions)) return memberOf(side, session, visitor)
+    return { kind: 'ok', member: known.member, session: undefined }
   }
 
   const move = async (backend: Backend, sessions: BackendSessions, visitor: Caller['visitor']): Promise<Admission> => {
     const other = otherThan(backend)
     let held: BackendSessions | undefined
     try {
-      const confirmed = await bridge.ask(other, 'member', { visitor, session: sessions[other.name] })
+      const began = left.now()
+      const confirmed = await confirmedBy(other, sessions, visitor)
       if (confirmed.kind === 'no_session') return { refused: authenticationRequired(), sessions: null }
       if (confirmed.kind !== 'ok' || confirmed.member === undefined) return { refused: accountNotMoved(), sessions: undefined }
       // It may have got another id, which the browser must have whatever comes next.
       if (confirmed.session) held = { ...sessions, [other.name]: confirmed.session }
       const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
-      if (begun.kind !== 'ok' || !begun.session) return { refused: accountNotMoved(), sessions: held }
+      if (begun.kind !== 'ok' || !begun.session) {
+        const session = confirmed.session ?? sessions[other.name]
+        notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
+        return { refused: accountNotMoved(), sessions: held }
+      }
       return { sessions: { ...sessions, ...held, [backend.name]: begun.session } }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
@@ -74,7 +163,10 @@ export function createOneLogin(bridge: Bridge, backends: { legacy: Backend; nati
   }
 
   return {
+    backends,
     otherThan,
+    memberOf,
+    hasLeft: left.has,
 
     async admit(caller, backend) {
       const { operation, sessions } = caller
@@ -91,6 +183,19 @@ export function createOneLogin(bridge: Bridge, backends: { legacy: Backend; nati
       if (backend === routing.login || !sessions[otherThan(backend).name]) return undefined
       return movedTo(backend, caller)
     },
+
+    leave(visitor, before, kept) {
+      const { known, underWay } = forgotten(visitor, before, (sessions) => left.leave(sessions, kept))
+      const isOver = ([name, value]: [string, string]) =>
+        ![before, kept].some((sessions) => sessions[name as BackendName] === value)
+      const ofNobody = async (sessions: BackendSessions | Promise<BackendSessions>): Promise<BackendSessions> =>
+        Object.fromEntries(Object.entries(await sessions).filter(isOver))
+      return [...known, ...underWay].map(ofNobody)
+    },
+
+    turn(visitor, before) {
+      forgotten(visitor, before, (sessions) => left.leave(sessions, sessions))
+    },
   }
 }
 
@@ -99,7 +204,7 @@ export const refusesSession = ({ status, sessions }: Pick<BrowserAnswer, 'status
   status === 403 && sessions === null
 
 /** Whether it asks who calls; what makes somebody a member, or ends that, needs none. */
-function needsMember({ operation: { policy }, search }: Caller): boolean {
+export function needsMember({ operation: { policy }, search }: Pick<Caller, 'operation' | 'search'>): boolean {
   if (policy.auth !== 'optional') return policy.auth === 'member'
   const isPush = new URLSearchParams(search).has('push')
   return !policy.data.writes?.includes('account') || isPush

@@ -12,6 +12,7 @@ import {
   TRAFFIC_SOURCE_COOKIE_DAYS,
 } from '../../shared/rules/constants.ts'
 import { trafficSourceOf } from '../../shared/rules/visitors.ts'
+import type { LeftSessions } from '../login/leftSessions.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { BackendSessions, SessionSeal } from './sealedSession.ts'
 
@@ -51,6 +52,8 @@ type Naming = {
   prefix: string
   /** Of the old service's cookie, where it is not this host's alone. */
   legacyDomain: string | undefined
+  /** What no browser is taken at, whatever its cookies still hold. */
+  left: LeftSessions
 }
 
 /**
@@ -61,7 +64,7 @@ type Naming = {
  * The old service's own cookie stays in the browser beside it, equal to the session that is held for it: what is passed on to
  * the old site reads it, and who takes the gateway away logs nobody out [MIG-5].
  */
-export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, legacyDomain }: Naming): Cookies {
+export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, legacyDomain, left }: Naming): Cookies {
   const legacy = backends.find(({ name }) => name === 'legacy')
   const nameFor = ({ secure }: Request) => (secure ? prefix + AUTH : AUTH)
 
@@ -71,10 +74,11 @@ export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, 
    */
   async function sessionsOf(cookies: Record<string, string | undefined>, name: string, legacyCookie: string | undefined) {
     const sealed = cookies[name]
-    if (sealed) return { sessions: await seal.open(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: undefined }
-    const before = cookies[AUTH] ? await seal.open(cookies[AUTH], [undefined]) : {}
+    const opened = async (value: string, accepted: (string | undefined)[]) => left.without(await seal.open(value, accepted))
+    if (sealed) return { sessions: await opened(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: undefined }
+    const before = cookies[AUTH] ? await opened(cookies[AUTH], [undefined]) : {}
     if (hasSession(before)) return { sessions: before, adopted: AUTH }
-    return legacy && legacyCookie
+    return legacy && legacyCookie && !left.has({ legacy: legacyCookie })
       ? { sessions: { legacy: legacyCookie }, adopted: legacy.sessionCookie }
       : { sessions: {}, adopted: undefined }
   }
@@ -107,6 +111,8 @@ export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, 
     },
 
     async keep(response, { sessions, adopted, legacyCookie }, after) {
+      // A call that was under way when its browser left them.
+      if (left.has(after === undefined ? sessions : (after ?? {}))) return
       const name = nameFor(response.req)
       const write = (value: string, maxAge = AUTH_COOKIE_DAYS * DAY) =>
         appendCookie(response, name, value, { maxAge, httpOnly: true })

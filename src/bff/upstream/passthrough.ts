@@ -9,6 +9,7 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { backendTimeout, backendUnavailable, badGateway, badRequest, methodNotAllowed, tooLarge } from '../errors.ts'
 import type { Passed } from '../legacy/passedPaths.ts'
+import type { OneLogin } from '../login/oneLogin.ts'
 import type { Routes } from '../modes/routing.ts'
 import { hasBody } from '../restOfBody.ts'
 import { type BrowserCookies, type Cookies, hasSession, isOurs, splitSetCookies } from '../session/cookies.ts'
@@ -26,8 +27,8 @@ type Dependencies = {
   backend: Backend
   origins: string[]
   cookies: Cookies
-  /** Whether what members hold of the other side follows from what they hold of this one. */
-  isOneLogin: boolean
+  /** Where what members hold of the other side follows from what they hold of the one that serves login. */
+  oneLogin: OneLogin | undefined
   visitorOf: VisitorReader
   requestTypeHeader: string
 }
@@ -38,15 +39,7 @@ const BOUNDS = { perNetwork: 20, inAll: 100 }
 /** A request under way. */
 type Passing = { passed: Passed; read: BrowserCookies; origin: string; isOver: boolean; next: NextFunction }
 
-export function createPassthrough({
-  routes,
-  backend,
-  origins,
-  cookies,
-  isOneLogin,
-  visitorOf,
-  requestTypeHeader,
-}: Dependencies): {
+export function createPassthrough({ routes, backend, origins, cookies, oneLogin, visitorOf, requestTypeHeader }: Dependencies): {
   places: Places
   serve: RequestHandler
 } {
@@ -110,11 +103,16 @@ export function createPassthrough({
   async function keepCookies(response: Response, read: BrowserCookies, headers: string[]): Promise<void> {
     const { session, others } = splitSetCookies(headers, backend.sessionCookie)
     const { legacy: held, ...elsewhere } = read.sessions
-    const theirs = held === undefined ? headers.filter((header) => !isOurs(header)) : others
+    const { login } = routes.now()
+    // Where login is elsewhere, whoever that one knows stays who they are: what a page of the old site makes is not theirs.
+    const isForeign = Boolean(oneLogin && session && login !== backend && read.sessions[login.name])
+    const theirs = held === undefined || isForeign ? headers.filter((header) => !isOurs(header)) : others
     if (theirs.length > 0) response.append('Set-Cookie', theirs)
     if (held === undefined || session === undefined) return
+    oneLogin?.turn(visitorOf(response.req), read.sessions)
+    if (isForeign) return cookies.keep(response, { ...read, legacyCookie: undefined }, elsewhere)
     // Where it serves login, whoever has logged in on a page of its own may be somebody else, and who has logged out there has.
-    const kept = isOneLogin && routes.now().login === backend ? {} : elsewhere
+    const kept = oneLogin && login === backend ? {} : elsewhere
     const after = session === null ? kept : { ...kept, legacy: session }
     await cookies.keep(response, read, hasSession(after) ? after : null)
   }
