@@ -3,6 +3,7 @@
 import screenFiles from 'virtual:screen-files'
 import type { Manifest } from 'vite'
 import { FIRST_SCREENS } from '../client/app/screens.ts'
+import type { PageState } from '../client/core/page/hydration.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
@@ -14,6 +15,8 @@ type FoundAssets = {
   member: PageAssets
   /** What a visitor's landing page begins with instead; undefined while developing. */
   landing?: PageAssets
+  /** The files of the language's texts among the assets. */
+  texts?: PageState['texts']
 }
 type Files = { scripts: string[]; styles: string[]; font?: string; preloads: string[] }
 
@@ -53,8 +56,9 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     const found = known.get(key)
     if (found) return found
     const parts = screen !== 'unknown' && FIRST_SCREENS.has(screen) ? ['first'] : ['first', 'rest']
-    const texts = parts.flatMap((part) => [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`])
-    const roots = [ENTRY, ...texts, ...(source ? [source] : [])]
+    const textsOf = (part: string) =>
+      [`\0virtual:messages/${locale}/${part}`, `virtual:messages/${locale}/${part}`].find((name) => manifest[name]) ?? ''
+    const roots = [ENTRY, ...parts.map(textsOf), ...(source ? [source] : [])]
     const filesOf = (roots: string[], scripts: string[]): Files => {
       const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
       const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
@@ -63,7 +67,9 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     }
     const files = filesOf(roots, start)
     const { styles } = files
+    const fileOf = (part: string) => manifest[textsOf(part)]?.file.replace('assets/', '') ?? ''
     const assets = {
+      texts: { first: fileOf('first'), rest: fileOf('rest') },
       app: pageAssets(files),
       member: pageAssets(filesOf([...roots, MEMBERS], start)),
       landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),

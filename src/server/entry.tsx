@@ -160,6 +160,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           refusals,
           context,
           screen,
+          texts: found.texts,
           isLanding: landing !== undefined,
         }
         const state = stateScript(shown, page.jsonOf) + (loggedIn ? '' : `;${ASKING}`)

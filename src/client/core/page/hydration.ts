@@ -4,6 +4,7 @@ import type { Locale } from '../../../shared/locales.ts'
 import type { Absent } from '../operations/offered.tsx'
 import type { Answers, Refusals } from '../operations/runtime.ts'
 import type { StoreBegin } from '../store/store.ts'
+import type { Part } from '../texts/messages.ts'
 
 /** What the browser goes on from: the page as the server rendered it. */
 export type PageState = {
@@ -17,6 +18,8 @@ export type PageState = {
   begin: StoreBegin | undefined
   /** Its route's name: finding it again in the address costs a phone more than all else before the app starts. */
   screen: string
+  /** The files of its language's texts among the assets, by part; not while developing. */
+  texts?: Record<Part, string> | undefined
   /** Whether landing.ts was there before the app. */
   isLanding: boolean
 }

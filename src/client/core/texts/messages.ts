@@ -12,19 +12,27 @@ export type Messages = Record<MessageId, MessageFormatElement[]>
 /** A text that is handed on, made by `defineMessage`: FormatJS finds its id there. */
 export type Message = { id: MessageId }
 
-type Part = () => Promise<{ default: Messages }>
+export type Part = 'first' | 'rest'
+type Loaded = Promise<{ default: Messages }>
+/** How the parts of a language's texts are loaded. */
+export type Catalogue = Record<Part, () => Loaded>
 
-const CATALOGUES: Record<Locale, { first: Part; rest: Part }> = {
-  en: { first: () => import('virtual:messages/en/first'), rest: () => import('virtual:messages/en/rest') },
-  nl: { first: () => import('virtual:messages/nl/first'), rest: () => import('virtual:messages/nl/rest') },
-}
+const page = import.meta.env.SSR ? undefined : window.__TANDEM__
+
+/**
+ * Where the texts of the page's own language are the page says, so that it begins with as much however many languages there
+ * are; where those of another are is asked for when somebody chooses it.
+ */
+const partOf = (locale: Locale, part: Part): Loaded =>
+  page?.texts && page.locale === locale
+    ? import(/* @vite-ignore */ `/assets/${page.texts[part]}`)
+    : import('./catalogues.ts').then((all) => all.CATALOGUES[locale][part]())
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
   const known = joined.get(locale)
   if (known) return known
-  const { first, rest } = CATALOGUES[locale]
-  const [{ default: begin }, { default: more }] = await Promise.all([first(), rest()])
+  const [{ default: begin }, { default: more }] = await Promise.all([partOf(locale, 'first'), partOf(locale, 'rest')])
   const messages = joined.get(locale) ?? { ...begin, ...more }
   joined.set(locale, messages)
   return messages
@@ -38,7 +46,7 @@ export async function firstMessagesOf(locale: Locale): Promise<Messages> {
   all = new Promise((arrived) => {
     restArrived = arrived
   })
-  return (await CATALOGUES[locale].first()).default
+  return (await partOf(locale, 'first')).default
 }
 
 let all: Promise<void> = Promise.resolve()
