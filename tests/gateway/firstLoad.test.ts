@@ -5,7 +5,7 @@ import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { ROUTE_TABLE } from '../../src/shared/routes.ts'
 import { type FirstLoad, firstLoad } from '../support/firstLoad.ts'
 import { gatewayForFile, HOST, SECRET } from '../support/gateway.ts'
-import { CLIENT } from '../support/manifest.ts'
+import { CLIENT, readManifest } from '../support/manifest.ts'
 import { MEMBER, PERSON } from '../support/people.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
@@ -60,6 +60,15 @@ it('has no more in it for the search than was fought for [P4]', async () => {
   const { js } = await loadOf('/members', await asMember())
   expect(js).toBeGreaterThan(100)
   expect(js).toBeLessThan(140)
+})
+
+it('has nothing in it of other languages, however many there are [P4]', async () => {
+  const manifest = readManifest()
+  const { scripts } = await loadOf('/members', await asMember())
+  const loaded = scripts.map((file) => readFileSync(new URL(`.${file}`, CLIENT), 'utf8')).join()
+  const texts = Object.keys(manifest).filter((name) => name.includes('virtual:messages/'))
+  expect(texts.length).toBeGreaterThan(3)
+  for (const name of texts) expect(loaded, name).not.toContain(manifest[name]?.file.replace('assets/', ''))
 })
 
 it('leaves what makes calls, forms, menus and dialogs to later [P4]', async () => {
