@@ -14,7 +14,9 @@ export type FirstLoad = Record<'js' | 'css' | 'woff2', number> & { scripts: stri
  */
 export async function firstLoad(origin: string, html: string): Promise<FirstLoad> {
   const load: FirstLoad = { js: 0, css: 0, woff2: 0, scripts: [] }
-  const kinds = new Map([...html.replace(TEXTS, '').matchAll(FILE)].map(([file, kind]) => [file, kind as keyof FirstLoad & string]))
+  const kinds = new Map(
+    [...html.replace(TEXTS, '').matchAll(FILE)].map(([file, kind]) => [file, kind as keyof FirstLoad & string]),
+  )
   for (const [file, kind] of kinds) {
     const bytes = await bytesOf(origin + file)
     load[kind as 'js'] += bytes.length / 1000
