@@ -20,9 +20,11 @@ export type CatalogueFiles = Record<keyof Catalogue, string>
 async function partOf(locale: Locale, part: keyof Catalogue): Promise<Messages> {
   // The server names the files of the page's own language: the table of the others grows with every language.
   const page = import.meta.env.SSR ? undefined : window.__TANDEM__
-  const file = page?.locale === locale && page.texts?.[part]
+  const file = page?.locale === locale ? page.texts?.[part] : undefined
   // What cannot be loaded is asked for again by the bundler's own way, which says so to the page (chunkFailure.ts).
-  const own: Awaited<ReturnType<Part>> | undefined = file && (await import(/* @vite-ignore */ file).catch(() => undefined))
+  const own: Awaited<ReturnType<Part>> | undefined = file
+    ? await import(/* @vite-ignore */ file).catch(() => undefined)
+    : undefined
   return (own ?? (await (await import('./catalogues.ts')).CATALOGUES[locale][part]())).default
 }
 
