@@ -7,9 +7,9 @@ import { parse } from 'yaml'
 import { LINKS, type MailKind } from '../../mock-backend/features/mails/kinds.ts'
 import type { PushJob } from '../../mock-backend/features/notifications/push.ts'
 import type { Attempt, Dialog } from '../../src/client/core/store/dialogs.ts'
+import type { LanderWords } from '../../src/client/features/signup/landers/LanderHead.tsx'
 import type { Answer, Body, Schemas } from '../../src/shared/contract/api.ts'
 import { INDEXED, LIKE_TABS, PAGES } from '../../src/shared/routes.ts'
-import { LANDER_VARIANTS } from '../../src/shared/rules/landerSlug.ts'
 import { CHOICE_FIELDS, PROFILE_CHOICES } from '../../src/shared/rules/profileChoices.ts'
 
 /** `begin` and `end` are as the sources write them; without an `end` the word is the last of the id. */
@@ -52,6 +52,19 @@ const MAILS = all<Exclude<MailKind, 'one_time_code'>>({
 })
 const PUSHES = all<PushJob['kind']>({ message: true, like: true, match: true })
 
+const LANDERS = all<LanderWords>({
+  tonight: true,
+  nearby: true,
+  serious: true,
+  deck: true,
+  gallery: true,
+  social: true,
+  collage: true,
+  icons: true,
+  video: true,
+  transitions: true,
+})
+
 export const COMPUTED: readonly Computed[] = [
   // What went wrong is a code of the contract, or of the browser's own.
   { begin: 'errors.', words: [...contract('ErrorCode'), ...contract('FieldCode'), 'network', 'generic'] },
@@ -63,8 +76,8 @@ export const COMPUTED: readonly Computed[] = [
   { begin: 'likes.none.', words: LIKE_TABS },
   { begin: 'describe.', words: INDEXED.filter((name) => name !== 'index' && name !== 'pages') },
   { begin: 'describe.pages.', words: PAGES },
-  { begin: 'landers.', words: [...LANDER_VARIANTS, 'deck'] },
-  { begin: 'landers.', words: [...LANDER_VARIANTS, 'deck'], end: 'Text' },
+  { begin: 'landers.', words: LANDERS },
+  { begin: 'landers.', words: LANDERS, end: 'Text' },
   { begin: 'roles.', words: all<Attempt>({ chat: true, like: true, gift: true, photos: true }) },
   { begin: 'premium.needed.', words: all<Premium['reason']>({ photos: true, conversations: true, uploads: true }) },
   { begin: 'settings.', words: ['notifications', 'account', 'privacy'] },

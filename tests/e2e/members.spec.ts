@@ -236,7 +236,7 @@ test('a profile tells first what both like, where there is such a thing [MEM-3]'
   await world.call('updateProfile', { body: { interests: [interests[1]] }, headers: member.headers })
   await page.reload()
   await expect(both.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'En verder' }).getByRole('listitem')).toHaveCount(interests.length - 1)
+  await expect(page.getByRole('list', { name: 'Houdt ook van' }).getByRole('listitem')).toHaveCount(interests.length - 1)
   await expect(all).toHaveCount(0)
 })
 

@@ -372,7 +372,7 @@ test('tells how their text begins, and beside the deck what both like before all
   await page.goto('/swipe-game')
   await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
   const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
-  const others = page.getByRole('list', { name: 'En verder' })
+  const others = page.getByRole('list', { name: 'Houdt ook van' })
   await expect(both.getByRole('listitem')).toHaveCount(isPhone ? 0 : 1)
   await expect(others.getByRole('listitem')).toHaveCount(isPhone ? 0 : Math.min(7, one.interests.length - 1))
   // A small phone has room for the face only.

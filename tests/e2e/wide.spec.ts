@@ -230,7 +230,7 @@ test('who is premium is told for how long, what is left and how it ends, beside 
   const credits = main.getByRole('region', { name: 'Je credits' })
   await expect(credits).toContainText('10 credits')
   await expect(credits).toContainText('Genoeg voor 5 berichten')
-  const ending = main.getByRole('region', { name: 'Hoe het eindigt' })
+  const ending = main.getByRole('region', { name: 'Opzeggen' })
   await expect(ending).toContainText(
     'Je hoeft niets op te zeggen. Geld terug? Credits die je niet hebt gebruikt, kun je 14 dagen',
   )

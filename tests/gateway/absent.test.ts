@@ -73,6 +73,7 @@ describe('an operation that neither side serves', () => {
     expect(status).toBe(404)
     expect(text).toMatch(/<main.+This is not offered here.+<a [^>]*href="\/"[^>]*>Back to the home page<\/a>.*<\/main>/s)
     expect(text).not.toMatch(/<main.+The link may be old/s)
+    expect(/<main.+href="\/members"[^>]*>See the members<.*<\/main>/s.test(text)).toBe(as !== visitor)
   })
 
   it('is not led to, while everything else is [MIG-1]', async () => {

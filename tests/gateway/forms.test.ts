@@ -61,6 +61,7 @@ describe('a login without scripts', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.text).toContain('Login mislukt, probeer opnieuw')
+    expect(page.text).toContain('Controleer je e-mailadres en wachtwoord.')
     expect(page.text).toContain('value="&quot;&gt;&lt;b&gt;noor&lt;/b&gt;"')
     expect(page.text).not.toContain(SECRET_TYPED)
     expect(at.gateway.logged.join('')).not.toContain(SECRET_TYPED)

@@ -5,6 +5,7 @@ import type { FailedCall } from '../core/operations/runtime.ts'
 import { PageBrand } from '../core/page/Brand.tsx'
 import { Link } from '../core/page/Link.tsx'
 import { PageHead } from '../core/page/PageHead.tsx'
+import { useUser } from '../core/session.ts'
 import type { Message } from '../core/texts/messages.ts'
 import type { Drawing } from '../ui/drawings.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -50,6 +51,7 @@ const isThrownData = (error: unknown): error is ThrownData =>
 
 function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
   const { formatMessage } = useIntl()
+  const isMember = useUser() !== undefined
   return (
     <main className="container page-narrow">
       <PageHead title={formatMessage(title)} noIndex />
@@ -58,9 +60,16 @@ function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
         drawing={drawing}
         title={<FormattedMessage {...title} />}
         action={
-          <Link className="btn btn-primary" to={pathTo(to)}>
-            <FormattedMessage {...action} />
-          </Link>
+          <>
+            {isMember && (
+              <Link className="btn btn-primary me-2" to={pathTo('members')}>
+                <FormattedMessage id="errorPage.toMembers" />
+              </Link>
+            )}
+            <Link className={`btn ${isMember ? 'btn-outline-primary' : 'btn-primary'}`} to={pathTo(to)}>
+              <FormattedMessage {...action} />
+            </Link>
+          </>
         }
       >
         {hint && <FormattedMessage {...hint} />}

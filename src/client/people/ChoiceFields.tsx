@@ -8,7 +8,8 @@ import type { ProfileValues } from './profileValues.ts'
 
 /** Attributes that are chosen from a list; none of them has to be told. */
 export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
-  const { register, formState } = useFormContext<ProfileValues>()
+  const { register, formState, watch } = useFormContext<ProfileValues>()
+  const gender = watch('gender')
   return (
     <>
       <div className="field-grid">
@@ -27,7 +28,7 @@ export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {
                   <FormattedMessage id="form.choose">{(text) => <option value="">{text}</option>}</FormattedMessage>
                 )}
                 {PROFILE_CHOICES[field].map((value) => (
-                  <FormattedMessage key={value} id={`profile.${field}.${value}` as MessageId}>
+                  <FormattedMessage key={value} id={`profile.${field}.${value}` as MessageId} values={{ gender }}>
                     {(text) => <option value={value}>{text}</option>}
                   </FormattedMessage>
                 ))}

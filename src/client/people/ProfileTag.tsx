@@ -19,6 +19,6 @@ export function ProfileTag({ profile }: { profile: Schemas['ProfileCard'] }) {
     )
   }
   if (profile.premium) return <span className="tag tag-premium">{formatMessage({ id: 'members.premium' })}</span>
-  if (profile.new) return <span className="tag">{formatMessage({ id: 'members.new' })}</span>
+  if (profile.new) return <span className="tag">{formatMessage({ id: 'members.newTag' })}</span>
   return null
 }

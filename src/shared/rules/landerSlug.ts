@@ -5,7 +5,7 @@ export const NICHE_PREFIXES = ['', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] 
 export type NichePrefix = (typeof NICHE_PREFIXES)[number]
 
 /** What a landing page promises in its headline. */
-export const LANDER_VARIANTS = ['tonight', 'nearby', 'serious'] as const
+const LANDER_VARIANTS = ['tonight', 'nearby', 'serious'] as const
 export type LanderVariant = (typeof LANDER_VARIANTS)[number]
 
 /** @param niche settings.niche, 1 to 7 */

@@ -61,6 +61,8 @@ export function intlOf({ locale, messages }: Language): IntlShape {
   const known = intls.get(messages)
   if (known) return known
   const intl = createIntl({ locale, messages, onError: onIntlError })
+  // Its own way to it was bound when it was made: no formatter put in later is asked.
+  intl.formatDate = createIntl({ locale: calendarOf(locale) as Locale }).formatDate
   keepFormatters(intl)
   intls.set(messages, intl)
   return intl
@@ -71,7 +73,7 @@ export function intlOf({ locale, messages }: Language): IntlShape {
  * numbers. FormatJS finds its formatters by their arguments written out as JSON, and a parsed message is one of them.
  */
 function keepFormatters({ formatters, locale }: IntlShape): void {
-  const { getMessageFormat, getNumberFormat, getDateTimeFormat } = formatters
+  const { getMessageFormat, getNumberFormat } = formatters
   const formats = new WeakMap<object, ReturnType<typeof getMessageFormat>>()
   formatters.getMessageFormat = (message, ...options) => {
     if (typeof message === 'string') return getMessageFormat(message, ...options)
@@ -86,7 +88,6 @@ function keepFormatters({ formatters, locale }: IntlShape): void {
     plainNumbers ??= getNumberFormat(locale)
     return plainNumbers
   }
-  formatters.getDateTimeFormat = (_locales, options) => getDateTimeFormat(calendarOf(locale), options)
 }
 
 /** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */

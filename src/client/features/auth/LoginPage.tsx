@@ -86,6 +86,11 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   return (
     <>
       <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
+        {failure?.code === 'login_failed' && (
+          <p className="text-body-secondary">
+            <FormattedMessage id="errors.login_check" />
+          </p>
+        )}
         <Field name="email" label={LABELS.email} error={errors.email?.message}>
           {(props) => (
             <input

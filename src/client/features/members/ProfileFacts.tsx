@@ -26,7 +26,7 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
                 <FormattedMessage id={`profile.${field}`} />
               </dt>
               <dd>
-                <FormattedMessage id={`profile.${field}.${profile[field]}` as MessageId} />
+                <FormattedMessage id={`profile.${field}.${profile[field]}` as MessageId} values={{ gender: profile.gender }} />
               </dd>
             </div>
           ))}

@@ -2,16 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
-import { whenConnected } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSheet } from '../../core/page/useSheet.ts'
 import { useUser } from '../../core/session.ts'
+import { withTexts } from '../../core/texts/messages.ts'
 import { useDistance } from '../../people/useDistance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Found } from './api.ts'
 import { pathOf, type Search } from './searchQuery.ts'
 
-const SearchFilters = lazy(whenConnected(() => import('./SearchFilters.tsx')))
+const SearchFilters = lazy(withTexts(() => import('./SearchFilters.tsx')))
 
 /** Quick filters as links, each an address of its own, and the way to all filters. */
 export function SearchChips({ search, near }: { search: Search; near: Found['near'] }) {

@@ -1,9 +1,9 @@
-import { Suspense, use } from 'react'
-import { useIntl } from 'react-intl'
+import { Suspense, startTransition, use, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { matchPath } from 'react-router'
 import { unstable_serialize } from 'swr'
 import type { Answer } from '../../../shared/contract/api.ts'
-import { type Locale, localeOf } from '../../../shared/locales.ts'
+import { DEFAULT_LOCALE, localeOf } from '../../../shared/locales.ts'
 import { PAGES, ROUTE_TABLE } from '../../../shared/routes.ts'
 import { isLeftOut, useAbsent } from '../../core/operations/offered.tsx'
 import { type Answers, failedCall, keyOf, type LoadArgs } from '../../core/operations/runtime.ts'
@@ -12,7 +12,7 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
 import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
-import { filledIn, linked, pageText } from './texts.ts'
+import { filledIn, languageOf, linked, pageText } from './texts.ts'
 import { usePageValues } from './usePageValues.ts'
 import './pages.scss'
 
@@ -52,15 +52,31 @@ function Text() {
   const { page } = useRouteParams('pages')
   const { locale } = useIntl()
   const { geoip_country } = useSettings()
-  const { title, html } = use(pageText(page, locale as Locale, geoip_country))
+  const own = languageOf(page, locale)
+  // The page that is read in English instead.
+  const [inEnglish, setInEnglish] = useState('')
+  const language = inEnglish === page ? DEFAULT_LOCALE : own
+  const { title, html } = use(pageText(page, language, geoip_country))
   const values = usePageValues()
   const absent = useAbsent()
   const text = linked(html, (path) => !isLeftOut(absent, path))
   return (
     <>
       <PageHead title={filledIn(title, values)} />
+      {own !== locale && (
+        <p className="alert alert-info">
+          <FormattedMessage id="pages.notYet" />{' '}
+          <button
+            type="button"
+            className="btn btn-link p-0"
+            onClick={() => startTransition(() => setInEnglish(language === own ? page : ''))}
+          >
+            {language === own ? <FormattedMessage id="pages.inEnglish" /> : <FormattedMessage id="pages.inDutch" />}
+          </button>
+        </p>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made when the site is built; values are escaped */}
-      <article dangerouslySetInnerHTML={{ __html: filledIn(text, values) }} />
+      <article lang={language === locale ? undefined : language} dangerouslySetInnerHTML={{ __html: filledIn(text, values) }} />
       {ABOUT_MEMBERS.includes(page) && (
         <p>
           <FictionalNote /> <PartnerNote />

@@ -9,13 +9,16 @@ const load = (folder: string, page: string) => TEXTS[`../../../../locales/pages/
 
 const known = new Map<string, Promise<PageText>>()
 
+/** The language that a page has a text in: the reader's, or the fallback's where it is not translated yet. */
+export const languageOf = (page: string, locale: Locale): Locale => (load(locale, page) ? locale : FALLBACK_LOCALE)
+
 /** American readers have a text of their own where there is one (privacy); a missing translation is the fallback's. */
 export function pageText(page: string, locale: Locale, country: string): Promise<PageText> {
   const key = `${locale}-${country} ${page}`
   const found = known.get(key)
   if (found) return found
   const american = locale === 'en' && country === 'US' ? load('en-US', page) : undefined
-  const text = american ?? load(locale, page) ?? load(FALLBACK_LOCALE, page)
+  const text = american ?? load(languageOf(page, locale), page)
   if (!text) throw new Error(`The page ${page} has no text.`)
   const promise = text()
   // As React marks what it has waited for: it waits no more for what is there.

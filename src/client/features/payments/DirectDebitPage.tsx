@@ -47,7 +47,7 @@ export default function DirectDebitPage() {
           title={<FormattedMessage id="directdebit.noBundle" />}
           action={
             <Link className="btn btn-primary" to={pathTo('credits')}>
-              <FormattedMessage id="payments.title" />
+              <FormattedMessage id="payments.buy" />
             </Link>
           }
         />

@@ -75,7 +75,7 @@ export default function PricingPage() {
         </li>
       </ul>
       <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-        {isMember ? <FormattedMessage id="payments.title" /> : <FormattedMessage id="index.join" />}
+        {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
       </Link>
     </main>
   )

@@ -97,7 +97,7 @@ function NothingToRepeat() {
       title={<FormattedMessage id="errors.nothing_to_repeat" />}
       action={
         <Link className="btn btn-primary" to={pathTo('credits')}>
-          <FormattedMessage id="payments.title" />
+          <FormattedMessage id="payments.buy" />
         </Link>
       }
     />

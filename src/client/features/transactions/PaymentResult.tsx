@@ -77,7 +77,7 @@ function noteOn({ state, code, credited }: Payment): Message | undefined {
 function ToTransactions() {
   return (
     <Link className="btn btn-primary" to={pathTo('transactions-id')}>
-      <FormattedMessage id="transactions.title" />
+      <FormattedMessage id="transactions.see" />
     </Link>
   )
 }

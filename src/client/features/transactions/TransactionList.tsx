@@ -156,7 +156,7 @@ function NoTransactions() {
       title={<FormattedMessage id="transactions.none" />}
       action={
         <Link className="btn btn-primary" to={pathTo('credits')}>
-          <FormattedMessage id="payments.title" />
+          <FormattedMessage id="payments.buy" />
         </Link>
       }
     />

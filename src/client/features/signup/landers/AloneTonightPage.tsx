@@ -16,7 +16,7 @@ export default function AloneTonightPage() {
         <span className="night-moon" aria-hidden="true" />
         <StandStill />
         <div className="night-text">
-          <LanderHead />
+          <LanderHead own="tonight" />
           <LanderStart />
         </div>
       </div>

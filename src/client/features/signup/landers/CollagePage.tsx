@@ -24,7 +24,7 @@ export default function CollagePage() {
         </div>
       )}
       <div className="collage-card">
-        <LanderHead />
+        <LanderHead own="collage" />
         <LanderStart />
       </div>
     </main>

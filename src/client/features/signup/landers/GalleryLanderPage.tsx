@@ -16,7 +16,7 @@ export default function GalleryLanderPage() {
     <main className="container gallery-lander">
       <div className="gallery-lander-head">
         <div>
-          <LanderHead />
+          <LanderHead own="gallery" />
         </div>
         <LanderStart />
       </div>

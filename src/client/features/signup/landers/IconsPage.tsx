@@ -15,7 +15,7 @@ const STEPS: { icon: IconName; text: Message }[] = [
 export default function IconsPage() {
   return (
     <main className="container icons-lander">
-      <LanderHead />
+      <LanderHead own="icons" />
       <ol className="icons-steps">
         {STEPS.map(({ icon, text }) => (
           <li key={icon}>

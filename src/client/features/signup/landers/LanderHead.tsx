@@ -6,26 +6,29 @@ import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 
+/** Whose headline and promise a page can have: a variant's or a page's own. */
+export type LanderWords = LanderVariant | 'deck' | 'gallery' | 'social' | 'collage' | 'icons' | 'video' | 'transitions'
+
 /**
  * Title, headline and, for visitors, promise of a landing page, by the variant its slug names [INF-7].
- * @param otherwise what fits the page best, for an address without one
+ * @param own what the page says of itself, at an address without one
  */
-export function LanderHead({ otherwise = 'tonight' }: { otherwise?: LanderVariant | 'deck' }) {
+export function LanderHead({ own }: { own: LanderWords }) {
   const { formatMessage } = useIntl()
   const { niche } = useSettings()
   const { slug } = useRouteParams()
-  const variant = landerVariant(niche, slug) ?? otherwise
+  const words = landerVariant(niche, slug) ?? own
   const audience = useAudience()
   const isMember = useUser() !== undefined
   return (
     <>
-      <PageHead title={formatMessage({ id: `landers.${variant}` }, audience)} />
+      <PageHead title={formatMessage({ id: `landers.${words}` }, audience)} />
       <h1>
-        <FormattedMessage id={`landers.${variant}`} values={audience} />
+        <FormattedMessage id={`landers.${words}`} values={audience} />
       </h1>
       {!isMember && (
         <p>
-          <FormattedMessage id={`landers.${variant}Text`} values={audience} />
+          <FormattedMessage id={`landers.${words}Text`} values={audience} />
         </p>
       )}
     </>

@@ -81,7 +81,7 @@ export default function MapPage() {
         </div>
       )}
       <div className="map-sheet">
-        <LanderHead otherwise="nearby" />
+        <LanderHead own="nearby" />
         <LanderStart />
       </div>
     </main>

@@ -14,7 +14,7 @@ export default function SocialNetworkPage() {
   return (
     <main className="container social">
       <div className="social-side">
-        <LanderHead />
+        <LanderHead own="social" />
         <LanderStart />
       </div>
       <ul className="social-wall">

@@ -23,7 +23,7 @@ export default function TinderSwipePage() {
   return (
     <main className="container deck-lander">
       <div className="deck-text">
-        <LanderHead otherwise="deck" />
+        <LanderHead own="deck" />
         {/* On phones the game has its place as long as it lasts. */}
         <div className={isOver ? undefined : 'deck-later'}>
           <LanderStart />

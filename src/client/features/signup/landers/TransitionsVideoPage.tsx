@@ -17,7 +17,7 @@ export default function TransitionsVideoPage() {
     <main className="transitions-lander">
       <VideoBackdrop name="city" className="transitions-film" />
       <div className="transitions-text">
-        <LanderHead />
+        <LanderHead own="transitions" />
         <ol className="transitions-scenes">
           {SCENES.map((scene) => (
             <li key={scene.id}>

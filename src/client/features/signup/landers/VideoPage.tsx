@@ -9,7 +9,7 @@ export default function VideoPage() {
     <main className="video-lander">
       <VideoBackdrop name="people" className="video-backdrop" />
       <div className="video-card">
-        <LanderHead />
+        <LanderHead own="video" />
         <LanderStart />
       </div>
     </main>

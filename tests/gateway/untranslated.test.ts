@@ -1,0 +1,44 @@
+/** Information pages in a language that they have not been translated into yet. */
+import { expect, it } from 'vitest'
+import { gatewayForFile, HOST } from '../support/gateway.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
+import { json } from '../support/upstream.ts'
+
+const COMPANY = {
+  ...{ name: 'Tandem Online B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' },
+  ...{ tradenames: [], vat_numbers: [], support_phone: '+31 20 123 4567', delete_discount: 0, added: '2026-01-01' },
+}
+const at = gatewayForFile()
+
+async function open(path: string, locale: string): Promise<string> {
+  at.upstream.behave((request, response, reached) => {
+    const isSettings = new URL(reached.url, at.upstream.url).pathname === '/api/settings.php'
+    json(isSettings ? SETTINGS : COMPANY)(request, response, reached)
+  })
+  const page = await fetch(at.gateway.url + path, {
+    headers: { 'x-forwarded-host': HOST, 'user-agent': 'Mozilla/5.0 Firefox/140.0', cookie: `locale=${locale}` },
+  })
+  expect(page.status, path).toBe(200)
+  return (/<main.*<\/main>/s.exec(await page.text()) ?? [''])[0]
+}
+
+it.each([
+  ['de', 'Diese Seite gibt es noch nicht auf Deutsch.', 'Auf Englisch lesen'],
+  ['fr', 'Cette page n’existe pas encore en français.', 'Lire en anglais'],
+  ['pl', 'Tej strony nie ma jeszcze po polsku.', 'Czytaj po angielsku'],
+])('say so in %s, offer English, and say that their text is Dutch', async (locale, words, button) => {
+  const main = await open('/pages/cookies', locale)
+  expect(main).toContain(words)
+  expect(main).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
+  expect(main).toContain('<article lang="nl">')
+})
+
+it.each([
+  ['/pages/cookies', 'nl'],
+  ['/pages/cookies', 'en'],
+  ['/pages/faq', 'de'],
+])('are no others: %s in %s', async (path, locale) => {
+  const main = await open(path, locale)
+  expect(main).toContain('<article>')
+  expect(main).not.toContain('<button')
+})
