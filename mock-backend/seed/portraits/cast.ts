@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 import { type Gender, type Look, lookOf } from './looks.ts'
 
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
-export const PROP_SHARES = { dog: 0.03, mug: 0.04, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
+export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
 const MOST_TRIES = 20_000
 
