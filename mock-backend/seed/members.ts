@@ -104,7 +104,7 @@ type Decks = ReturnType<typeof decksOf>
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
   const apart = dealApart((one: Portrait, other: Portrait) => (one.look && other.look ? likenessOf(one.look, other.look) : 0))
-  const faces = (gender: Gender) => apart(portraits.filter((portrait) => portrait.gender === gender))
+  const faces = (gender: Gender) => apart(youngerFirst(portraits.filter((portrait) => portrait.gender === gender)))
   const namesOf = ({ younger, older }: { younger: string; older: string }) => ({ younger: words(younger), older: words(older) })
   const spoken = SPOKEN.map((language) => {
     const { names, about } = PEOPLE[language]
@@ -115,6 +115,19 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
     face: { male: faces('male'), female: faces('female') },
     ...(Object.fromEntries(spoken) as Record<Spoken, (typeof spoken)[number][1]>),
   }
+}
+
+/** How many come first in lists, and of how many one may be older among them. */
+const FIRST = 48
+const OLDER_OF = 6
+
+/** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
+function youngerFirst(portraits: Portrait[]): Portrait[] {
+  const isYounger = ({ age }: Portrait) => age >= 24 && age <= 45
+  const younger = portraits.filter(isYounger)
+  const others = portraits.filter((portrait) => !isYounger(portrait))
+  const first = Array.from({ length: FIRST }, (_, n) => (n % OLDER_OF === OLDER_OF - 1 ? others : younger).shift())
+  return [...first.filter((portrait) => portrait !== undefined), ...portraits.filter((portrait) => !first.includes(portrait))]
 }
 
 /** In which lists somebody stands beside whom: all, those who are online or not (demo.ts), and those of a country. */

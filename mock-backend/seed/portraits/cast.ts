@@ -48,7 +48,7 @@ export function areAlike(one: Look, other: Look): boolean {
 /** How much two look alike: what is seen first counts more than clothes, and than glasses that both have. */
 export function likenessOf(one: Look, other: Look): number {
   const lesser = [one.garment === other.garment, one.fabric === other.fabric, one.glasses && other.glasses]
-  return (areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 100
+  return (areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
 }
 
 /** Somebody else looks so to who glances at them. */
