@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { converse } from './conversations.ts'
-import { addFans, fillLists } from './fame.ts'
+import { fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
@@ -69,7 +69,14 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
   for (const [index, login] of DEMO_LOGINS.entries()) {
     const id = await insertLogin(db, gaySite, login, passwordHash, own[index])
     if ('has' in login) {
-      const fans = await addFans(db, gaySite, men, Math.max(0, login.has.likes - men.length))
+      const fans = await generateMembers(db, {
+        ...common,
+        siteId: gaySite,
+        genders: ['male'],
+        count: Math.max(0, login.has.likes - men.length),
+        areFans: true,
+        onProgress: () => {},
+      })
       await fillLists(db, id, [...men, ...fans], login.has)
     } else await befriend(db, id, men.slice(index * 20, index * 20 + 20))
   }

@@ -13,6 +13,8 @@ import { createRandom, type Random } from './random.ts'
 const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', 'DE', 'FR', 'FR', 'GB', 'GB', 'PL', 'PL', 'US'] as const
 /** Of those who have no portrait, from and to, both included. */
 const AGES = [22, 63] as const
+/** Of those who only look on: where and how old few of the others are, so that searches end before they come. */
+const FANS = { countries: ['GB', 'PL', 'US'], ages: [43, 60] } as const
 /** From which age on somebody has a name that the parents of the younger had. */
 const OLDER = 48
 const BATCH = 2_000
@@ -31,6 +33,8 @@ export type Generation = {
   places: readonly Photo[]
   passwordHash: string
   onProgress: (made: number) => void
+  /** They only look on: without pictures, and not seen for so long that they come last in every list. */
+  areFans?: boolean
 }
 
 /** Adds `count` members to a site. @returns their ids */
@@ -59,7 +63,7 @@ async function insertBatch(
   const insert = async (trx: Kysely<Database>) => {
     const accounts = await sql<{ id: number }>`
       insert into account (site_id, email, password_hash, status, paid_user, credits, free_messages_left, signup_date, orientation_consent_at)
-      select ${generation.siteId}, 'demo-' || gen_random_uuid() || '@example.com', ${generation.passwordHash}, 'active',
+      select ${generation.siteId}, ${generation.areFans ? 'fan-' : 'demo-'} || gen_random_uuid() || '@example.com', ${generation.passwordHash}, 'active',
              false, 0, 0, signed_up, signed_up
       from (select now() - random() * interval '400 days' as signed_up from generate_series(1, ${size})) as made returning id`.execute(
       trx,
@@ -100,7 +104,7 @@ type Decks = ReturnType<typeof decksOf>
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
   const apart = dealApart((one: Portrait, other: Portrait) => (one.look && other.look ? likenessOf(one.look, other.look) : 0))
-  const faces = (gender: Gender) => apart(portraits.filter((portrait) => portrait.gender === gender))
+  const faces = (gender: Gender) => apart(youngerFirst(portraits.filter((portrait) => portrait.gender === gender)))
   const namesOf = ({ younger, older }: { younger: string; older: string }) => ({ younger: words(younger), older: words(older) })
   const spoken = SPOKEN.map((language) => {
     const { names, about } = PEOPLE[language]
@@ -113,14 +117,34 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
+/** How many come first in lists, and of how many one may be older among them. */
+const FIRST = 48
+const OLDER_OF = 6
+
+/** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
+function youngerFirst(portraits: Portrait[]): Portrait[] {
+  const isYounger = ({ age }: Portrait) => age >= 24 && age <= 45
+  const younger = portraits.filter(isYounger)
+  const others = portraits.filter((portrait) => !isYounger(portrait))
+  const first = Array.from({ length: FIRST }, (_, n) => (n % OLDER_OF === OLDER_OF - 1 ? others : younger).shift())
+  return [...first.filter((portrait) => portrait !== undefined), ...portraits.filter((portrait) => !first.includes(portrait))]
+}
+
 /** In which lists somebody stands beside whom: all, those who are online or not (demo.ts), and those of a country. */
 const rowsOf = (id: number, { country }: Town) => ['all', id % 7 === 0 ? 'online' : 'away', country]
 
-function memberOf(random: Random, { genders, places }: Generation, towns: Map<string, Town[]>, decks: Decks, id: number) {
+function memberOf(
+  random: Random,
+  { genders, places, areFans }: Generation,
+  towns: Map<string, Town[]>,
+  decks: Decks,
+  id: number,
+) {
   const gender = random.pick(genders)
-  const town = random.pick(towns.get(random.pick(COUNTRIES)) ?? [])
-  const portrait: Portrait | undefined = random.chance(6 / 7) ? decks.face[gender](...rowsOf(id, town)) : undefined
-  const age = portrait?.age ?? random.between(...AGES)
+  const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
+  const portrait: Portrait | undefined = !areFans && random.chance(6 / 7) ? decks.face[gender](...rowsOf(id, town)) : undefined
+  const [from, to] = areFans ? FANS.ages : AGES
+  const age = portrait?.age ?? random.between(from, to)
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const words = decks[spokenIn({ country: town.country, city: town.name })]
   const [about, interests] = random.chance(0.88) ? words.texts() : [null, '']
@@ -143,11 +167,13 @@ function memberOf(random: Random, { genders, places }: Generation, towns: Map<st
     signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
     premium: !fictional && random.chance(0.2),
     fictional,
-    created_at: new Date(Date.now() - random.between(0, 300) * DAY_MS).toISOString(),
-    last_seen: new Date(Date.now() - random.next() ** 2 * 20 * DAY_MS).toISOString(),
+    created_at: daysAgo(areFans ? random.between(301, 390) : random.between(0, 300)),
+    last_seen: daysAgo(areFans ? 60 + random.next() * 200 : random.next() ** 2 * 20),
     photos: portrait ? [portrait, ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))] : [],
   }
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 async function townsByCountry(db: Kysely<Database>): Promise<Map<string, Town[]>> {
   const towns = await db

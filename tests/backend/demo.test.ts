@@ -43,6 +43,16 @@ it('has a face for everybody who shows one, on either site', async () => {
   expect(rows).toEqual([])
 })
 
+it('has fans who are nobody’s copies', async () => {
+  const fans: { id: number; person: string; photos: number }[] = await query(
+    `select profile.id, concat_ws(' ', name, date_of_birth, city) as person, count(photo.id)::int as photos
+     from profile join account using (id) left join photo on profile_id = profile.id where email like 'fan-%' group by profile.id`,
+  )
+  expect(fans.length).toBeGreaterThan(1_000)
+  expect(fans.filter(({ photos }) => photos > 0)).toEqual([])
+  expect(new Set(fans.map(({ person }) => person)).size).toBeGreaterThan(fans.length * 0.99)
+})
+
 it('lets people speak the language of where they live', async () => {
   const members: { country: string; city: string; about: string }[] = await query(
     `select country, city, about from profile join account using (id) where email like 'demo-%' and about is not null`,

@@ -4,7 +4,7 @@ import type { Look } from './looks.ts'
 import { line } from './parts.ts'
 
 export function beard(look: Look): string {
-  const { beard: kind, whiskers, hairColor, gender, turn, isDark, mouthWidth, style } = look
+  const { beard: kind, whiskers, hairColor, gender, turn, isDark, mouthWidth, style, isWhite } = look
   // Who shaved has a shade of it still.
   if (kind === 'none' && (gender === 'female' || hairColor === 'blond' || hairColor === 'red')) return ''
   const x = turn * 13
@@ -20,8 +20,15 @@ export function beard(look: Look): string {
     `M${100 + long * 0.06},${top} ${jawLine({ ...jaw, x: jaw.x + 3, y: jaw.y + long * 0.25, lean: jaw.lean + long * 0.006, chin: jaw.chin + long * 0.1, bottom: jaw.bottom + long }, 100 + long * 0.06, top)} L-91,${top} C-86,${top + 26} -86,${cheek - 34} -80,${cheek - 16} C-76,${cheek} -70,${cheek + 2} -62,${cheek + 6} C-54,${cheek + 10} ${x - 46},70 ${x - 26},64 C${x - 12},60 ${x + 12},60 ${x + 26},64 C${x + 46},70 54,${cheek + 10} 62,${cheek + 6} C70,${cheek + 2} 76,${cheek} 80,${cheek - 16} C86,${cheek - 34} 86,${top + 26} 91,${top}Z`
   const edge = `stroke="${whiskers.base}" stroke-opacity="0.2" stroke-width="4" stroke-linejoin="round"`
   if (kind === 'stubble' || kind === 'none')
-    // Thrice, each time a little lower on the cheek: its edge is soft.
-    return `<g clip-path="url(#face)" fill-opacity="${(isDark ? 0.13 : 0.085) * (kind === 'none' ? 0.35 : 1)}" fill-rule="evenodd">${[44, 52, 60].map((cheek) => `<path d="${whole(4, cheek)} ${lips}" fill="url(#stubble)"/>`).join('')}</g>`
+    // Along the jaw, around the mouth and above the lip, each time a little farther up: its edge fades into the cheek.
+    return `<g clip-path="url(#face)">${[0, 1, 2, 3, 4, 5]
+      .map((n) => {
+        const up = n * 7
+        const side = 98 - n * 3
+        const d = `M${side},${6 + up} C${92 - n * 2},${48 + up} ${74 - n * 2},${86 + up * 0.4} ${x + m + 14 - n},${80 + n * 2} C${x + 30},${62 + n} ${x + 14},${60 + n} ${x},${64 + n} C${x - 14},${60 + n} ${x - 30},${62 + n} ${x - m - 14 + n},${80 + n * 2} C${-74 + n * 2},${86 + up * 0.4} ${-92 + n * 2},${48 + up} ${-side},${6 + up} L-110,190 L110,190Z`
+        return `<path fill-rule="evenodd" d="${d} ${lips}" fill="${isWhite ? '#77706f' : '#3a1a0a'}" fill-opacity="${(isDark ? 0.075 : 0.048) * (kind === 'none' ? 0.35 : 1)}"/>`
+      })
+      .join('')}</g>`
   if (kind === 'moustache')
     return `<path d="${moustache}" fill="url(#beard)" ${edge}/>${line(`M${x - 34},80 C${x - 22},72 ${x - 10},70 ${x - 3},70 M${x + 34},80 C${x + 22},72 ${x + 10},70 ${x + 3},70`, whiskers.light, 2.4, 0.35)}`
   if (kind === 'goatee') {

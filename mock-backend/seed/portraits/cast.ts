@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 import { type Gender, type Look, lookOf } from './looks.ts'
 
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
-export const PROP_SHARES = { dog: 0.03, mug: 0.04, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
+export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
 const MOST_TRIES = 20_000
 
@@ -48,7 +48,7 @@ export function areAlike(one: Look, other: Look): boolean {
 /** How much two look alike: what is seen first counts more than clothes, and than glasses that both have. */
 export function likenessOf(one: Look, other: Look): number {
   const lesser = [one.garment === other.garment, one.fabric === other.fabric, one.glasses && other.glasses]
-  return (areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 100
+  return (areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
 }
 
 /** Somebody else looks so to who glances at them. */

@@ -161,12 +161,6 @@ export function body(look: Look): string {
   </g>`
 }
 
-/** What an arm in front of the body wears. */
-export function sleeveOf({ garment, fabric, outer }: Look): Tone {
-  const own: Partial<Record<Garment, Tone>> = { scarf: COATS[outer], denim: DENIMS[outer], breton: WHITE }
-  return own[garment] ?? fabric
-}
-
 export const fabrics = ({ fabric, under, outer }: Look) =>
   gradient('fabric', fabric) +
   gradient('under', under) +

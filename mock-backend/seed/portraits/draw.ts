@@ -62,7 +62,7 @@ function figure(look: Look): string {
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
 
-function gradients({ skin, hair, whiskers, temples, scene, isDark, isWhite, gender, years }: Look, light: number): string {
+function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -75,13 +75,11 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, isWhite, gend
   // One light on all of the hair, however many curls it is drawn as.
   const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
   const top = 'gradientUnits="userSpaceOnUse" x1="0" y1="-110" x2="0" y2="14"'
-  const bristle = isWhite ? '#77706f' : '#3a1a0a'
   return [
     linear('skin', across, stop(0, skin.light), stop(0.45, skin.base), stop(1, skin.base)),
     linear('hair', over, stop(0, hair.light), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
-    linear('stubble', down, stop(0.22, bristle, 0), stop(0.62, bristle)),
     linear(
       'fade',
       top,

@@ -1,5 +1,4 @@
 /** What somebody has with them, in the measure of a head (face.ts). */
-import { sleeveOf } from './clothes.ts'
 import type { Look } from './looks.ts'
 import { line, shape } from './parts.ts'
 
@@ -22,12 +21,10 @@ export function guitar({ extra: kind, offset }: Look): string {
     ${frets}${line('M-10,-116 L-10,420 M0,-116 L0,420 M10,-116 L10,420', '#efe6d2', 1.6, 0.7)}${line('M-18,-13 L18,-13', '#f3ead8', 5)}</g>`
 }
 
-export function extra(look: Look): string {
-  const { extra: kind, under, skin, turn, coat } = look
-  const sleeve = sleeveOf(look)
+export function extra({ extra: kind, turn, coat }: Look): string {
   if (kind === 'dog') {
     const side = turn > 0 ? -1 : 1
-    return `<g transform="translate(${side * 168} 318) scale(${side} 1) rotate(-6)">
+    return `<g transform="translate(${side * 168} 236) scale(${side} 1) rotate(-6)">
       ${shape('M-84,300 C-96,170 -70,90 0,84 C74,90 104,170 110,300Z', coat.base)}
       ${shape('M-66,8 C-70,-56 -38,-84 4,-84 C46,-84 76,-56 72,8 C70,62 40,92 2,92 C-34,92 -62,62 -66,8Z', coat.base)}
       ${shape('M-14,-84 C-4,-40 -10,0 -28,30 C-34,60 -20,92 2,92 C26,92 40,60 34,30 C18,0 12,-40 20,-84Z', coat.light)}
@@ -37,14 +34,5 @@ export function extra(look: Look): string {
       ${line('M4,48 L4,58 M-22,56 C-14,68 0,66 4,58 C8,66 22,68 30,56', '#5f3d28', 4)}${shape('M-6,64 C-6,88 16,88 14,64 C8,68 0,68 -6,64Z', '#e07a80')}
     </g>`
   }
-  if (kind === 'mug')
-    return `<g transform="translate(${turn > 0 ? -96 : 96} 330) scale(${turn > 0 ? -1 : 1} 1)">
-      ${shape('M172,360 C176,250 158,140 96,68 L40,112 C62,170 66,260 64,360Z', sleeve.base)}${shape('M108,84 C150,150 168,250 166,360 L140,360 C144,250 136,160 92,92Z', sleeve.light, 0.5)}
-      ${shape('M14,92 C30,110 46,112 62,108 L84,84 C70,56 52,34 40,28Z', skin.base)}${line('M36,116 C60,106 86,84 98,64', sleeve.dark, 15)}
-      ${line('M-50,10 C-86,6 -86,64 -46,62', under.light, 12)}
-      <path d="M-52,-22 L52,-22 L46,88 C40,102 -40,102 -46,88Z" fill="${under.base}"/><ellipse cx="0" cy="-22" rx="52" ry="12" fill="${under.light}"/><ellipse cx="0" cy="-21" rx="43" ry="8" fill="#4a2a1c"/>
-      ${[0, 1, 2, 3].map((n) => `<rect x="${-12 - n * 2}" y="${2 + n * 21}" width="${70 - n * 3}" height="22" rx="11" fill="${skin.base}"/>${line(`M${-2 - n * 2},${22 + n * 21} L40,${22 + n * 21}`, skin.dark, 2.4, 0.55)}`).join('')}
-      ${line('M-14,-44 C-22,-60 -6,-70 -14,-88 M14,-44 C6,-60 22,-70 14,-88', '#fff', 5, 0.4)}
-    </g>`
   return ''
 }

@@ -26,7 +26,7 @@ export const BROW_KINDS = {
 
 function brow({ brows, gender, hair, hairColor, years }: Look): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 10 : 6) * weight
+  const thick = (gender === 'male' ? 12 : 6) * weight
   const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base
   return `<path d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.92 - years * 0.14}"/>`
 }

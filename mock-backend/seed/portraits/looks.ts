@@ -150,11 +150,12 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
   const share = isDyed ? 0 : within((age - begins) / random.between(10, 18))
   const grey = random.pick(age < WHITE_FROM ? HAIRS.grey.slice(0, 2) : HAIRS.grey)
   const isMan = gender === 'male'
-  const top = isMan ? within((share - 0.3) / 0.7) : share
+  // A man who is grey on top looks past fifty.
+  const top = isMan ? (age < 50 ? 0 : within((share - 0.3) / 0.7)) : share
   return {
     hair: mixedTone(own, grey, top),
     temples: share > 0.05 ? mixed(own.base, HAIRS.grey[1]?.base ?? grey.base, within(share * 1.7)) : undefined,
-    whiskers: mixedTone(own, grey, within(share * 1.5)),
+    whiskers: mixedTone(own, grey, age < 50 ? within(share, 0, 0.3) : within(share * 1.5)),
     isGrey: top > 0.5,
     isWhite: top > 0.5 && grey === HAIRS.grey.at(-1),
   }
@@ -237,7 +238,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** Few have something with them, how few says cast.ts; close up there is no room for it. */
     extra:
       zoom <= 1.1 && random.chance(0.35)
-        ? random.pick(['dog', 'mug', 'mug', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
+        ? random.pick(['dog', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
         : undefined,
     /** From slim to fat. */
     build: random.between(0, 8),

@@ -11,8 +11,8 @@ export function mouth(look: Look, shift: number): string {
     lip: skin.lip,
     line: isDark ? '#2a1210' : '#84403a',
     dark: skin.dark,
-    full: lips * (isWoman ? 1 : 0.75),
-    o: isWoman ? 0.92 : 0.5,
+    full: lips * (isWoman ? 1 : 0.5),
+    o: isWoman ? 0.92 : 0.36,
   }
   return `<g transform="translate(${shift * 0.95} 92) scale(${look.mouthWidth / 100} 1)">${DRAWN[mood](tone)}</g>`
 }
