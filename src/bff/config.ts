@@ -34,6 +34,8 @@ const schema = z.object({
   COOKIE_PREFIX: z.enum(['', '__Host-'], 'must be empty or __Host-').default(''),
   /** Networks whose forwarded headers are believed; proxy-addr's words and CIDRs, comma-separated. */
   TRUST_PROXY: networks,
+  /** Seconds for which browsers ask this host and all beneath it by https alone; 0 says nothing of it. */
+  HSTS_MAX_AGE: wholeNumber('must be seconds: a whole number without a unit').default(31_536_000),
   /** Header in which a trusted proxy names the visitor's country. */
   COUNTRY_HEADER: z.string().toLowerCase().optional(),
   /** Name and value of the header that user.php must carry [GW-2]. */
