@@ -1,10 +1,11 @@
 /** Environment variables, read once and validated. docs/operating.md explains them. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { networks, wholeNumber } from '../src/process/environment.ts'
 import { bridgeKeysOf, MIN_BRIDGE_KEY } from '../src/shared/bridge.ts'
 
 const schema = z.object({
-  BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
+  BACKEND_PORT: wholeNumber('must be a port: a number up to 65535', { max: 65_535 }).default(3001),
   DATA_DIR: z
     .string()
     .min(1)
@@ -29,7 +30,7 @@ const schema = z.object({
   /** Where browsers reach the pages of the payment sandbox; by default this backend's own /sandbox. */
   SANDBOX_URL: z.url().optional(),
   /** How long a call waits for the payment provider; less than the gateway's UPSTREAM_TIMEOUT_MS. */
-  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(1).default(8_000),
+  PROVIDER_TIMEOUT_MS: wholeNumber('must be milliseconds: a whole number without a unit, 1 or more', { min: 1 }).default(8_000),
   /** Whom a push service can reach about our pushes. */
   PUSH_CONTACT: z.string().startsWith('mailto:').default('mailto:push@tandem.example'),
   /** 32 bytes in base64url: the key that browsers subscribed with elsewhere before, so that they go on being told [MIG-1]. */
@@ -49,11 +50,11 @@ const schema = z.object({
     .pipe(z.array(z.string().min(MIN_BRIDGE_KEY, `must have at least ${MIN_BRIDGE_KEY} characters`)))
     .optional(),
   /** Networks whose forwarded headers are believed: the gateways. */
-  TRUST_PROXY: z.string().default('loopback'),
+  TRUST_PROXY: networks,
   /** How long new connections are still taken when the process is asked to end, and says that it is not ready. */
-  DRAIN_GRACE_MS: z.coerce.number().int().min(0).default(0),
+  DRAIN_GRACE_MS: wholeNumber('must be milliseconds: a whole number without a unit').default(0),
   /** Open event streams of this process; more are refused, and those pages poll [ISO-1]. */
-  STREAMS: z.coerce.number().int().positive().default(10_000),
+  STREAMS: wholeNumber('must be a whole number, 1 or more', { min: 1 }).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_DATA: z.enum(['yes', 'no']).default('yes'),
 })

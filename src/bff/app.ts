@@ -28,7 +28,7 @@ import { createPages } from './pages/pageHandler.ts'
 import type { RendererSource } from './pages/renderer.ts'
 import { createVisitReader } from './pages/visit.ts'
 import { hasBody } from './restOfBody.ts'
-import { commonHeaders } from './security/headers.ts'
+import { commonHeaders, holdToHttps } from './security/headers.ts'
 import { createRateLimits } from './security/rateLimits.ts'
 import { requireOriginForm } from './security/requestTarget.ts'
 import { sharedCounts } from './security/sharedCounts.ts'
@@ -66,6 +66,7 @@ export type Gateway = {
 
 export async function createGateway(dependencies: Dependencies): Promise<Gateway> {
   const { config, secrets, consoleToken, contractText, log, renderers, isDraining } = dependencies
+  holdToHttps(config.HSTS_MAX_AGE)
   const native = createBackend({
     name: 'native',
     origins: config.NATIVE_URL,

@@ -1,9 +1,10 @@
 /** Environment variables of the gateway, read once and validated. docs/operating.md explains them. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { networks, wholeNumber } from '../process/environment.ts'
 import { bridgeKeysOf, MIN_BRIDGE_KEY } from '../shared/bridge.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const port = wholeNumber('must be a port: a number up to 65535', { max: 65_535 })
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8080' })
   .transform((url) => new URL(url).origin)
@@ -12,8 +13,8 @@ const origins = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .pipe(z.array(origin))
-const count = z.coerce.number().int().positive()
-const milliseconds = count
+const count = wholeNumber('must be a whole number, 1 or more', { min: 1 })
+const milliseconds = wholeNumber('must be milliseconds: a whole number without a unit, 1 or more', { min: 1 })
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -32,7 +33,9 @@ const schema = z.object({
   /** Under https `auth` is `__Host-auth` then: no other host can plant it. */
   COOKIE_PREFIX: z.enum(['', '__Host-'], 'must be empty or __Host-').default(''),
   /** Networks whose forwarded headers are believed; proxy-addr's words and CIDRs, comma-separated. */
-  TRUST_PROXY: z.string().default('loopback'),
+  TRUST_PROXY: networks,
+  /** Seconds for which browsers ask this host and all beneath it by https alone; 0 says nothing of it. */
+  HSTS_MAX_AGE: wholeNumber('must be seconds: a whole number without a unit').default(31_536_000),
   /** Header in which a trusted proxy names the visitor's country. */
   COUNTRY_HEADER: z.string().toLowerCase().optional(),
   /** Name and value of the header that user.php must carry [GW-2]. */
@@ -71,7 +74,7 @@ const schema = z.object({
   /** How long a page waits at all [ISO-4]. */
   PAGE_DEADLINE_MS: milliseconds.default(7_000),
   /** How long new connections are still taken when the process is asked to end, and says that it is not ready. */
-  DRAIN_GRACE_MS: z.coerce.number().int().min(0).default(0),
+  DRAIN_GRACE_MS: wholeNumber('must be milliseconds: a whole number without a unit').default(0),
   /** A Valkey or Redis that counts calls for all gateways: `redis://user:password@host:6379`. */
   VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/, error: 'must be an address such as redis://127.0.0.1:6379' }).optional(),
   /** Which side serves what; DATA_DIR's gateway.yaml where it is not said [MIG-1]. */

@@ -3,19 +3,26 @@ import type { ErrorBody } from '../shared/contract/api.ts'
 import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { throwAwayRest } from './restOfBody.ts'
 import { setCommonHeaders } from './security/headers.ts'
+import type { BackendName } from './upstream/backend.ts'
+
+/** Why there is no answer of a backend's, for its operator: of what it said, what it is, and never a word [SEC-7]. */
+export type Trouble = { backend: BackendName; why: string }
 
 /** An answer the gateway gives itself, in the contract's error shape. */
 export class GatewayError extends Error {
   readonly status: number
   readonly code: ErrorBody['error']
   readonly headers: Record<string, string>
+  /** For the log. */
+  readonly trouble: Trouble | undefined
 
-  constructor(status: number, code: ErrorBody['error'], headers: Record<string, string> = {}) {
+  constructor(status: number, code: ErrorBody['error'], headers: Record<string, string> = {}, trouble?: Trouble) {
     super(code)
     this.name = 'GatewayError'
     this.status = status
     this.code = code
     this.headers = headers
+    this.trouble = trouble
   }
 }
 
@@ -37,10 +44,10 @@ export const tooLarge = () => new GatewayError(413, 'too_large')
 export const tooManyCalls = (retryAfter = ASK_AGAIN_S) =>
   new GatewayError(429, 'too_many_calls', { 'Retry-After': String(retryAfter) })
 /** The backend answered something that is not the contract's. */
-export const badGateway = () => new GatewayError(502, 'bad_gateway')
-export const backendUnavailable = (retryAfter = ASK_AGAIN_S) =>
-  new GatewayError(503, 'backend_unavailable', { 'Retry-After': String(retryAfter) })
-export const backendTimeout = () => new GatewayError(504, 'backend_timeout')
+export const badGateway = (trouble?: Trouble) => new GatewayError(502, 'bad_gateway', {}, trouble)
+export const backendUnavailable = (retryAfter = ASK_AGAIN_S, trouble?: Trouble) =>
+  new GatewayError(503, 'backend_unavailable', { 'Retry-After': String(retryAfter) }, trouble)
+export const backendTimeout = (trouble?: Trouble) => new GatewayError(504, 'backend_timeout', {}, trouble)
 
 /** Says how often a backend was asked before it came to this; without it, none was. */
 export function withAttempts(error: GatewayError, attempts: number): GatewayError {
@@ -56,6 +63,7 @@ export function errorBody(error: GatewayError, requestId: string): ErrorBody {
 /** The one place where the gateway's errors become HTTP. */
 export const answerError: ErrorRequestHandler = (cause: unknown, request: Request, response: Response, _next) => {
   const error = cause instanceof GatewayError ? cause : fromExpress(cause)
+  response.locals.trouble ??= error.trouble
   if (error.status === 500) request.log.error({ err: cause, request_id: request.id }, 'unexpected error')
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy()

@@ -12,6 +12,7 @@ import type { StreamedAnswer } from './upstream/pipedAnswer.ts'
 export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedAnswer, attempts?: number): void | Promise<void> {
   if (response.destroyed) return
   const { status, body } = answer
+  response.locals.trouble ??= answer.trouble
   const { 'set-cookie': setCookies, ...headers } = answer.headers
   if (setCookies) response.append('Set-Cookie', setCookies)
   if (attempts !== undefined) headers[ATTEMPTS_HEADER] = String(attempts)

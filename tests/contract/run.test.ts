@@ -164,6 +164,21 @@ describe('an old PHP service, held against the contract', () => {
     for (const said of ['sam@example', 'geheim42', 'Onderhoud', '<b>bank']) expect(out + report).not.toContain(said)
   })
 
+  it('violates where it says what the contract has no word for, which the gateway would leave out [MIG-7, MIG-8]', async () => {
+    const hobbies = join(folder, 'hobbies.yaml')
+    await writeFile(
+      hobbies,
+      'operations: { getInterests: { path: /hobbys.php, answer: { interests: { name: hobbies, split: "," } } } }',
+    )
+    const { code, of } = await run(['--url', php.url, '--mapping', hobbies, '--only', 'getInterests'])
+    expect(code).toBe(1)
+    expect(of('getInterests')).toEqual([
+      'getInterests violates GET /hobbys.php',
+      expect.stringMatching(/^! 200: interests\[\] should be one of .*, … and is text like "aaaaaa" \(once\)$/),
+      expect.stringMatching(/^! 200: interests\[\] should be one of .*, … and is text like "aaaaaaaa" \(once\)$/),
+    ])
+  })
+
   it('mends what it is switched to, as the gateway would [MIG-7, MIG-8]', async () => {
     const file = join(folder, 'switched.yaml')
     await writeFile(file, 'operations: { getRegions: { quirks: { numbersAsText: false } } }')

@@ -195,7 +195,7 @@ describe('a shared answer', () => {
     at.upstream.behave(html)
     await at.gateway.call.get('/api/interests.php')
     await expect.poll(() => at.upstream.reached.length).toBe(1)
-    await expect.poll(() => at.gateway.metrics()).toContain('operation="getInterests",outcome="200"} 2')
+    await expect.poll(() => at.gateway.metrics()).toContain('operation="getInterests",outcome="unusable"} 1')
     expect(await at.gateway.call.get('/api/interests.php')).toMatchObject({ status: 200, body: { interests: [] } })
   })
 })

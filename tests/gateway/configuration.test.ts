@@ -13,6 +13,7 @@ describe('the configuration', () => {
       DATA_DIR: resolve('data'),
       NATIVE_URL: ['http://127.0.0.1:3001'],
       TRUST_PROXY: 'loopback',
+      HSTS_MAX_AGE: 31_536_000,
       REQUEST_TYPE_HEADER: 'request-type',
       LEGACY_SESSION_COOKIE: 'PHPSESSID',
       LEGACY_BRIDGE_PATH: '/tandem-bridge.php',
@@ -48,6 +49,14 @@ describe('the configuration', () => {
     [{ PORT: '-1' }, /^PORT: /],
     [{ METRICS_PORT: '80.5' }, /^METRICS_PORT: /],
     [{ UPSTREAM_TIMEOUT_MS: '0' }, /^UPSTREAM_TIMEOUT_MS: /],
+    [{ UPSTREAM_TIMEOUT_MS: '10s' }, /^UPSTREAM_TIMEOUT_MS: must be milliseconds: a whole number without a unit, 1 or more\.$/],
+    [{ STREAMS: 'many' }, /^STREAMS: must be a whole number, 1 or more\.$/],
+    [{ HSTS_MAX_AGE: '1 year' }, /^HSTS_MAX_AGE: must be seconds: a whole number without a unit\.$/],
+    [
+      { TRUST_PROXY: 'foo' },
+      /^TRUST_PROXY: must be loopback, linklocal, uniquelocal, addresses or networks such as 10\.0\.0\.0\/8/,
+    ],
+    [{ TRUST_PROXY: 'loopback,10.0.0.0/99' }, /^TRUST_PROXY: /],
     [{ UPSTREAM_DEADLINE_MS: '1.5' }, /^UPSTREAM_DEADLINE_MS: /],
     [{ DATA_DIR: '' }, /^DATA_DIR: /],
     [

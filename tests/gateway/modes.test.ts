@@ -159,6 +159,28 @@ describe.concurrent('the file of modes', () => {
     await says(gateway, 'modes_refused 0')
   })
 
+  it('is taken over when it has been the same for a second: half of a text may be right by itself [MIG-1]', async ({
+    place,
+    expect,
+  }) => {
+    const gateway = await place.begin('default: legacy\n')
+    await writeFile(place.file, 'default: native\n')
+    await setTimeout(700)
+    await writeFile(place.file, 'default: native\noperations:\n  complain: legacy\n')
+    await says(gateway, 'operation_mode{operation="getUser",mode="native"} 1')
+    expect(await desk(gateway)).toBe('legacy')
+    // Noted once it holds.
+    await vi.waitUntil(async () => (await get(gateway, '/history')).body.history.length === 2, PATIENCE)
+  })
+
+  it('is refused in letters of another character set [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin(NATIVE_DESK)
+    await writeFile(place.file, Buffer.from('# caf\xe9\ndefault: legacy\n', 'latin1'))
+    await says(gateway, 'modes_refused 1')
+    expect(gateway.logged.join()).toContain('it is not UTF-8: save it so')
+    expect(await desk(gateway)).toBe('native')
+  })
+
   it('holds when it is deleted, also over a restart, until there is another [MIG-1]', async ({ place, expect }) => {
     const gateway = await place.begin(NATIVE_DESK)
     await rm(place.file)
@@ -294,6 +316,13 @@ describe.concurrent('the operator’s API', () => {
     expect(history[0]).toMatchObject({ version: 2, ...WHO, via: 'api', at: expect.stringMatching(/^\d{4}-.+Z$/) })
     await vi.waitUntil(async () => (await audit(place)).some(({ status, by }) => status === 200 && by === 'Ada'), PATIENCE)
     expect((await get(await place.start({}), '/modes')).body).toMatchObject({ version: 2, operations: { geocode: 'native' } })
+  })
+
+  it('takes the version that it tells, also where nobody has chosen anything yet [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin()
+    const { version } = (await get(gateway, '/modes')).body
+    const move = () => patch(gateway, { ...WHO, version, operations: { complain: 'native' } })
+    expect([version, (await move()).status, (await move()).status]).toEqual([0, 200, 409])
   })
 
   it('moves a unit by its name, where what is read of it is declared [MIG-1]', async ({ place, expect }) => {

@@ -1,4 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { plainRenderer } from '../support/renderer.ts'
 import { json, reset } from '../support/upstream.ts'
@@ -68,9 +72,84 @@ describe('for operators', () => {
       route: 'getChats',
       status: 500,
       milliseconds: expect.any(Number),
+      backend: 'native',
+      why: 'it says so itself',
       msg: 'request',
     })
-    expect(await logged()).toMatchObject({ level: 30, status: 422 })
+    const refused = await logged()
+    expect(refused).toMatchObject({ level: 30, status: 422 })
+    expect(refused).not.toHaveProperty('why')
+  })
+
+  const page = '<html>Fatal error: s3cret</html>'
+  const said =
+    (body: string | Buffer, type: string, status = 200, headers = {}) =>
+    (_: unknown, response: ServerResponse) =>
+      void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body)
+  const NOT_UTF8 = 'JSON that is not UTF-8'
+  const OFF = 'operations: { getRegions: { quirks: { byteOrderMark: false } } }'
+  const DONE = 'operations: { report: { answer: { ok: gelukt } } }'
+  it.each<[string, string, (_: unknown, response: ServerResponse) => void, string?]>([
+    ['a page', 'no JSON: text/html, 32 bytes', said(page, 'text/html; charset=utf-8')],
+    ['a page for a fatal error', 'status 500, no JSON: text/html, 32 bytes', said(page, 'text/html', 500)],
+    ['what has no name', 'no JSON: of no known type, 32 bytes', said(page, 's3cret stuff')],
+    ['a redirect', 'a redirect to /inloggen.php', said('', 'text/html', 302, { Location: '/inloggen.php?token=s3cret#s3cret' })],
+    [
+      'a redirect elsewhere',
+      'a redirect to /a',
+      said('', 'text/html', 302, { Location: 'https://s3cret:s3cret@s3cret.example/a' }),
+    ],
+    ['another character set', NOT_UTF8, said(Buffer.from('{"a":"caf\xe9 s3cret"}', 'latin1'), 'application/json')],
+    [
+      'a coding',
+      'a content coding that cannot be undone: compress',
+      said(page, 'text/html', 200, { 'Content-Encoding': 'compress' }),
+    ],
+    [
+      'a quirk that is not mended',
+      'with what quirks do not mend: byteOrderMark',
+      said('\ufeff{"regions":[]}', 'application/json'),
+      OFF,
+    ],
+  ])('says in the request’s line why it could use no answer: %s [GW-11, SEC-7]', async (_what, why, behaviour, mapping = '') => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'observability-'))
+    onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+    await writeFile(join(DATA_DIR, 'legacy.yaml'), mapping)
+    at.upstream.behave(behaviour)
+    const gateway = await createTestGateway({ BACKEND_URL: at.upstream.url, DATA_DIR })
+    await gateway.call.get('/api/regions.php')
+    await expect.poll(() => gateway.logged.at(-1)).toContain('"status":502')
+    expect(JSON.parse(gateway.logged.at(-1) as string)).toMatchObject({ route: 'getRegions', backend: 'legacy', why })
+    expect(gateway.logged.join()).not.toContain('s3cret')
+    expect(await gateway.metrics()).toContain(
+      'upstream_calls_total{backend="legacy",operation="getRegions",outcome="unusable"} 1',
+    )
+  })
+
+  it('names the field without which nothing says that it is done [GW-11, MIG-8]', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'observability-'))
+    onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+    await writeFile(join(DATA_DIR, 'legacy.yaml'), DONE)
+    at.upstream.behave(json({ anders: true }))
+    const gateway = await createTestGateway({ BACKEND_URL: at.upstream.url, DATA_DIR })
+    await gateway.call.post('/api/report.php').set('sec-fetch-site', 'same-origin').send('{}')
+    await expect.poll(() => gateway.logged.at(-1)).toContain('"why":"required field ok missing, or not as it must be"')
+  })
+
+  it('says which side had no answer at all, and of a page also for which call [GW-11]', async () => {
+    const alone = () => createTestGateway({ NATIVE_URL: 'http://127.0.0.1:9' }, plainRenderer())
+    const gateway = await alone()
+    await gateway.call.get('/api/regions.php')
+    await expect.poll(() => gateway.logged.at(-1)).toContain('"status":503')
+    expect(JSON.parse(gateway.logged.at(-1) as string)).toMatchObject({ backend: 'native', why: 'no connection' })
+    const another = await alone()
+    await another.call.get('/')
+    await expect.poll(() => another.logged.at(-1)).toContain('"route":"page"')
+    expect(JSON.parse(another.logged.at(-1) as string)).toMatchObject({
+      status: 503,
+      backend: 'native',
+      why: 'getSettings: no connection',
+    })
   })
 
   it('says in metrics what became of calls that had no answer [GW-11]', async () => {

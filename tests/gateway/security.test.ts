@@ -67,6 +67,16 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('x-powered-by')
     },
   )
+
+  it.each([
+    ['300', 'max-age=300; includeSubDomains'],
+    ['0', undefined],
+  ])('holds browsers to https for as long as is configured: %s seconds [GW-12]', async (HSTS_MAX_AGE, header) => {
+    const { call } = await createTestGateway({ NATIVE_URL: at.upstream.url, HSTS_MAX_AGE })
+    at.upstream.behave(json({}))
+    for (const path of ['/api/chats.php', '/api/nothing.php', '/members', '/icon.svg'])
+      expect((await call.get(path)).headers['strict-transport-security']).toBe(header)
+  })
 })
 
 describe('every answer of a backend', () => {

@@ -19,6 +19,9 @@ switch ("$method $path") {
     case 'GET /gegevens/bedrijf.php':
         return answer(array('naam' => 'Tandem', 'adres' => 'Keizersgracht 1', 'kvk' => 12345678, 'plaats' => 'Amsterdam', 'land' => 'NL', 'sinds' => '01-05-2020'));
 
+    case 'GET /hobbys.php':
+        return answer(array('hobbies' => 'koffie,wandelen,gym'));
+
     case 'GET /api/payment-methods.php':
         if (isset($_GET['country']) && !preg_match('/^[A-Z]{2}$/', $_GET['country'])) return answer(array('error' => 'bad_request', 'request_id' => 'none'), 400);
         // A column too few, a name of its own, and what somebody has written: <b>sam@example.com</b>.

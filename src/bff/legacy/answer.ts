@@ -180,8 +180,9 @@ function scalarReader(context: Reading, field: Field, shape: Shape): Read {
     const said = format ? format.read(raw) : raw
     const value = conformToSchema(said, schema, mend)
     if (value === undefined || value === null) return value
-    // A value that the contract does not know is none.
-    if (values && !values.includes(value)) return isNullable ? null : undefined
+    // A value that the contract does not know is none. Where it is said what it is then, that is what was meant.
+    if (values && !values.includes(value))
+      return 'default' in field.spec || mend('unknownValue') ? (isNullable ? null : undefined) : value
     return text && typeof value === 'string' ? text(value) : value
   }
 }

@@ -208,6 +208,17 @@ describe('an answer', () => {
     expect([read(null), read(false), read('')]).toEqual([[], [], []])
   })
 
+  it('counts a value that the contract does not have, but where a default says what it is then [MIG-8]', () => {
+    const text =
+      'operations: { getProfile: { answer: { profile: { fields: { status: { default: disabled }, interests: {} } } } } }'
+    const asked: string[] = []
+    const { answers } = mapped(text, 'getProfile').call({ search: '', body: undefined })
+    const raw = { profile: { status: 'weg', interests: ['gym', 'koffie'] } }
+    const read = answers.read(raw, (quirk) => asked.push(quirk) > 0)
+    expect(read).toMatchObject({ profile: { status: 'disabled', interests: ['gym'] } })
+    expect(asked).toEqual(['unknownValue'])
+  })
+
   it('has nothing for what it does not have itself, and no thing where the contract has a value [MIG-8]', () => {
     const text =
       'operations: { like: { answer: { match: toString } }, getUser: { answer: { user: { name: ., fields: { email: valueOf, credits: { as: decimal } } } } } }'

@@ -139,7 +139,7 @@ const WAYS: Record<string, Node> = {
     ...either(charset, object({ send: charset, answer: charset }, ['send', 'answer'])),
     description: `What the service’s texts are written in: ${CHARSETS.join(', ')}; or \`{ send: …, answer: … }\`. Standard: utf-8`,
   },
-  encoding: { enum: ['json', 'form'], description: 'How bodies are sent. Standard: json' },
+  encoding: { enum: ['json', 'form'], description: 'How bodies are sent: `json` or `form`. Standard: json' },
   zone: { type: 'string', maxLength: 60, description: 'Where times without a zone are: `Europe/Amsterdam`. Standard: UTC' },
   times: {
     ...time,
@@ -184,7 +184,7 @@ const OPERATION: Record<string, Node> = {
 
 const FIELD: Record<string, Node> = {
   name: { ...path, description: 'Its name at the service, or the way to it: `data.lid.naam`, `fotos.0`; `.` is where one is' },
-  fields: { ...fields, description: 'What is in it' },
+  fields: { ...fields, description: 'What is in it: a list, the name of a shape, or several: `[kaart, { about: over_mij }]`' },
   each: {
     ...either(path, { $ref: '#/$defs/field' }),
     description: 'Each thing of a list, or each value of a map; its name is the way to it within the thing',
@@ -200,7 +200,9 @@ const FIELD: Record<string, Node> = {
   zone: { ...WAYS.zone, description: 'Where this time is' },
   values: {
     ...either(plainName, table),
-    description: 'The contract’s value and the service’s for it, or the name of such a table. What is not named stays as it is',
+    description:
+      'The contract’s value and the service’s for it, or the name of such a table. What is not named stays as it is; where the ' +
+      'contract has a list of values and not that one, an answer goes on without it (`unknownValue`)',
   },
   split: { type: 'string', minLength: 1, maxLength: 5, description: 'A list that is one text, with this between its things' },
   none: {
@@ -210,7 +212,7 @@ const FIELD: Record<string, Node> = {
   default: { description: 'What it is where there is none' },
   constant: { description: 'What it always is, in an answer: the service has no such thing' },
   omit: { const: true, description: 'Not sent; not in the answer' },
-  in: { enum: ['query', 'body'], description: 'Where it is sent, if not where the contract has it' },
+  in: { enum: ['query', 'body'], description: '`query` or `body`: where it is sent, if not where the contract has it' },
 }
 
 const ERROR: Record<string, Node> = {
@@ -256,7 +258,8 @@ const SERVICE: Record<string, Node> = {
   tables: { ...map(table), description: 'Tables of values that fields name' },
   shapes: {
     ...map(map({ $ref: '#/$defs/fieldOrName' }, plainName)),
-    description: 'Lists of fields that others name, because many answers have the same',
+    description:
+      'Lists of fields that others name, because many answers have the same. One is no list of others: `fields` may be',
   },
   pictures: {
     type: 'string',
@@ -273,7 +276,9 @@ const SERVICE: Record<string, Node> = {
       { const: 'absent' },
       ofType('array', list({ $ref: '#/$defs/operation' }, 10), { $ref: '#/$defs/operation' }),
     ),
-    description: 'By the contract’s names; `absent` for what the service does not have. What is not named speaks the contract',
+    description:
+      'By the contract’s names; `absent` for what the service does not have. What is not named speaks the contract: of what stands ' +
+      'here, `quirks` and `pictures` alone are for it. `getLikes: {}` is enough to name one',
   },
   passthrough: {
     ...list({ $ref: '#/$defs/passedPath' }, 100),

@@ -1,4 +1,5 @@
 /** Modes in a file, which several gateways of one machine, or with a shared folder, may follow. */
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -44,17 +45,26 @@ export function createFileStore(file: string): ModesStore {
   }
 }
 
-/** @returns undefined where there is no such file @throws for what no operator has written: a device, a folder, a disk's image */
+/**
+ * @returns undefined where there is no such file
+ * @throws for what no operator has written: a device, a folder, a disk's image; and for letters of another character set
+ */
 export async function textIn(file: string): Promise<string | undefined> {
   try {
     const found = await stat(file)
     if (!found.isFile()) throw unusable('it is no file')
     if (found.size > MAX_BYTES) throw unusable(`it is larger than ${MAX_BYTES} bytes`)
-    return await readFile(file, 'utf8')
+    return utf8In(await readFile(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Anything else would be sent to the old service as letters that nobody has written. */
+function utf8In(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw unusable('it is not UTF-8: save it so')
+  return bytes.toString('utf8')
 }
 
 const unusable = (reason: string) => Object.assign(new Error(reason), { reasons: [reason] })

@@ -18,12 +18,16 @@ type Description = {
 /** How long a start waits for a store that is not there yet. */
 const START_MS = 3_000
 
+/** Half of a text may be right by itself: an editor, or who writes it by hand, has so long to write the rest. */
+const SETTLED_MS = 1_000
+
 export class FollowedText {
   /** What was taken over last; undefined where nobody has said anything. */
   text: string | undefined
   fault: Fault | undefined
-  /** What was found last, right or wrong: what is found twice the same is no longer being written. */
+  /** What was found last, right or wrong, and since when: what is a while the same is no longer being written. */
   #seen: string | undefined
+  #since = Number.NEGATIVE_INFINITY
   readonly #description: Description
 
   constructor(description: Description) {
@@ -51,8 +55,9 @@ export class FollowedText {
   async look(take: (text: string) => Promise<void>): Promise<void> {
     try {
       const found = await this.#description.read()
-      const isSettled = found === this.#seen
+      if (found !== this.#seen) this.#since = performance.now()
       this.#seen = found
+      const isSettled = performance.now() - this.#since >= SETTLED_MS
       if (found === this.text) this.#right()
       else if (found === undefined) this.#wrong(['there is nothing any more'])
       else if (isSettled) await take(found)

@@ -24,7 +24,7 @@ export type ModesKeeper = Routes & {
   /** Changes in the whole, for metrics. */
   readonly changes: number
   /**
-   * Both hold here at once, and everywhere within a second. What changes nothing is no change.
+   * Both hold here at once, and everywhere within two seconds. What changes nothing is no change.
    * @param seen the version that the author goes by
    * @throws ModesRefused for what is not safe, ChangedMeanwhile, and what the store throws
    */
@@ -46,7 +46,6 @@ type Dependencies = {
   log: Logger
 }
 
-/** What is read twice the same is no longer being written. */
 const LOOK_MS = 300
 
 /** @throws an Error of one sentence where nobody knows what holds */

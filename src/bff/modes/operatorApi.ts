@@ -14,12 +14,12 @@ import { isMixed, modeOf, OPERATIONS, UNITS } from './units.ts'
 
 const MODE = z.enum(['legacy', 'native', 'absent', 'shadow', 'canary'])
 const AUTHOR = { by: z.string().trim().min(1).max(100), reason: z.string().trim().min(3).max(1_000) }
-/** What an author goes by: two who change something at once, or go back from it, do not do it twice. */
-const version = z.int().positive()
+/** What an author goes by: two who change something at once, or go back from it, do not do it twice. 0 is what nobody has chosen. */
+const seen = z.int().nonnegative()
 
 const CHANGE = z.strictObject({
   ...AUTHOR,
-  version: version.optional(),
+  version: seen.optional(),
   default: MODE.optional(),
   units: z.partialRecord(z.enum(UNITS.map(({ name }) => name)), MODE).optional(),
   operations: z.partialRecord(z.enum(OPERATIONS), MODE.nullable()).optional(),
@@ -27,7 +27,7 @@ const CHANGE = z.strictObject({
     .partialRecord(z.enum(DATA), z.union([z.literal('shared'), z.strictObject({ copy: z.int().positive() })]).nullable())
     .optional(),
 })
-const UNDO = z.strictObject({ ...AUTHOR, version: version.optional(), to: version.optional() })
+const UNDO = z.strictObject({ ...AUTHOR, version: seen.optional(), to: z.int().positive().optional() })
 
 type Dependencies = { modes: ModesKeeper; token: string; auditFile: string; log: Logger }
 

@@ -7,11 +7,14 @@ import type { Places } from '../upstream/boundedPlaces.ts'
 import type { Quirk } from '../upstream/quirks/quirks.ts'
 import type { Tried } from '../upstream/retry.ts'
 
+/** What became of a call; `unusable`: an answer that is not the contract's. */
+type CallTold = { outcome: Tried['outcome'] | { kind: 'unusable' }; attempts: number }
+
 export type Metrics = {
   /** A request has ended; its route and screen are in `response.locals`, which the handlers set. */
   request(response: Response, milliseconds: number): void
   /** @param milliseconds until the answer, with all tries */
-  upstream(backend: string, operation: string, tried: Tried, milliseconds: number): void
+  upstream(backend: string, operation: string, tried: CallTold, milliseconds: number): void
   /** … of a call that is passed on piece by piece. @param milliseconds until the head of its answer */
   piped(backend: string, operation: string, outcome: string, milliseconds: number): void
   /** An answer of the old service's had quirks that were mended. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ScreenName } from '../../shared/routes.ts'
+import type { Trouble } from '../errors.ts'
 import { errorFields } from './errorFields.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -16,6 +17,8 @@ declare global {
       route?: string
       /** Which page; a label like the route, and like it one of few. */
       screen?: ScreenName
+      /** Why a backend had no answer for it, where it needed one; of several calls, of the first. */
+      trouble?: Trouble | undefined
     }
   }
 }
@@ -50,6 +53,7 @@ export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>, inSou
         status: response.statusCode,
         milliseconds: Math.round(milliseconds),
         aborted: response.writableFinished ? undefined : true,
+        ...response.locals.trouble,
       }
       if (response.statusCode >= 500) logger.error(line, 'request')
       else logger.info(line, 'request')

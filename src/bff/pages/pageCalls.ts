@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import type { Api, OperationId } from '../../shared/contract/api.ts'
+import type { Trouble } from '../errors.ts'
 import type { Routing } from '../modes/routing.ts'
 import type { RateLimits } from '../security/rateLimits.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
@@ -35,5 +36,8 @@ export function startCalls({ limit, rateLimits, ...source }: PageCallsSource, ca
   const time = pageTime(response, limit)
   const { req: request } = response
   const limited = (operation: OperationId) => rateLimits(operation, request, response)
-  return { time, ...createServerApi(source, { ...caller, cookie: request.headers.cookie, limited, signal: time.calls }) }
+  const failed = (trouble: Trouble) => {
+    response.locals.trouble ??= trouble
+  }
+  return { time, ...createServerApi(source, { ...caller, cookie: request.headers.cookie, limited, failed, signal: time.calls }) }
 }

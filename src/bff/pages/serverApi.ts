@@ -3,7 +3,7 @@ import type { Answer, Api, CallId, CallOptions, OperationId } from '../../shared
 import { callError } from '../../shared/contract/client.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
-import { errorBody, GatewayError } from '../errors.ts'
+import { errorBody, GatewayError, type Trouble } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import { withTrafficSource } from '../session/trafficSource.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
@@ -18,6 +18,8 @@ type Page = Caller & {
   cookie: string | undefined
   /** Counts a call that changes something. @throws 429 */
   limited: (operation: OperationId) => Promise<void>
+  /** Notes for the log why a call of it had no answer. */
+  failed: (trouble: Trouble) => void
   /** Aborted when the page waits no longer, with the GatewayError that its calls then fail with. */
   signal: AbortSignal
 }
@@ -50,12 +52,14 @@ function searchOf(query: object | undefined): string {
  */
 export function createServerApi(
   { forward, cached, intentKey }: Dependencies,
-  { visitor, routing, sessions, trafficSource, cookie, limited, signal }: Page,
+  { visitor, routing, sessions, trafficSource, cookie, limited, failed, signal }: Page,
 ): { api: Api; noted: Noted } {
   const noted: Noted = { setCookies: [], retryAfter: {} }
   const noteRetryAfter = (status: number, seconds: unknown) => {
     if (status >= 400 && seconds) noted.retryAfter[status] = String(seconds)
   }
+  const noteTrouble = (id: OperationId, trouble: Trouble | undefined) =>
+    trouble && failed({ ...trouble, why: `${id}: ${trouble.why}` })
   const over = abortOf(signal)
   /** Those that the next call is made under. */
   let current = sessions
@@ -84,6 +88,7 @@ export function createServerApi(
     }
     noted.setCookies.push(...[answer.headers['set-cookie'] ?? []].flat())
     noteRetryAfter(answer.status, answer.headers['retry-after'])
+    noteTrouble(operation.id, answer.trouble)
     return answer
   }
 
@@ -92,6 +97,13 @@ export function createServerApi(
       const answer = await ask({ id, policy: policies[id] }, said).catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error
         noteRetryAfter(error.status, error.headers['Retry-After'])
+        // An error without a reason is the page's own: its time is over.
+        const isLate = error.status === 504 && !error.trouble
+        const late = () => ({
+          backend: routing.backendOf({ id, policy: policies[id] }).name,
+          why: 'no answer in the time of a page',
+        })
+        noteTrouble(id, isLate ? late() : error.trouble)
         throw callError(error.status, errorBody(error, visitor.requestId), visitor.requestId, error.headers['Retry-After'])
       })
       const told = parsedBody(answer.body)

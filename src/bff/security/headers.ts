@@ -20,7 +20,16 @@ export function securityList(policy?: string): string[] {
   return [...HEADERS].flatMap(([name, value]) => [name, name === POLICY && policy !== undefined ? policy : value])
 }
 
-const FOR_ALL_BUT_PAGES = securityList()
+let forAllButPages = securityList()
+
+const HSTS = 'Strict-Transport-Security'
+
+/** Said once, before anything is answered: a process is one gateway. @param seconds for which browsers hold to https; 0: nothing is said of it */
+export function holdToHttps(seconds: number): void {
+  if (seconds === 0) HEADERS.delete(HSTS)
+  else HEADERS.set(HSTS, `max-age=${seconds}; includeSubDomains`)
+  forAllButPages = securityList()
+}
 
 /** Sets what every answer has, for whoever makes the rest of it. */
 export function setCommonHeaders(response: Response): void {
@@ -39,7 +48,7 @@ export const commonHeaders: RequestHandler = (_request, response, next) => {
  * @param own name, value, name, value …
  * @param security as `securityList` makes it
  */
-export function writeHead(response: Response, status: number, own: HeadList, security = FOR_ALL_BUT_PAGES): void {
+export function writeHead(response: Response, status: number, own: HeadList, security = forAllButPages): void {
   response.writeHead(status, [...security, 'X-Request-Id', response.req.id, ...own])
 }
 

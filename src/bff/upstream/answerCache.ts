@@ -64,7 +64,8 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
         return next
       }
       metrics.answerCache(id, 'wrong')
-      if (body === undefined) throw withAttempts(badGateway(), answer.attempts)
+      const trouble = { backend: call.routing.backendOf(call.operation).name, why: 'no JSON, or less than the whole of it' }
+      if (body === undefined) throw withAttempts(badGateway(trouble), answer.attempts)
     }
     if (!old) return answer
     if (!GONE.has(answer.status)) throw badGateway()

@@ -8,7 +8,7 @@ import type { OperationId } from '../../shared/contract/api.ts'
 import { contract } from '../../shared/contract/contract.generated.ts'
 import { SESSION_HEADER } from '../../shared/contract/policy.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
-import { badGateway, errorBody, type GatewayError, tooLarge } from '../errors.ts'
+import { badGateway, errorBody, type GatewayError, type Trouble, tooLarge } from '../errors.ts'
 import type { MappedAnswers } from '../legacy/mapping.ts'
 import { type PictureHome, withPictures } from '../legacy/pictures.ts'
 import type { Routing } from '../modes/routing.ts'
@@ -18,6 +18,7 @@ import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from './backend.ts'
 import { adaptQuirks } from './quirks/adapters.ts'
 import type { Mend, Quirk } from './quirks/quirks.ts'
+import { whyUnusable } from './quirks/whyUnusable.ts'
 import type { UpstreamAnswer } from './wholeAnswer.ts'
 
 /** What was asked of whom, for whom. */
@@ -41,7 +42,14 @@ export type BrowserAnswer = {
   body: Buffer
   /** The sessions after this call, when it changed them; null: the visitor is logged out. */
   sessions: BackendSessions | null | undefined
+  /** Why it is no better one, for the log. */
+  trouble?: Trouble | undefined
+  /** Whether the backend's own was not the contract's. */
+  isUnusable?: boolean
 }
+
+/** @property unusable why what the backend answered is not the contract's, so that it is an error of ours */
+export type ContractAnswer = UpstreamAnswer & { unusable?: string }
 
 /** Headers of an answer that are meant for the browser; the rest belongs to the connection, or is ours to say. */
 const RETURNED = ['content-type', 'content-language', 'content-disposition', 'cache-control', 'retry-after', 'location', 'link']
@@ -56,8 +64,8 @@ export function sessionCarried({ operation, backend, sessions }: Pick<Asked, 'op
 }
 
 export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnswer {
-  const { status, headers, body: said } = contractAnswer(asked, answer)
-  const { operation, pictures } = asked
+  const { status, headers, body: said, unusable } = contractAnswer(asked, answer)
+  const { operation, backend, pictures } = asked
   const body = pictures && status === operation.policy.success ? withPictures(operation.id, said, pictures) : said
   const returned: BrowserAnswer['headers'] = {}
   for (const name of RETURNED) {
@@ -69,7 +77,12 @@ export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnsw
   // What became of the session holds whatever became of the rest.
   const { cookies, sessions } = sessionAndCookies(asked, answer.headers, saysSessionOver(status, body))
   if (cookies.length > 0) returned['set-cookie'] = cookies
-  return { status, headers: returned, body, sessions }
+  const why = unusable ?? (status >= 500 ? 'it says so itself' : undefined)
+  return {
+    ...{ status, headers: returned, body, sessions },
+    trouble: why === undefined ? undefined : { backend: backend.name, why },
+    isUnusable: unusable !== undefined,
+  }
 }
 
 /**
@@ -100,7 +113,7 @@ export function sessionAndCookies(
 }
 
 /** The answer as the contract has it: for the old service by its adapters, and an error of ours where it cannot be. */
-export function contractAnswer(asked: Omit<Asked, 'sessions'>, answer: UpstreamAnswer): UpstreamAnswer {
+export function contractAnswer(asked: Omit<Asked, 'sessions'>, answer: UpstreamAnswer): ContractAnswer {
   const { operation, backend, requestId, mapped } = asked
   const { status, headers } = answer
   if (status === 304 && isConditional(operation.id)) return answer
@@ -108,22 +121,34 @@ export function contractAnswer(asked: Omit<Asked, 'sessions'>, answer: UpstreamA
   // body and headers, is sent on to where the contract does not say. Only a mapping may know what it means. What is still
   // coded could not be decoded.
   const isRedirect = status >= 300 && status < 400 && !mapped
+  const refused = new Set<Quirk>()
   if (isFinalStatus(status) && !isRedirect && headers['content-encoding'] === undefined) {
-    const said = backend.quirky ? adapted(asked, answer) : jsonOnly(answer)
+    const said = backend.quirky ? adapted(asked, answer, refused) : jsonOnly(answer)
     if (said) return said
   }
   // A web server in front of the backend has its own limit, and its own words for it.
-  return errorAnswer(status === 413 ? tooLarge() : badGateway(), requestId)
+  if (status === 413) return errorAnswer(tooLarge(), requestId)
+  return { ...errorAnswer(badGateway(), requestId), unusable: whyUnusable(operation.id, answer, { mapped, refused }) }
 }
 
-/** What the old service says, with what was mended in it counted once an answer. */
-function adapted({ operation, requestId, mapped, routing, metrics }: Omit<Asked, 'sessions'>, answer: UpstreamAnswer) {
+/**
+ * What the old service says, with what was mended in it counted once an answer.
+ * @param refused gets the quirks that it has and that are not mended
+ */
+function adapted(
+  { operation, requestId, mapped, routing, metrics }: Omit<Asked, 'sessions'>,
+  answer: UpstreamAnswer,
+  refused: Set<Quirk>,
+) {
   const off = mapped ? mapped.quirksOff : routing.quirksOff(operation.id)
   const mended = new Set<Quirk>()
   const mend: Mend = (quirk) => {
     // Mostly it is the next of many values.
     if (mended.has(quirk)) return true
-    if (off.has(quirk)) return false
+    if (off.has(quirk)) {
+      refused.add(quirk)
+      return false
+    }
     mended.add(quirk)
     return true
   }

@@ -2,7 +2,7 @@
  * What must hold wherever the other one looks – a block, its end, a deletion – is done on both sides while both serve members
  * [MIG-1]. Everything done so is idempotent: a caller who is told 503 asks again, and both sides are asked again.
  */
-import { authenticationRequired, backendUnavailable, GatewayError } from '../errors.ts'
+import { authenticationRequired, backendUnavailable, GatewayError, type Trouble } from '../errors.ts'
 import type { Backend } from './backend.ts'
 import { sessionCarried } from './browserAnswer.ts'
 import type { ForwardedAnswer, ForwardedCall } from './forward.ts'
@@ -25,30 +25,37 @@ export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Bac
   const there = sessions[other.name] === ENDED ? undefined : await askOther(ask, call, other)
   if (there && !isDone(there)) return { ...there, sessions: undefined }
   const after = there?.sessions && { ...there.sessions, [other.name]: there.sessions[other.name] ?? ENDED }
+  let trouble: Trouble | undefined
   const here = await ask({ ...call, sessions: after ?? sessions }, backend).catch((error: unknown) => {
     if (!isFailure(error)) throw error
+    trouble = error.trouble
     return undefined
   })
   const attempts = (there?.attempts ?? 0) + (here?.attempts ?? 0)
-  if (!here || here.status >= 500) return refusal(backendUnavailable(), call.visitor, after ?? undefined, Math.max(1, attempts))
+  if (!here || here.status >= 500) {
+    const failed = backendUnavailable(undefined, trouble ?? here?.trouble)
+    return refusal(failed, call.visitor, after ?? undefined, Math.max(1, attempts))
+  }
   return { ...here, sessions: here.sessions === undefined ? after : here.sessions, attempts }
 }
 
 /** @throws 503 where it is not known to be done, nor refused */
 async function askOther(ask: Ask, call: ForwardedCall, other: Backend): Promise<ForwardedAnswer> {
   const { operation, sessions } = call
-  if (sessionCarried({ operation, backend: other, sessions }) === undefined) throw backendUnavailable()
+  const failed = (why: string) => backendUnavailable(undefined, { backend: other.name, why })
+  if (sessionCarried({ operation, backend: other, sessions }) === undefined) throw failed('no session there')
   const answer = await ask(call, other).catch((error: unknown) => {
-    if (isFailure(error)) throw backendUnavailable()
+    if (isFailure(error)) throw backendUnavailable(undefined, error.trouble)
     throw error
   })
   // A session that has ended there says nothing of what is wished; nor does an operation that is not there.
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 403) throw backendUnavailable()
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 403)
+    throw answer.trouble ? backendUnavailable(undefined, answer.trouble) : failed(`status ${answer.status}`)
   return answer
 }
 
 /** Of the backend; a call that is not of the contract's form fails by itself. */
-const isFailure = (error: unknown) => error instanceof GatewayError && error.status >= 500
+const isFailure = (error: unknown): error is GatewayError => error instanceof GatewayError && error.status >= 500
 
 /** Nobody there to keep away from is as good as kept away. */
 const isDone = ({ status }: ForwardedAnswer) => status < 400 || status === 404

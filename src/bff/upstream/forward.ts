@@ -85,14 +85,13 @@ export function createForward({ patience, metrics, requestTypeHeader, bothSides 
     const call = { backend, operation: id, request, effect: policy.effect, idempotencyKey: 'idempotency-key' in browserHeaders }
     const began = performance.now()
     const tried = await callWithRetries(call, patience, signal)
-    metrics.upstream(backend.name, id, tried, performance.now() - began)
+    const milliseconds = performance.now() - began
 
     const { outcome, attempts } = tried
-    if (outcome.kind !== 'answer')
-      throw withAttempts(
-        errorOf(outcome.kind, () => backend.health.of(id).retryAfter()),
-        attempts,
-      )
+    if (outcome.kind !== 'answer') {
+      metrics.upstream(backend.name, id, tried, milliseconds)
+      throw withAttempts(errorOf(outcome.kind, backend, id), attempts)
+    }
     const asked = {
       operation,
       backend,
@@ -103,13 +102,28 @@ export function createForward({ patience, metrics, requestTypeHeader, bothSides 
       metrics,
       pictures: routing.picturesOf(backend),
     }
-    return { ...browserAnswer(asked, outcome.answer), attempts }
+    const answer = browserAnswer(asked, outcome.answer)
+    metrics.upstream(backend.name, id, answer.isUnusable ? { outcome: { kind: 'unusable' }, attempts } : tried, milliseconds)
+    return { ...answer, attempts }
   }
 }
 
-/** @param retryAfter seconds until the operation may be called again */
-function errorOf(kind: Exclude<Tried['outcome']['kind'], 'answer'>, retryAfter: () => number): GatewayError {
-  if (kind === 'timeout') return backendTimeout()
-  if (kind === 'unsent' || kind === 'refused' || kind === 'full') return backendUnavailable(retryAfter())
-  return badGateway()
+type Failure = Exclude<Tried['outcome']['kind'], 'answer'>
+
+const WHY: Record<Failure, string> = {
+  unsent: 'no connection',
+  lost: 'the connection was lost',
+  timeout: 'no answer in time',
+  abandoned: 'nobody waited for it',
+  oversized: 'an answer that is too large',
+  refused: 'it is left alone, because it has failed',
+  full: 'no connection got free in time',
+}
+
+function errorOf(kind: Failure, { name, health }: Backend, operation: string): GatewayError {
+  const trouble = { backend: name, why: WHY[kind] }
+  if (kind === 'timeout') return backendTimeout(trouble)
+  if (kind === 'unsent' || kind === 'refused' || kind === 'full')
+    return backendUnavailable(health.of(operation).retryAfter(), trouble)
+  return badGateway(trouble)
 }

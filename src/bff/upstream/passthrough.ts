@@ -44,6 +44,7 @@ export function createPassthrough({ routes, backend, origins, cookies, oneLogin,
   serve: RequestHandler
 } {
   const places = createPlaces(BOUNDS)
+  const because = (why: string) => ({ backend: backend.name, why })
   const proxy = createProxyMiddleware<Request, Response>({
     router: (request) => passingOf(request.res as Response).origin,
     agent: new Agent({ keepAlive: true, maxSockets: BOUNDS.inAll }),
@@ -67,7 +68,7 @@ export function createPassthrough({ routes, backend, origins, cookies, oneLogin,
         const { next, read } = passingOf(response)
         const { statusCode = 0, headers } = answer
         try {
-          if (!isFinalStatus(statusCode)) throw badGateway()
+          if (!isFinalStatus(statusCode)) throw badGateway(because(`status ${statusCode}`))
           await keepCookies(response, read, [headers['set-cookie'] ?? []].flat())
           if (response.destroyed) return void answer.destroy()
           for (const [name, value] of Object.entries(headers))
@@ -84,10 +85,10 @@ export function createPassthrough({ routes, backend, origins, cookies, oneLogin,
       },
       error(cause: NodeJS.ErrnoException, _request, response) {
         const { next, origin, isOver } = passingOf(response as Response)
-        if (isOver) return next(backendTimeout())
-        if (!BEFORE_SENDING.test(String(cause.code))) return next(badGateway())
+        if (isOver) return next(backendTimeout(because('no answer in time')))
+        if (!BEFORE_SENDING.test(String(cause.code))) return next(badGateway(because('the connection was lost')))
         backend.addresses.refused(origin)
-        next(backendUnavailable(backend.health.circuit.retryAfter()))
+        next(backendUnavailable(backend.health.circuit.retryAfter(), because('no connection')))
       },
     },
   })

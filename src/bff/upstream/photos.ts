@@ -73,7 +73,8 @@ export function createPhotos({ routes, visitorOf, requestTypeHeader }: Dependenc
       proxyRes(answer, _request, response) {
         if (!isFinalStatus(answer.statusCode ?? 0)) {
           answer.destroy()
-          return fetchingOf(response).next(badGateway())
+          const { backend, next } = fetchingOf(response)
+          return next(badGateway({ backend: backend.name, why: `status ${answer.statusCode}` }))
         }
         sendAnswer(response, pictureAnswer({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }))
       },
@@ -96,12 +97,13 @@ export function createPhotos({ routes, visitorOf, requestTypeHeader }: Dependenc
     } else if (BEFORE_SENDING.test(String(cause.code))) {
       backend.addresses.refused(origin)
       fetching.asked += 1
-      if (fetching.asked > way.length) next(backendUnavailable(backend.health.circuit.retryAfter()))
+      if (fetching.asked > way.length)
+        next(backendUnavailable(backend.health.circuit.retryAfter(), { backend: backend.name, why: 'no connection' }))
       else {
         fetching.origin = way.next()
         void proxy(request, response, next)
       }
-    } else next(badGateway())
+    } else next(badGateway({ backend: backend.name, why: 'the connection was lost' }))
   }
 
   return {

@@ -8,11 +8,11 @@ import { backendTimeout, backendUnavailable, badGateway, bodyTimeout, GatewayErr
 import type { MappedPipe } from '../legacy/mapping.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { VisitorReader } from '../visitor.ts'
-import type { Backend } from './backend.ts'
+import type { Backend, BackendName } from './backend.ts'
 import { type Bounds, createPlaces, type Places } from './boundedPlaces.ts'
 import { closedSignal } from './closedSignal.ts'
 import { ignoringInterim } from './ignoringInterim.ts'
-import type { Piped } from './pipedAnswer.ts'
+import type { Piped, Told } from './pipedAnswer.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { BEFORE_SENDING } from './wholeAnswer.ts'
 
@@ -37,7 +37,7 @@ export type Pipes = {
    * Passes a request on to a backend. @returns the head of its answer, whose body is still to come
    * @throws GatewayError 429 or 503 when there is no place for it, 408 or 413 for the body, 502 to 504 when there is no answer
    */
-  pipe(kind: PipeKind, exchange: Exchange): Promise<Piped>
+  pipe(kind: PipeKind, exchange: Exchange): Promise<Piped & Told>
 }
 
 type Dependencies = {
@@ -108,8 +108,7 @@ export function createPipes({ visitorOf, metrics, requestTypeHeader, streams }: 
         throw error
       })
       const { statusCode: status, headers: answered, body } = answer
-      told(String(status))
-      return { status, headers: answered, body }
+      return { status, headers: answered, body, told }
     },
   }
 }
@@ -137,7 +136,7 @@ const CONNECTION_LOST = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
  * Where nobody took the connection, the next address is asked for what has no body; where it was lost, the same one, once,
  * on a fresh connection: nothing is done by it that could be done twice. An upload that began to be sent is lost.
  */
-async function ask({ addresses, health }: Backend, agents: Agents, sent: Omit<Dispatcher.RequestOptions, 'origin'>) {
+async function ask({ name, addresses, health }: Backend, agents: Agents, sent: Omit<Dispatcher.RequestOptions, 'origin'>) {
   const way = addresses.way()
   let origin = way.next()
   let agent = agents.kept
@@ -160,14 +159,19 @@ async function ask({ addresses, health }: Backend, agents: Agents, sent: Omit<Di
         agent = agents.fresh
         continue
       }
-      throw withAttempts(isUnsent ? backendUnavailable(health.circuit.retryAfter()) : errorOf(cause as Error), asked)
+      const unsent = { backend: name, why: 'no connection' }
+      throw withAttempts(
+        isUnsent ? backendUnavailable(health.circuit.retryAfter(), unsent) : errorOf(cause as Error, name),
+        asked,
+      )
     }
   }
 }
 
-function errorOf(cause: Error): GatewayError {
+function errorOf(cause: Error, backend: BackendName): GatewayError {
   if (cause instanceof GatewayError) return cause
-  return (cause as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT' ? backendTimeout() : badGateway()
+  const isLate = (cause as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT'
+  return isLate ? backendTimeout({ backend, why: 'no answer in time' }) : badGateway({ backend, why: 'the connection was lost' })
 }
 
 /**

@@ -9,6 +9,8 @@ import { type Asked, type BrowserAnswer, browserAnswer, sessionAndCookies } from
 
 /** An answer whose head is there. */
 export type Piped = { status: number; headers: IncomingHttpHeaders; body: Readable }
+/** Counts what became of it. */
+export type Told = { told: (outcome: string) => void }
 /** One whose body is passed on while it comes. */
 export type StreamedAnswer = Omit<BrowserAnswer, 'body'> & { body: Readable }
 
@@ -22,16 +24,25 @@ export const KEPT_BACK = new Set([
  * The answer to an upload, or to a call that the contract answers with a stream: a success of the contract's type passes;
  * anything else is an answer like any other. @throws 502 for one that is too large or breaks off
  */
-export async function pipedAnswer(asked: Asked, { status, headers, body }: Piped): Promise<BrowserAnswer | StreamedAnswer> {
+export async function pipedAnswer(
+  asked: Asked,
+  { status, headers, body, told }: Piped & Told,
+): Promise<BrowserAnswer | StreamedAnswer> {
   if (isStream(asked, status, headers)) {
+    told(String(status))
     const { sessions, cookies } = sessionAndCookies(asked, headers)
     return { status, headers: { ...passedHeaders(headers), 'set-cookie': cookies }, body, sessions }
   }
   // What is too large is not broken off yet, which would take the browser's connection along: it ends with our answer.
   const bytes = await boundedBytes(body.iterator({ destroyOnReturn: false })).catch(() => undefined)
   const whole = bytes && (await decoded({ status, headers, body: bytes }))
-  if (!whole) throw withAttempts(badGateway(), 1)
-  return browserAnswer(asked, whole)
+  if (!whole) {
+    told('unusable')
+    throw withAttempts(badGateway({ backend: asked.backend.name, why: 'an answer that is too large or breaks off' }), 1)
+  }
+  const answer = browserAnswer(asked, whole)
+  told(answer.isUnusable ? 'unusable' : String(status))
+  return answer
 }
 
 /**

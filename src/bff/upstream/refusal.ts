@@ -18,5 +18,6 @@ export function refusal(
     body: Buffer.from(JSON.stringify(errorBody(error, requestId))),
     sessions,
     attempts,
+    trouble: error.trouble,
   }
 }

@@ -53,6 +53,9 @@ export type Service = {
 
 type Description = { url: URL; mapping?: Mapping; milliseconds: number; requestTypeHeader: string }
 
+/** What the gateway leaves out is lost for everybody: here it is said where, and of which field. */
+const NEVER_MENDED: Quirk[] = ['unknownValue']
+
 /** Calls in a row without any answer, after which a service is left alone. */
 const MAX_SILENT = 3
 
@@ -122,7 +125,7 @@ export function createService({ url, mapping = NO_MAPPING, milliseconds, request
       operation: { id, policy },
       backend,
       requestId,
-      mapped: answers,
+      mapped: answers && { ...answers, quirksOff: new Set([...answers.quirksOff, ...NEVER_MENDED]) },
       routing: mapping,
       pictures: mapping.pictures,
       metrics: { quirksAbsorbed: (_id: string, quirks: Iterable<Quirk>) => void mended.push(...quirks) },

@@ -15,6 +15,7 @@ export const QUIRKS = {
   emptyForNothing: 'Empty text, `false`, `0` or `[]` for what is not there: null, or a list of nothing',
   emptyListForMap: '`[]` for a map, or a thing, without fields',
   mapForList: 'A map with running numbers for a list, and `{}` for one of nothing: `{"0":…,"2":…}`',
+  unknownValue: 'In what a mapping reads, a value that the contract’s list of them does not have: none, where it can do without',
   errorAsSuccess: 'A status of success with an `error` in the body: it gets the contract’s status for that code',
   errorWithoutCode: 'An error that says none of the contract’s codes: it gets the one of its status, or `invalid`',
   errorWithoutId: 'An error without a `request_id`',
