@@ -422,6 +422,7 @@ describe('a link that the side with login cannot take over', () => {
       await start(OLD_LOGIN)
       for (let times = 0; times < 2; times += 1)
         expect((await new Browser().call('PUT', 'reset-password.php', fields(token))).status).toBe(503)
+      expect(gateway.logged.filter((line) => line.includes('"purpose":"password"') && line.includes('set_password'))).toHaveLength(1)
     } finally {
       await site.configure((settings) => settings)
     }
@@ -551,6 +552,7 @@ describe('what fails', () => {
     }
     await expect.poll(async () => (await other.get('user.php')).body.user?.id, { timeout: 15_000 }).toBe(personOf(1).id)
     await expect.poll(async () => (await browser.get('chats.php')).status, { timeout: 15_000 }).toBe(200)
+    expect(gateway.logged.join()).toContain('the bridge works again')
   })
 
   it('an old session that is lost while login is ours is made anew; the other way it is the end [MIG-5]', async () => {

@@ -105,7 +105,7 @@ describe('photos', () => {
     expect(photo).toMatchObject({ main: true, blurred: false, status: 'active' })
     for (const [path, width, height] of [
       [photo.filename, 720, 960],
-      [photo.thumb_filename, 300, 400],
+      [photo.thumb_filename, 360, 480],
     ]) {
       const answer = await fetchPhoto(path)
       expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')

@@ -630,7 +630,7 @@ test('what is typed before the scripts are there is kept [SGN-1]', async ({ page
   await page.getByLabel('E-mailadres').fill('slow@example.com')
   await page.getByLabel('Wachtwoord').fill('short')
   arrive()
-  await page.waitForLoadState('load')
+  await page.waitForFunction(() => 'isHydrated' in window)
   await page.getByRole('button', { name: 'Maak mijn account' }).click()
   await expect(page.getByLabel('Wachtwoord')).toHaveAccessibleDescription(/Dit is te kort/)
   await expect(page.getByLabel('E-mailadres')).toHaveValue('slow@example.com')

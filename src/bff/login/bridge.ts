@@ -70,6 +70,14 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
     return come
   }
 
+  /** … and what one cannot do: sessions stay open there, or an old password good, and nobody else would say so. */
+  const unsupported = new Set<string>()
+  const sayUnsupported = ({ name }: Backend, purpose: BridgePurpose) => {
+    if (unsupported.has(`${name} ${purpose}`)) return
+    unsupported.add(`${name} ${purpose}`)
+    log.error({ backend: name, purpose }, 'the bridge is not told how to do this: see end_sessions, set_password and activate')
+  }
+
   return {
     async ask(backend, purpose, told) {
       let trouble = ''
@@ -77,7 +85,8 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
         const { outcome } = await tried(backend, purpose, told)
         const answer = answerOf(backend, purpose, outcome)
         if (typeof answer !== 'string') {
-          troubles.delete(backend.name)
+          if (troubles.delete(backend.name)) log.warn({ backend: backend.name }, 'the bridge works again')
+          if (answer.kind === 'not_supported') sayUnsupported(backend, purpose)
           return answer
         }
         trouble = answer
@@ -85,7 +94,7 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
         if (!mayPass) break
       }
       if (troubles.get(backend.name) !== trouble)
-        log.error({ backend: backend.name, purpose, trouble }, 'the bridge does not work')
+        log.error({ backend: backend.name, path: paths[backend.name], purpose, trouble }, 'the bridge does not work')
       troubles.set(backend.name, trouble)
       throw backendUnavailable()
     },
