@@ -3,18 +3,12 @@
 import screenFiles from 'virtual:screen-files'
 import type { Manifest } from 'vite'
 import { FIRST_SCREENS } from '../client/app/screens.ts'
-import { runningAfterPaint } from '../client/core/page/runAfterPaint.ts'
 import type { CatalogueFiles } from '../client/core/texts/messages.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
-/**
- * What a document is loaded with, as text.
- * @property head elements that name what it is painted with
- * @property ahead elements that have its scripts fetched while the rest of the document is still to come
- * @property start the script that fetches and runs them when it has been painted
- */
-export type PageAssets = { head: string; ahead: string; start: string }
+/** What a document is loaded with: its scripts, each to be run when it is there, and the elements of its head that name what to fetch. */
+export type PageAssets = { scripts: string[]; head: string }
 type FoundAssets = {
   /** Of the language alone; undefined while developing. */
   texts?: CatalogueFiles
@@ -87,9 +81,10 @@ function pageAssets({ scripts, styles, font, preloads }: Files): PageAssets {
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`] : []),
+    // After styles and pictures: a page is read before it is React's.
+    ...[...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`),
   ]
-  const ahead = [...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`)
-  return { head: head.join(''), ahead: ahead.join(''), start: runningAfterPaint(scripts, preloads) }
+  return { scripts, head: head.join('') }
 }
 
 function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {

@@ -163,8 +163,10 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           screen,
           isLanding: landing !== undefined,
         }
-        const script = [stateScript(shown, page.jsonOf), ...(loggedIn ? [] : [ASKING]), assets.start].join(';')
+        const state = stateScript(shown, page.jsonOf) + (loggedIn ? '' : `;${ASKING}`)
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
+        const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
+        const scripts = `<script${carried}>${state}</script>${modules.join('')}`
         const { params = {} } = context.matches.at(-1) ?? {}
         const head =
           loggedIn || context.errors
@@ -179,19 +181,18 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
                 answers,
                 html,
               })
-        const pieces = [head, ...restOf(html, `<script${carried}>${script}</script>`)]
-        return { pieces, script, hasGaps: runtime.hasGaps() || hasGaps }
+        return { pieces: [head, ...restOf(html, scripts)], state, hasGaps: runtime.hasGaps() || hasGaps }
       }
 
       // What does not show its screen has nothing to wait for.
       const late = context.errors ? undefined : runtime.late()
       if (!late) {
-        const { pieces, script, hasGaps } = await renderRest()
+        const { pieces, state, hasGaps } = await renderRest()
         return {
           screen,
           status: context.statusCode,
           html: [beginning, ...pieces],
-          ...(nonce === undefined && { inlineScripts: [script] }),
+          ...(nonce === undefined && { inlineScripts: [state] }),
           hasGaps,
           pipe: noPipe,
         }
@@ -208,7 +209,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         // Who has left misses nothing.
         hasGaps: rest.then(({ hasGaps }) => hasGaps && !signal.aborted),
         pipe(target) {
-          target.write(beginning + assets.ahead)
+          target.write(beginning)
           target.flush?.()
           void rest.then(({ pieces }) => {
             if (signal.aborted) return

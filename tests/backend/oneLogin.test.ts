@@ -422,7 +422,9 @@ describe('a link that the side with login cannot take over', () => {
       await start(OLD_LOGIN)
       for (let times = 0; times < 2; times += 1)
         expect((await new Browser().call('PUT', 'reset-password.php', fields(token))).status).toBe(503)
-      expect(gateway.logged.filter((line) => line.includes('"purpose":"password"') && line.includes('set_password'))).toHaveLength(1)
+      expect(
+        gateway.logged.filter((line) => line.includes('"purpose":"password"') && line.includes('set_password')),
+      ).toHaveLength(1)
     } finally {
       await site.configure((settings) => settings)
     }
