@@ -36,34 +36,27 @@ function standStill(): void {
   if (box) followStillness(box)
 }
 
-/** Loads the app at the first sign of interest. What was pressed before it was there is pressed again when it is. */
+/** Loads the app at the first sign of interest. What was sent before it was there is sent when it is. */
 function startAppOnInteraction(): void {
-  const pressed: (() => void)[] = []
+  const sent = new Set<HTMLFormElement>()
   const start = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, start)
     void import('./entry.tsx')
   }
-  const onClick = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
-    if (button && !button.closest('.entry-warning')) pressed.push(() => button.click())
-  }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const form = event.target
-    if (form instanceof HTMLFormElement) pressed.push(() => form.requestSubmit())
+    if (event.target instanceof HTMLFormElement) sent.add(event.target)
     start()
   }
   for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true })
   // Something is to happen by itself [LIK-4], or a signup goes on that ran before the page was loaded again [MEE-1].
   if (new URLSearchParams(location.search).has('t') || signupOf(history.state?.usr)) start()
-  document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
   document.addEventListener(
     'hydrated',
     () => {
-      document.removeEventListener('click', onClick)
       document.removeEventListener('submit', onSubmit)
-      for (const press of pressed) press()
+      for (const form of sent) form.requestSubmit()
     },
     { once: true },
   )

@@ -14,6 +14,7 @@ import {
 import { unstable_serialize } from 'swr'
 import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
+import { PRESSING_AGAIN } from '../client/app/pressedBefore.ts'
 import { createRoutes } from '../client/app/routes.tsx'
 import { ASKING } from '../client/app/shell/askForAge.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
@@ -163,7 +164,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           screen,
           isLanding: landing !== undefined,
         }
-        const state = stateScript(shown, page.jsonOf) + (loggedIn ? '' : `;${ASKING}`)
+        const state = [stateScript(shown, page.jsonOf), PRESSING_AGAIN, ...(loggedIn ? [] : [ASKING])].join(';')
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
         const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
         const scripts = `<script${carried}>${state}</script>${modules.join('')}`

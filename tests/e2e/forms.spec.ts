@@ -1,5 +1,5 @@
 import { someAddress } from '../contract/suite/world.ts'
-import { asReturningVisitor, expect, fillAccount, makeAccount, someEmail, test } from './site.ts'
+import { asReturningVisitor, expect, fillAccount, makeAccount, signIn, someEmail, test } from './site.ts'
 
 const password = 'kers zeilboot weiland'
 
@@ -166,6 +166,28 @@ test('a page that was sent back is taken over with what was typed and what is wr
   await expect(page.locator('html[data-there]')).toBeAttached()
   await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
   await expect(page.getByLabel('E-mailadres')).toHaveValue('nobody@example.com')
+})
+
+test('what is pressed before the scripts have come is done when they have, once [P4, MEE-8]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  await signIn(page, member)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/members', { waitUntil: 'commit' })
+  const likes: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && likes.push(new URL(request.url()).pathname))
+  const heart = page.getByRole('main').getByRole('listitem').first().getByRole('button')
+  // As whoever sees nothing happen does.
+  await heart.click()
+  await heart.click()
+  await page.getByRole('button', { name: 'Meer filters' }).click()
+  expect(likes).toEqual([])
+  release.resolve()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expect.poll(() => likes).toEqual(['/api/like.php'])
 })
 
 test('by keyboard alone: the first wrong field has the focus, and from three on links lead to each [MEE-8]', async ({

@@ -20,7 +20,7 @@ export function Root() {
   const isHydrated = useIsHydrated()
   useFocusAfterNavigation()
   useFocusKept()
-  // For what waits for the page to be React's (landing.ts, typedBefore.ts).
+  // For what waits for the page to be React's (landing.ts, pressedBefore.ts, typedBefore.ts).
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   useEffect(() => (isMember ? hideWhenKept() : undefined), [isMember])
   return (
