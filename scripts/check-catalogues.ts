@@ -3,8 +3,8 @@
  * do not parse (`compile`), which keys and placeholders a language lacks (`verify`), and which ids the sources spell out
  * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that no text
  * is empty, that the translator is told about each, and that each is used; that it says all plurals of its language, in its
- * quotes and spaces, in no other's words, and no longer than there is room for (scripts/setup/textRules.ts); and that the
- * Dutch of the specification is left as it is.
+ * quotes and spaces, in no other's words, in the terms of its glossary, and no longer than there is room for
+ * (scripts/setup/textRules.ts, glossary.ts); and that the Dutch of the specification is left as it is.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
 import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
+import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
 import { hasWords, lengthProblems, pluralProblems, typographyProblems } from './setup/textRules.ts'
 
@@ -75,6 +76,7 @@ function requireTexts(locale: string): void {
 /** What a text is in its own language, as far as that can be seen without reading it. */
 function requireLanguage(locale: string): void {
   const originals = [SOURCE, SECOND].filter((each) => each !== locale && locales.includes(each)).map(readTexts)
+  const avoided = avoidedWords(locale)
   for (const [key, text] of Object.entries(readTexts(locale))) {
     const known = originals.flatMap((each) => each[key] ?? [])
     const isOther = locale !== SOURCE && known.includes(text)
@@ -83,6 +85,7 @@ function requireLanguage(locale: string): void {
     const found = [
       ...pluralProblems(locale, text),
       ...typographyProblems(locale, text),
+      ...glossaryProblems(avoided, text),
       ...(known.length > 0 && locale !== SOURCE ? lengthProblems(text, description, known) : []),
       ...(isOther && hasWords(text) && !maySayTheSame(locale, text) ? ['is that of another language (setup/sameTexts.ts)'] : []),
     ]

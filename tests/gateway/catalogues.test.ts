@@ -13,7 +13,7 @@ type Text = string | { defaultMessage: string; description?: string }
 let scratch: string
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'catalogues-test-'))
-  for (const source of ['src', 'mock-backend', 'openapi.yaml']) await symlink(resolve(source), join(scratch, source))
+  for (const source of ['src', 'mock-backend', 'docs', 'openapi.yaml']) await symlink(resolve(source), join(scratch, source))
   await cp('locales', join(scratch, 'locales'), { recursive: true })
 })
 afterEach(() => rm(scratch, { recursive: true }))
@@ -168,6 +168,16 @@ describe('the catalogue check', () => {
       ]),
     )
     expect(problems.filter((problem) => problem.includes('errors.generic:'))).toEqual([])
+  })
+
+  it('finds words that the glossary of a language avoids, in any form, and no others that begin like them', async () => {
+    await change('de', (de) => {
+      de['nav.members'] = 'Unsere Nutzern'
+      de['index.join'] = 'Botanik, E-Mail'
+    })
+    const problems = await check()
+    expect(problems).toContain('de nav.members: says “Nutzer”, which the glossary of its language does not')
+    expect(problems).not.toContain('de index.join: says')
   })
 
   it('finds Dutch of the specification that somebody has mended [INF-5]', async () => {
