@@ -11,7 +11,7 @@ import { useAllowance } from '../../http/allowance.ts'
 
 /**
  * Changes the given attributes of the member's profile [MEM-6]. The place that distances are told from follows region and
- * city by itself; a country change without a region forgets the region. An orientation is taken from who has agreed to that, or does now.
+ * city by itself, and a city that is one gets its name as it is written; a country change without a region forgets the region. An orientation is taken from who has agreed to that, or does now.
  * @throws 429 `too_many_places` when the place has changed often today [MEE-6], 422 for an orientation without that consent, a name or city that breaks its rules, a country the site does not serve, or a region of another country
  */
 export async function updateProfile(
