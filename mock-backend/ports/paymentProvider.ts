@@ -6,6 +6,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Schemas } from '../../src/shared/contract/api.ts'
+import type { Locale } from '../../src/shared/locales.ts'
 
 export type ProviderPayment = {
   id: number
@@ -32,8 +33,9 @@ export type PaymentProvider = {
   /**
    * The page where the member pays, which leads back to the transaction; for the same payment always the same one. Nobody
    * waits for it longer than PROVIDER_TIMEOUT_MS.
+   * @param locale the language of the member [INF-2]
    */
-  start(payment: ProviderPayment): Promise<string>
+  start(payment: ProviderPayment, locale: Locale): Promise<string>
   /**
    * Reads a call of the webhook, headers and body as the provider sent them. It may ask the provider what has happened.
    * @throws NoticeRefused

@@ -4,10 +4,15 @@
  */
 import express, { type Router } from 'express'
 import { escapeHtml } from '../../src/shared/html.ts'
+import type { Locale } from '../../src/shared/locales.ts'
+import { textsIn } from '../texts.ts'
 import { type Notice, type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
 import { isSignature, readSigned, SIGNATURE, signatureOf } from './sandboxNotice.ts'
 
 type State = Notice['state']
+
+/** A payment with the language of its page. */
+type Shown = ProviderPayment & { locale: Locale }
 
 const ACCEPTS = 'sandbox-accepts'
 const REFUSES = 'sandbox-refuses'
@@ -16,14 +21,14 @@ const EMPTY_ACCOUNT = /0000$/
 /** The method that cannot be paid back to: a voucher from a shop. */
 const WITHOUT_WAY_BACK = 'paysafecard'
 
-const OUTCOMES: Record<string, { label: string; state: State; recurring_reference?: string } | { label: string; state?: never }> =
-  {
-    pay: { label: 'Pay', state: 'paid', recurring_reference: ACCEPTS },
-    'pay-once': { label: 'Pay, but refuse later charges', state: 'paid', recurring_reference: REFUSES },
-    fail: { label: 'Let it fail', state: 'failed' },
-    cancel: { label: 'Cancel', state: 'cancelled' },
-    pending: { label: 'Leave it pending' },
-  }
+/** What can become of a payment; of one that is left as it is there is nothing to tell. */
+export const OUTCOMES: Record<string, { state: State; recurring_reference?: string } | undefined> = {
+  pay: { state: 'paid', recurring_reference: ACCEPTS },
+  'pay-once': { state: 'paid', recurring_reference: REFUSES },
+  fail: { state: 'failed' },
+  cancel: { state: 'cancelled' },
+  pending: undefined,
+}
 
 type Options = {
   /** Signs its webhooks. */
@@ -60,8 +65,8 @@ export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }
 
   const provider: PaymentProvider = {
     // The address is the payment, signed: nothing has to be remembered for it to be the same again.
-    async start(payment) {
-      const facts = Buffer.from(JSON.stringify(payment)).toString('base64url')
+    async start(payment, locale) {
+      const facts = Buffer.from(JSON.stringify({ ...payment, locale })).toString('base64url')
       return `${pageUrl()}/${facts}.${signatureOf(pageSecret, facts)}`
     },
     readNotice: async (headers, bytes) => readSigned(webhookSecret, headers[SIGNATURE], bytes),
@@ -78,7 +83,7 @@ export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }
     },
   }
 
-  const read = (token: string): ProviderPayment | undefined => {
+  const read = (token: string): Shown | undefined => {
     const [facts = '', signature = ''] = token.split('.')
     return isSignature(pageSecret, facts, signature) ? JSON.parse(Buffer.from(facts, 'base64url').toString()) : undefined
   }
@@ -97,35 +102,38 @@ export function createSandbox({ webhookSecret, pageSecret, pageUrl, webhookUrl }
   })
   pages.post('/:token', express.urlencoded({ extended: false }), async (request, response) => {
     const payment = read(request.params.token)
-    const outcome = OUTCOMES[String(request.body?.outcome)]
-    if (!payment || !outcome) return void response.status(404).type('text').send('There is no such payment.')
-    const { state } = outcome
-    if (state) {
-      const { recurring_reference } = outcome
-      await notify(payment, { state, amount: payment.amount, ...(recurring_reference && { recurring_reference }) })
-    }
+    const chosen = String(request.body?.outcome)
+    if (!payment || !Object.hasOwn(OUTCOMES, chosen))
+      return void response.status(404).type('text').send('There is no such payment.')
+    const outcome = OUTCOMES[chosen]
+    if (outcome) await notify(payment, { ...outcome, amount: payment.amount })
     response.redirect(303, `${payment.origin}/transactions/${payment.id}`)
   })
   return { provider, pages }
 }
 
-const page = ({ id, amount, currency }: ProviderPayment) => `<!doctype html>
-<html lang="en">
+function page({ id, amount, currency, locale }: Shown): string {
+  const texts = textsIn(locale)
+  const title = escapeHtml(texts('sandbox.title'))
+  const button = (outcome: string) =>
+    `<button name="outcome" value="${outcome}">${escapeHtml(texts(`sandbox.outcome.${outcome}`))} <small lang="en">${outcome}</small></button>`
+  return `<!doctype html>
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Sandbox payment</title>
+<title>${title}</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 24rem; margin: 2rem auto; padding: 0 1rem }
   form { display: grid; gap: .75rem }
   button { font: inherit; padding: .75rem; border-radius: 12px; border: 1px solid #8888; cursor: pointer }
   button:first-child { background: #ff7a1a; border-color: #ff7a1a; color: #2d1248; font-weight: 700 }
+  small { font-family: monospace; font-weight: 400 }
 </style>
-<h1>Sandbox payment</h1>
-<p>Order ${id}: <strong>${(amount / 100).toFixed(2)} ${escapeHtml(currency)}</strong>. No money moves here. Choose what happens:</p>
+<h1>${title}</h1>
+<p>${escapeHtml(texts('sandbox.text', { id: String(id), amount: `${(amount / 100).toFixed(2)} ${currency}` }))}</p>
 <form method="post">
-${Object.entries(OUTCOMES)
-  .map(([value, { label }]) => `<button name="outcome" value="${value}">${label}</button>`)
-  .join('\n')}
+${Object.keys(OUTCOMES).map(button).join('\n')}
 </form>
 </html>`
+}

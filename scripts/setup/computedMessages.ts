@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { LINKS, type MailKind } from '../../mock-backend/features/mails/kinds.ts'
 import type { PushJob } from '../../mock-backend/features/notifications/push.ts'
+import { OUTCOMES } from '../../mock-backend/ports/sandboxProvider.ts'
 import type { Attempt, Dialog } from '../../src/client/core/store/dialogs.ts'
 import type { LanderWords } from '../../src/client/features/signup/landers/LanderHead.tsx'
 import type { Answer, Body, Schemas } from '../../src/shared/contract/api.ts'
@@ -160,6 +161,8 @@ export const COMPUTED: readonly Computed[] = [
   { begin: 'mail.footer.', words: ['account', 'settings'] },
   // A text message.
   { begin: 'mail.one_time_code.', words: ['subject', 'text'] },
+  { begin: 'sandbox.', words: ['text', 'title'] },
+  { begin: 'sandbox.outcome.', words: Object.keys(OUTCOMES) },
   { begin: 'push.', words: PUSHES, end: '.title' },
   { begin: 'push.', words: PUSHES, end: '.body' },
 ]

@@ -6,8 +6,8 @@ import { pseudo } from './pseudo.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string }>
 
-/** Only the backend writes mails and pushes. */
-const NOT_FOR_THE_SITE = /^(mail|push)\./
+/** Only the backend writes mails and pushes, and has a page for trying payments out. */
+const NOT_FOR_THE_SITE = /^(mail|push|sandbox)\./
 
 /** Only the server says what search engines show of a page. */
 const FOR_THE_SERVER = /^(describe|site\.description)\b/

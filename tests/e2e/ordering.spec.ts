@@ -34,7 +34,7 @@ test('a provider that does not answer is told of, and pressing again goes on wit
     'De betaaldienst reageert niet. Er is niets afgeschreven; probeer het zo nog eens.',
   )
   await pay.click()
-  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
   expect(await query('select state from payment where account_id = $1', [member.id])).toEqual([{ state: 'pending' }])
 })

@@ -46,10 +46,10 @@ export async function startWithProvider({ readNotice }: Partial<Pick<PaymentProv
   })
   const provider: PaymentProvider = {
     ...sandbox.provider,
-    async start(payment) {
+    async start(payment, locale) {
       started.push(payment)
       const start = (starts.length > 1 ? starts.shift() : starts[0]) as Start
-      return start(payment)
+      return start(payment, locale)
     },
     readNotice: (headers, bytes) =>
       (headers[SIGNATURE] || !readNotice ? sandbox.provider.readNotice : readNotice)(headers, bytes),

@@ -7,12 +7,12 @@ import { originOfSite } from '../../caller/sites.ts'
 import { issueToken } from '../../caller/tokens.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
+import { languageOf, type Texts, textsIn, type Values } from '../../texts.ts'
 import { isStillKept } from '../auth/formerAddresses.ts'
 import { makeOneTimeCode } from '../payments/oneTimeCode.ts'
 import { LINKS, type MailJob } from './kinds.ts'
 import { render } from './render.ts'
 import { senderFor } from './sender.ts'
-import { languageOf, type Texts, textsIn, type Values } from './texts.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 type Dependencies = { db: Kysely<Database>; mailer: Mailer; publicUrl: string; unsubscribeSecret: string }

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Push } from '../../ports/push.ts'
+import { languageOf, textsIn } from '../../texts.ts'
 import { senderFor } from '../mails/sender.ts'
-import { languageOf, textsIn } from '../mails/texts.ts'
 
 export type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }
 

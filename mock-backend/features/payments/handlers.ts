@@ -82,7 +82,7 @@ export function paymentsHandlers(dependencies: Dependencies): HandlersOf<Payment
       })
       const ordered = await ownPayment(db, buyer.member.id, payment.payment_id)
       const origin = await originOfSite(db, call.site, publicUrl)
-      return { payment: toPayment(await withPage({ db, provider, ask }, ordered, origin)) }
+      return { payment: toPayment(await withPage({ db, provider, ask }, call.site, ordered, origin)) }
     },
 
     async paymentWebhook({ bytes, request, transact }) {

@@ -2,9 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { Locale } from '../../../src/shared/locales.ts'
+import type { Site } from '../../caller/sites.ts'
 import { badRequest, type DomainError, forbidden, invalid, providerUnavailable } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { NoticeRefused, type PaymentProvider } from '../../ports/paymentProvider.ts'
+import { languageOf } from '../../texts.ts'
 import { asProviderSees, type Payment } from './payment.ts'
 
 type Ask = <Result>(question: () => Promise<Result>, about?: { payment_id: number }) => Promise<Result>
@@ -43,9 +46,15 @@ type Tools = { db: Kysely<Database>; provider: PaymentProvider; ask: Ask }
  * the payment by its id.
  * @throws 500 `provider_unavailable`
  */
-export async function withPage<Ordered extends Payment>({ db, provider, ask }: Tools, payment: Ordered, origin: string) {
+export async function withPage<Ordered extends Payment>(
+  { db, provider, ask }: Tools,
+  site: Site,
+  payment: Ordered,
+  origin: string,
+) {
   if (!isPaidOnPage(payment) || payment.redirect_url !== null) return payment
-  const start = async () => requireWebAddress(await provider.start(asProviderSees(payment, origin)))
+  const locale = await languageOfBuyer(db, site, payment)
+  const start = async () => requireWebAddress(await provider.start(asProviderSees(payment, origin), locale))
   const address = await ask(start, { payment_id: payment.id })
   // As it is by now: a notice may have been faster than the answer, and so may another try.
   const started = await db
@@ -55,6 +64,11 @@ export async function withPage<Ordered extends Payment>({ db, provider, ask }: T
     .returningAll()
     .executeTakeFirstOrThrow()
   return { ...payment, ...started }
+}
+
+async function languageOfBuyer(db: Kysely<Database>, site: Site, { account_id }: Payment): Promise<Locale> {
+  const buyer = await db.selectFrom('account').select('language').where('id', '=', account_id).executeTakeFirst()
+  return languageOf(buyer?.language ?? null, site.settings.domain_language)
 }
 
 /** A repeated order is charged, and a direct debit collected, without a page. */
