@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dealApart, NEAR } from './deal.ts'
+import { IS_FACELESS, IS_NEW, IS_ONLINE, rowsOf } from './members.ts'
 import { areAlike, castOf, likenessOf } from './portraits/cast.ts'
 import type { Look } from './portraits/looks.ts'
 
@@ -17,15 +18,24 @@ it('deals in any row something else than its neighbours are', () => {
 it.each([
   ['male', 188, 171],
   ['female', 112, 86],
-] as const)('neighbours in the demo’s lists are unlike, who is online and who is not: %s', (gender, faces, members) => {
+] as const)('neighbours in the demo’s lists are unlike, whatever these are of or sorted by: %s', (gender, faces, members) => {
   const next = dealApart(likenessOf)(castOf(gender, faces).map(({ look }) => look))
-  const rows: Record<string, Look[]> = { all: [], online: [], away: [] }
+  const rows: Record<string, Look[]> = {}
   for (let id = 1; id <= members; id += 1) {
-    const own = id % 7 === 0 ? 'online' : 'away'
-    const look = next('all', own)
-    for (const row of ['all', own]) rows[row]?.push(look)
+    const own = rowsOf(id, { country: ['NL', 'NL', 'BE', 'DE', 'FR', 'GB', 'PL'][(id * 5) % 7] as string })
+    const look = next(...own)
+    for (const row of own) rows[row] = [...(rows[row] ?? []), look]
   }
-  for (const row of Object.values(rows))
+  for (const [name, row] of Object.entries(rows))
     for (const [index, look] of row.entries())
-      for (const other of row.slice(Math.max(0, index - NEAR), index)) expect(areAlike(look, other), `${index}`).toBe(false)
+      for (const other of row.slice(Math.max(0, index - NEAR), index))
+        expect(areAlike(look, other), `${name} ${index}`).toBe(false)
+})
+
+it('nobody without a portrait stands beside another, whoever is shown', () => {
+  const members = Array.from({ length: 400 }, (_, index) => index + 1)
+  for (const isShown of [() => true, IS_ONLINE, (id: number) => !IS_ONLINE(id), IS_NEW, (id: number) => !IS_NEW(id)]) {
+    const faceless = members.filter(isShown).flatMap((id, index) => (IS_FACELESS(id) ? index : []))
+    for (const [n, index] of faceless.slice(1).entries()) expect(index - (faceless[n] ?? 0)).toBeGreaterThanOrEqual(3)
+  }
 })

@@ -9,6 +9,7 @@ import { fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
+import { likenessOf } from './portraits/cast.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
@@ -47,7 +48,9 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     drawn += 1
     progress('Drawing portraits', drawn, picturesOf(PEOPLE))
   })
-  const own = DEMO_LOGINS.map(({ kind }) => takeMan(portraits, new Date().getFullYear() - Number(bornOf(kind).slice(0, 4))))
+  const own: Portrait[] = []
+  for (const { kind } of DEMO_LOGINS)
+    own.push(...takeMan(portraits, new Date().getFullYear() - Number(bornOf(kind).slice(0, 4)), own))
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const [gaySite, sheSite] = await seedSites(db)
@@ -84,13 +87,22 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
 
 const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-05-17')
 
-/** Takes out the portrait of a man who looks about so old. */
-function takeMan(portraits: Portrait[], age: number): Portrait | undefined {
+/** How many men of about an age there are to choose from. */
+const OF_AN_AGE = 16
+
+/** Takes out the portrait of a man who looks about so old, and of those the one who is the least like the others. */
+function takeMan(portraits: Portrait[], age: number, others: Portrait[]): Portrait[] {
+  const likeness = ({ look, hair_color }: Portrait) =>
+    others.reduce((sum, other) => {
+      const faces = look && other.look ? likenessOf(look, other.look) + (look.skin === other.look.skin ? 0.5 : 0) : 0
+      return sum + faces + (hair_color === other.hair_color ? 0.5 : 0)
+    }, 0)
   const [man] = portraits
     .filter(({ gender }) => gender === 'male')
     .sort((one, other) => Math.abs(one.age - age) - Math.abs(other.age - age))
-  if (man) portraits.splice(portraits.indexOf(man), 1)
-  return man
+    .slice(0, OF_AN_AGE)
+    .sort((one, other) => likeness(one) - likeness(other))
+  return man ? portraits.splice(portraits.indexOf(man), 1) : []
 }
 
 type Login = (typeof DEMO_LOGINS)[number]
@@ -155,8 +167,10 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
   const random = createRandom(id)
   for (const [index, other] of others.entries()) {
     const otherIsLow = other < id
-    const given = index % 3 === 0 ? new Date(Date.now() - random.between(1, 9) * 3_600_000) : null
-    const received = index % 3 === 1 ? null : new Date(Date.now() - random.between(1, 90) * 3_600_000)
+    // The first are the latest: as in other lists they stand beside those whom they differ from.
+    const hours = (each: number) => new Date(Date.now() - (index + random.next()) * each * 3_600_000)
+    const given = index % 3 === 0 ? hours(0.4) : null
+    const received = index % 3 === 1 ? null : hours(4)
     const isNew = received !== null && index < 6
     await db
       .insertInto('affinity')
@@ -170,18 +184,18 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
       })
       .execute()
   }
-  await converse(
-    db,
-    id,
-    others.filter((_, index) => index % 4 === 0),
-    (n) => n === 0,
-  )
+  await converse(db, id, others.slice(0, others.length / 4), (n) => n === 0)
 }
 
-/** Who was made later was seen longer ago: in a list they stand beside those whom their portraits were chosen to differ from. */
+/**
+ * Who was made later was seen longer ago, and has come later: in lists of either order they stand beside those whom their
+ * portraits were chosen to differ from.
+ */
 async function lineUp(db: Kysely<Database>): Promise<void> {
   await sql`
-    update profile set last_seen = now() - interval '20 days' * pow(place.share, 2)
+    update profile set
+      last_seen = now() - interval '20 days' * pow(place.share, 2),
+      created_at = now() - interval '300 days' * (1 - place.share) - ${`${NEW_MEMBER_DAYS} days`}::interval
     from (select id, percent_rank() over (partition by site_id order by id) as share from profile) as place
     where place.id = profile.id`.execute(db)
 }
@@ -191,7 +205,8 @@ async function freshen(db: Kysely<Database>): Promise<void> {
   await sql`
     update profile set
       last_seen = case when id % 7 = 0 then now() + interval '12 hours' - id % 400 * interval '1 minute' else last_seen end,
-      created_at = case when id % 11 = 0 then now() - random() * ${`${NEW_MEMBER_DAYS - 1} days`}::interval else created_at end
+      -- In the order of their ids, as lineUp has the others.
+      created_at = case when id % 11 = 0 then now() - ${`${NEW_MEMBER_DAYS - 1} days`}::interval * (1 - least(id, 1000) / 1001.0) else created_at end
     where (id % 7 = 0 or id % 11 = 0) and site_id in (select site_id from site_host where host like '%localhost')
       and last_seen < now() - ${`${ONLINE_MINUTES} minutes`}::interval
       and id in (select id from account where email like 'demo-%')`.execute(db)

@@ -130,8 +130,18 @@ function youngerFirst(portraits: Portrait[]): Portrait[] {
   return [...first.filter((portrait) => portrait !== undefined), ...portraits.filter((portrait) => !first.includes(portrait))]
 }
 
-/** In which lists somebody stands beside whom: all, those who are online or not (demo.ts), and those of a country. */
-const rowsOf = (id: number, { country }: Town) => ['all', id % 7 === 0 ? 'online' : 'away', country]
+/** Who is online and who is new while the demo runs (demo.ts), and who has no portrait: never two of them side by side. */
+export const IS_ONLINE = (id: number) => id % 7 === 0
+export const IS_NEW = (id: number) => id % 11 === 0
+export const IS_FACELESS = (id: number) => id % 7 === 3
+
+/** In which lists somebody stands beside whom: all, those who are online or not, new or not, and those of a country. */
+export const rowsOf = (id: number, { country }: Pick<Town, 'country'>) => [
+  'all',
+  IS_ONLINE(id) ? 'online' : 'away',
+  IS_NEW(id) ? 'new' : 'known',
+  country,
+]
 
 function memberOf(
   random: Random,
@@ -142,7 +152,7 @@ function memberOf(
 ) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const portrait: Portrait | undefined = !areFans && random.chance(6 / 7) ? decks.face[gender](...rowsOf(id, town)) : undefined
+  const portrait: Portrait | undefined = !areFans && !IS_FACELESS(id) ? decks.face[gender](...rowsOf(id, town)) : undefined
   const [from, to] = areFans ? FANS.ages : AGES
   const age = portrait?.age ?? random.between(from, to)
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
