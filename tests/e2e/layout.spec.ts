@@ -63,7 +63,7 @@ test('an order that is being processed has one sign of it', async ({ page, world
   await signIn(page, person)
   await page.goto(`/transactions/${ids.payment}`)
   await expect(page.locator('.drawing-pending')).toBeVisible()
-  await expect(page.locator('.payment-result .spinner-border')).toHaveCount(0)
+  await expect(page.locator('main .spinner-border')).toHaveCount(0)
 })
 
 test('a page that is in another language says so where its words begin', async ({ page, context, baseURL }) => {
