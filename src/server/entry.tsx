@@ -19,7 +19,6 @@ import { createRoutes } from '../client/app/routes.tsx'
 import { ASKING } from '../client/app/shell/askForAge.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
-import type { PageState } from '../client/core/page/hydration.ts'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
@@ -34,7 +33,7 @@ import { failureDocument } from './failureDocument.tsx'
 import { type Sending, sendingContext, takingForms } from './forms.ts'
 import { headForOthers } from './headForOthers.ts'
 import { indexedPaths } from './indexed.ts'
-import { inScript } from './inScript.ts'
+import { shownErrors, stateScript } from './pageState.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
@@ -288,25 +287,3 @@ function redirectTo(response: Response, screen: ScreenName): Page {
 /** What a loader threw that is no answer of a backend. */
 const unexpected = ({ errors }: StaticHandlerContext) =>
   Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error))
-
-/** Only what the error page shows, here and in the browser; an unexpected error's text and stack stay here. */
-function shownErrors(errors: Record<string, unknown>, requestId: string): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => {
-      const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: { requestId } }
-      return [id, { status, statusText: '', internal: false, data }]
-    }),
-  )
-}
-
-type Shown = Omit<PageState, 'router'> & { context: StaticHandlerContext }
-
-/** The script that tells the browser what the page was rendered with. */
-function stateScript({ context, answers, ...page }: Shown, jsonOf: PageRequest['jsonOf'] = () => undefined): string {
-  const { loaderData, actionData, errors } = context
-  const rest: Omit<PageState, 'answers'> = { ...page, router: { loaderData, actionData, errors } }
-  const known = Object.entries(answers).map(
-    ([key, answer]) => `${JSON.stringify(key)}:${jsonOf(answer as object) ?? JSON.stringify(answer)}`,
-  )
-  return `window.__TANDEM__=${inScript(`{"answers":{${known.join()}},${JSON.stringify(rest).slice(1)}`)}`
-}

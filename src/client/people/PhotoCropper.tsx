@@ -97,7 +97,6 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
         )}
         <div className="cropper-actions">
           <BusyButton className="btn btn-primary btn-lg" disabled={isBroken} isBusy={isBusy} onClick={() => onDone(crop)}>
-            {isBusy && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
             <FormattedMessage id="photos.use" />
           </BusyButton>
           <BusyButton className="btn btn-link" isBusy={isBusy} onClick={onCancel}>

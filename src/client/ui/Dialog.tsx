@@ -9,6 +9,8 @@ type Props = {
   title: ReactNode
   /** Neither Esc nor a click beside it closes it. */
   held?: boolean
+  /** What was confirmed in it is under way: nothing closes it before that is known. */
+  isBusy?: boolean
   /** It has entries of the history, to which a back button comes: that closes nothing else. */
   hasEntries?: boolean
   className?: string
@@ -19,25 +21,44 @@ type Props = {
  * A modal dialog with a heading and a way to close it; focus goes to the heading, stays in, and returns to where it was. A
  * back button that asks first closes it too.
  */
-export function Dialog({ isOpen, onClose, title, held = false, hasEntries = false, className = '', children }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  held = false,
+  isBusy = false,
+  hasEntries = false,
+  className = '',
+  children,
+}: Props) {
   const titleId = useId()
-  useCloseRequest(isOpen && !hasEntries, onClose, held)
+  const isHeld = held || isBusy
+  const close = () => {
+    if (!isBusy) onClose()
+  }
+  useCloseRequest(isOpen && !hasEntries, close, isHeld)
   const { formatMessage } = useIntl()
   return (
     <Modal
       isOpen={isOpen}
-      toggle={onClose}
+      toggle={close}
       centered
       scrollable
-      backdrop={held ? 'static' : true}
-      keyboard={!held}
+      backdrop={isHeld ? 'static' : true}
+      keyboard={!isHeld}
       labelledBy={titleId}
       autoFocus={false}
       className={`dialog ${className}`}
     >
       <div className="dialog-head">
         <Heading id={titleId}>{title}</Heading>
-        <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={onClose} />
+        <button
+          type="button"
+          className="btn-close"
+          aria-label={formatMessage({ id: 'common.close' })}
+          aria-disabled={isBusy}
+          onClick={close}
+        />
       </div>
       <div className="modal-body">{children}</div>
     </Modal>

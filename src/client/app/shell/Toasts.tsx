@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useIsOnline } from '../../core/page/connection.ts'
 import { type RootState, useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -9,8 +9,14 @@ import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 export default function Toasts() {
   const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
+  const area = useRef<HTMLDivElement>(null)
+  const newest = shown.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one has come
+  useLayoutEffect(() => {
+    if (area.current) standClear(area.current)
+  }, [newest])
   return (
-    <div className="toast-area" role="status" aria-live="polite">
+    <div ref={area} className="toast-area" role="status" aria-live="polite">
       {!isOnline && (
         <div className="toast show">
           <div className="toast-body">
@@ -23,6 +29,16 @@ export default function Toasts() {
       ))}
     </div>
   )
+}
+
+/** Below what was just pressed, where they would cover it: that may be pressed again. */
+function standClear(area: HTMLElement): void {
+  const pressed = document.activeElement?.closest('a, button, input')
+  if (!pressed || area.contains(pressed)) return
+  area.style.top = ''
+  const [own, its] = [area.getBoundingClientRect(), pressed.getBoundingClientRect()]
+  const isCovered = its.right > own.left && its.left < own.right && its.bottom > own.top && its.top < own.bottom
+  if (isCovered) area.style.top = `${its.bottom}px`
 }
 
 const INFO_MS = 6_000

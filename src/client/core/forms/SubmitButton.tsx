@@ -7,7 +7,6 @@ type Props = { pending: boolean; isIdle?: boolean; className?: string; children:
 export function SubmitButton({ pending, isIdle = false, className = 'btn-primary btn-lg w-100', children }: Props) {
   return (
     <BusyButton type="submit" className={`btn ${className}`} isBusy={pending} isIdle={isIdle}>
-      {pending && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
       {children}
     </BusyButton>
   )

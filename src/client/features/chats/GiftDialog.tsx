@@ -44,7 +44,12 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
     if (id !== undefined) await navigate(pathTo('chats-id', { id }))
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="chats.giftFor" values={{ name: person.name }} />}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={first.isSending}
+      title={<FormattedMessage id="chats.giftFor" values={{ name: person.name }} />}
+    >
       {first.error && <ErrorText error={first.error} />}
       <fieldset className="gift-grid" aria-busy={!gifts}>
         <legend className="visually-hidden">

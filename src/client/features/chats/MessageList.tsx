@@ -150,7 +150,6 @@ function LoadOlder({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => vo
   }, [])
   return (
     <BusyButton ref={button} className="btn btn-link load-older" isBusy={isLoading} onClick={onLoad}>
-      {isLoading && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
       <FormattedMessage id="chats.older" />
     </BusyButton>
   )

@@ -18,7 +18,8 @@ export function useListPlace(): RefObject<HTMLUListElement | null> {
     if (row) {
       const { offsetTop, offsetHeight } = row
       const { clientHeight, scrollTop } = column
-      const isInView = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight
+      // Keys bring it to the very edge, in parts of a pixel.
+      const isInView = offsetTop + 1 >= scrollTop && offsetTop + offsetHeight - 1 <= scrollTop + clientHeight
       if (!isInView) column.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2
     }
     return () => {

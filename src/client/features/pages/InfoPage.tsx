@@ -64,11 +64,11 @@ function Text() {
     <>
       <PageHead title={filledIn(title, values)} />
       {own !== locale && (
-        <p className="alert alert-info">
+        <p className="not-yet">
           <FormattedMessage id="pages.notYet" />{' '}
           <button
             type="button"
-            className="btn btn-link p-0"
+            className="btn btn-link"
             onClick={() => startTransition(() => setInEnglish(language === own ? page : ''))}
           >
             {language === own ? <FormattedMessage id="pages.inEnglish" /> : <FormattedMessage id="pages.inDutch" />}

@@ -138,7 +138,6 @@ function Checkout({ bundle, methods }: Props) {
         <OrderSummary bundle={bundle} offer={offer} method={method} methods={methods} discountState={discountState} />
         <div className="action-bar">
           <BusyButton type="submit" className="btn btn-primary btn-lg" disabled={!isReady} isBusy={isPaying}>
-            {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
             <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
           </BusyButton>
         </div>

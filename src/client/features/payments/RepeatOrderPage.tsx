@@ -78,7 +78,6 @@ function Repeat({ last, bundle }: { last: Payment; bundle: Schemas['Package'] })
           isBusy={isPaying}
           onClick={() => void pay({ package: bundle.id, method: last.method, repeat: true, expected })}
         >
-          {isPaying && <span className="spinner-border spinner-border-sm me-2" aria-hidden="true" />}
           <FormattedMessage id="checkout.pay" values={{ price: <Money amount={bundle.price} currency={bundle.currency} /> }} />
         </BusyButton>
         <Link className="btn btn-outline-primary btn-lg" to={pathTo('credits')}>

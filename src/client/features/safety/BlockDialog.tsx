@@ -41,13 +41,18 @@ export default function BlockDialog({ dialog: { person }, isOpen, onClose }: Dia
     await refresh()
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={<FormattedMessage id="safety.blockTitle" values={{ name: person.name }} />}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={isMutating}
+      title={<FormattedMessage id="safety.blockTitle" values={{ name: person.name }} />}
+    >
       {error && <ErrorText error={error} />}
       <p>
         <FormattedMessage id="safety.blockText" />
       </p>
       <div className="dialog-actions">
-        <button type="button" className="btn btn-link" onClick={onClose}>
+        <button type="button" className="btn btn-link" aria-disabled={isMutating} onClick={() => !isMutating && onClose()}>
           <FormattedMessage id="common.cancel" />
         </button>
         <BusyButton className="btn btn-danger" isBusy={isMutating} onClick={() => void block()}>

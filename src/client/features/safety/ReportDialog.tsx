@@ -39,6 +39,7 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
       isOpen={isOpen}
       onClose={onClose}
       held={formState.isDirty}
+      isBusy={formState.isSubmitting}
       title={<FormattedMessage {...(message ? TITLES.message : TITLES.member)} values={{ name: person.name }} />}
     >
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>

@@ -27,7 +27,7 @@ export function PaymentResult({ id }: { id: number }) {
   }, [isPaid, refresh])
   if (error?.status === 404) throw routeData(null, { status: 404 })
   return (
-    <main className="container page-narrow">
+    <main className="container payment-result">
       <PageHead title={formatMessage({ id: 'transactions.result.title' })} noIndex />
       <div role="status">
         {error && !payment && <LoadFailed error={error} onRetry={() => void mutate()} />}
@@ -85,10 +85,7 @@ function ToTransactions() {
 function Waiting({ title, action }: { title: Message; action?: ReactNode }) {
   return (
     <EmptyState drawing="pending" title={<FormattedMessage {...title} />} action={action}>
-      <span className="spinner-border" aria-hidden="true" />
-      <span className="d-block mt-2">
-        <FormattedMessage id="transactions.result.pendingHint" />
-      </span>
+      <FormattedMessage id="transactions.result.pendingHint" />
     </EmptyState>
   )
 }

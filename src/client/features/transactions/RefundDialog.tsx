@@ -32,7 +32,7 @@ export function RefundDialog({ payment: { payment_id }, onClose, onDone }: Props
     await refresh()
   })
   return (
-    <Dialog isOpen onClose={onClose} title={<FormattedMessage id="refund.title" />}>
+    <Dialog isOpen onClose={onClose} isBusy={form.formState.isSubmitting} title={<FormattedMessage id="refund.title" />}>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         {failure && <ErrorText error={failure} />}
         <p>

@@ -44,7 +44,7 @@ function NameForm() {
         void navigate(pathTo('signup'))
       }}
     >
-      <label htmlFor="lander-name" className="visually-hidden">
+      <label htmlFor="lander-name" className="form-label">
         <FormattedMessage id="signup.nameLabel" />
       </label>
       <input

@@ -1,0 +1,126 @@
+/** Phones of readers who have set their browser's letters twice as large, which what is asked of its width follows, too. */
+import type { Page } from '@playwright/test'
+import { clippedText, sidewaysOverflow } from '../../scripts/audit/inPage.ts'
+import { knownMember, screens } from './screens.ts'
+import { asReturningVisitor, expect, signIn, someProfile, test } from './site.ts'
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions: { args = [], ...options } }, use) =>
+      use({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+})
+
+test.beforeEach(async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+const PHONES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+]
+
+/** What is outside of the window, cut off, or in the way of what stands beside it. */
+async function wrong(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    const { pixels, findings } = await page.evaluate(sidewaysOverflow, phone.width)
+    if (pixels > 0) found.push(`${phone.width} px: ${pixels} px too wide: ${findings.map(({ element }) => element).join(', ')}`)
+    for (const look of [clippedText, cutPlaceholders, touching])
+      found.push(...(await page.evaluate(look)).map(({ element, is }) => `${phone.width} px: ${element} ${is}`))
+  }
+  return found
+}
+
+/** In the page: words in a field of one line that are longer than it. */
+function cutPlaceholders() {
+  const paper = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+    .filter((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      paper.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const isShown = getComputedStyle(field, '::placeholder').color !== 'rgba(0, 0, 0, 0)'
+      return isShown && field.checkVisibility() && paper.measureText(field.placeholder).width > room + 1
+    })
+    .map(({ placeholder }) => ({ element: placeholder, is: 'is longer than its field' }))
+}
+
+/** In the page: words of the bar and of lists that have no room between them. */
+function touching() {
+  const lineOf = (words: Node) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    return range.getBoundingClientRect()
+  }
+  const inTurn = (all: Node[]) => all.slice(1).map((next, at) => [all[at] as Node, next] as const)
+  // The word of a tab stands below its drawing, by itself.
+  const tabs = [...document.querySelectorAll('.tab-bar .tab')].map((tab) => tab.lastChild as Node)
+  const lines = [...document.querySelectorAll('.chat-row-line')].map((line) => [...line.children])
+  return [tabs, ...lines]
+    .flatMap(inTurn)
+    .filter(([one, next]) => {
+      const [before, after] = [lineOf(one), lineOf(next)]
+      const isInLine = before.bottom > after.top + 1 && after.bottom > before.top + 1
+      return isInLine && after.left < before.right + 3 && after.right > before.left
+    })
+    .map(([one, next]) => ({ element: `${one.textContent} | ${next.textContent}`, is: 'touch each other' }))
+}
+
+for (const isMember of [false, true]) {
+  const who = isMember ? 'a member' : 'a visitor'
+  test(`with letters twice as large no screen of ${who} is wider than a phone, nor has it words that are cut off [RT-21]`, async ({
+    page,
+    world,
+    request,
+    complaints,
+  }) => {
+    // Dozens of screens one after the other.
+    test.setTimeout(180_000)
+    const { id: member } = await someProfile(request, ({ photo_count }) => photo_count > 1)
+    const { person, ids } = isMember ? await knownMember(world) : { ids: { conversation: 1, bundle: 1, payment: undefined } }
+    if (person) await signIn(page, person)
+    for (const address of screens(isMember, { member, ...ids })) {
+      await page.goto(address)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect.soft(await wrong(page), address).toEqual([])
+    }
+    // As in reach.spec.ts.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('was preloaded using link preload')))
+  })
+}
+
+test('with letters twice as large the game still shows who it is and what can be done on the smallest phone [SWP-1]', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  const card = page.locator('.swipe-card.is-top')
+  const name = card.getByRole('heading')
+  await expect(name).toBeInViewport({ ratio: 1 })
+  expect((await name.boundingBox())?.height).toBeLessThan(120)
+  await expect(card.getByRole('link')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.swipe-button.is-like')).toBeInViewport({ ratio: 1 })
+})
+
+test('what is wrong with a form is a line of its own words on phones [RT-21]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  const summary = page.locator('.error-summary')
+  await expect(summary).toBeVisible()
+  // As it is copied, and as it is seen.
+  const gap = await summary.evaluate((section) => {
+    const end = (of: Element | null) => [...(of as Element).getClientRects()].at(-1) as DOMRect
+    const words = document.createRange()
+    words.selectNodeContents(section.querySelector('p') as Element)
+    const [last, first] = [[...words.getClientRects()].at(-1) as DOMRect, end(section.querySelector('a'))]
+    return first.top >= last.bottom - 2 ? Number.POSITIVE_INFINITY : first.left - last.right
+  })
+  expect(gap).toBeGreaterThan(3)
+})

@@ -1,0 +1,250 @@
+/** Where things stand on the page: edges in line, lines that are full, nothing over what is pressed. */
+import type { Locator, Page } from '@playwright/test'
+import { smallTargets } from '../../scripts/audit/inPage.ts'
+import { knownMember } from './screens.ts'
+import { asReturningVisitor, expect, fail, signIn, someProfile, test } from './site.ts'
+
+test.beforeEach(({ page }) => asReturningVisitor(page))
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width }
+}
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** How many of them stand in each line. */
+const lines = (elements: Locator) =>
+  elements.evaluateAll((all) => {
+    const tops = all.filter((each) => each.checkVisibility()).map((each) => Math.round(each.getBoundingClientRect().top))
+    return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+  })
+
+/** Where the words of the page begin and end: those of its bar. */
+async function pageEdges(page: Page) {
+  const { left, right } = await boxOf(page.locator('.top-bar-inner'))
+  return { left: left + 16, right: right - 16 }
+}
+
+test('what fills the window begins and ends where the bar above does', { tag: '@desk' }, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'it fills the window there')
+  const { person, ids } = await knownMember(world)
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, box] of [
+      ['/landers/maplanding', '.map-sheet'],
+      ['/landers/collagelanding', '.collage-wall'],
+      ['/landers/video', '.video-card'],
+    ] as const) {
+      await page.goto(path)
+      expect((await boxOf(page.locator(box))).left, path).toBeCloseTo((await pageEdges(page)).left, 0)
+    }
+  }
+  await signIn(page, person)
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/swipe-game')
+    const [game, edges] = [await boxOf(page.locator('.swipe')), await pageEdges(page)]
+    expect([game.left + 16, game.right - 16]).toEqual([edges.left, edges.right])
+    await page.goto(`/transactions/${ids.payment}`)
+    const { left, right } = await boxOf(page.locator('.payment-result .empty-state'))
+    expect([left, right]).toEqual([edges.left, edges.right])
+    await page.goto(`/credits/${ids.bundle}`)
+    expect((await boxOf(page.locator('.order'))).right).toBe(edges.right)
+  }
+})
+
+test('an order that is being processed has one sign of it', async ({ page, world, query }) => {
+  const { person, ids } = await knownMember(world)
+  await query(`update payment set state = 'pending' where id = $1`, [ids.payment])
+  await signIn(page, person)
+  await page.goto(`/transactions/${ids.payment}`)
+  await expect(page.locator('.drawing-pending')).toBeVisible()
+  await expect(page.locator('main .spinner-border')).toHaveCount(0)
+})
+
+test('a page that is in another language says so where its words begin', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'fr', url: baseURL ?? '' }])
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/pages/terms')
+    const { left } = await boxOf(page.locator('.info-page h1'))
+    // Of its first letter, and of what is pressed where that begins a line.
+    const words = await page.locator('.not-yet').evaluate((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      const button = line.querySelector('button') as Element
+      return { left: range.getClientRects()[0]?.left, inset: Number.parseFloat(getComputedStyle(button).paddingLeft) }
+    })
+    expect(words).toEqual({ left, inset: 0 })
+  }
+})
+
+test('members stand five in a row where there is room, in pictures of the size that is told', { tag: '@desk' }, async ({
+  page,
+  isPhone,
+}) => {
+  const rows = isPhone
+    ? ([[390, 2]] as const)
+    : ([
+        [768, 3],
+        [1280, 4],
+        [1399, 4],
+        [1400, 5],
+        [1600, 5],
+      ] as const)
+  for (const [width, count] of rows) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/members')
+    const cards = page.locator('.profile-card')
+    expect((await lines(cards))[0], `${width} px`).toBe(count)
+    const { shown, told } = await page
+      .locator('.profile-card > img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const [size = ''] = image.sizes
+          .split(', ')
+          .map((each) => /^(?:(\(.*?\)) )?(.*)$/.exec(each)?.slice(1) ?? [])
+          .filter(([condition]) => !condition || matchMedia(condition).matches)
+          .map(([, length = '']) => length)
+        const ruler = document.body.appendChild(document.createElement('div'))
+        ruler.style.width = size
+        return { shown: image.getBoundingClientRect().width, told: ruler.getBoundingClientRect().width }
+      })
+    expect(told, `${width} px`).toBeGreaterThanOrEqual(shown - 0.5)
+    expect(told, `${width} px`).toBeLessThan(shown * 1.05)
+  }
+})
+
+test('links at the foot, and lines above what is pressed, leave none alone', async ({ page, request }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 0)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/login')
+  expect((await lines(page.locator('.footer-links a'))).at(-1)).toBeGreaterThan(1)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/members/${id}`)
+    const widths = await page.locator('.action-bar p').evaluate((line) => {
+      const range = document.createRange()
+      range.selectNodeContents(line)
+      return [...range.getClientRects()].map((rect) => rect.width)
+    })
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2)
+  }
+})
+
+test('a message field is as wide while one writes, and what is scrolled to fades at the edge', async ({ page, world }) => {
+  const { person, ids } = await knownMember(world)
+  await signIn(page, person)
+  await page.goto(`/chats/${ids.conversation}`)
+  const field = page.locator('.composer-text')
+  const { width } = await boxOf(field)
+  for (const text of ['H', 'Hallo, hoe is het met jou? '.repeat(4), 'Hallo, hoe is het met jou? '.repeat(40)]) {
+    await field.getByRole('textbox').fill(text)
+    expect((await boxOf(field)).width).toBe(width)
+  }
+  await page.goto('/members')
+  await expect(page.locator('.chips')).toHaveCSS('mask-image', /linear-gradient/)
+  for (const height of [640, 700, 844]) {
+    await page.setViewportSize({ width: 390, height })
+    await page.goto('/swipe-game')
+    expect(await page.evaluate(smallTargets, 44), `${height} px`).toEqual([])
+  }
+})
+
+test('a switch that cannot be used is neither on nor off', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings?tab=privacy')
+  const grounds = await page
+    .locator('.switch')
+    .first()
+    .evaluate((box: HTMLInputElement) => {
+      const look = (checked: boolean, disabled: boolean) => {
+        const copy = box.cloneNode() as HTMLInputElement
+        document.body.append(copy)
+        Object.assign(copy, { checked, disabled })
+        copy.style.transition = 'none'
+        const ground = getComputedStyle(copy).backgroundColor
+        copy.remove()
+        return ground
+      }
+      return { on: look(true, false), off: look(false, false), idleOn: look(true, true), idleOff: look(false, true) }
+    })
+  expect(grounds.idleOn).toBe(grounds.idleOff)
+  expect([grounds.on, grounds.off]).not.toContain(grounds.idleOff)
+})
+
+test('a notice stands over nothing that was just pressed, nor over what saves', { tag: '@desk' }, async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/profile')
+  await page.getByLabel('Over jou').fill('Houdt van lange wandelingen.')
+  const save = page.getByRole('button', { name: 'Opslaan' })
+  await save.click()
+  const notice = page.locator('.toast')
+  await expect(notice).toBeVisible()
+  expect(overlaps(await boxOf(notice), await boxOf(save))).toBe(false)
+
+  // A heart below the bar, where notices come.
+  await fail(page, 'POST', '**/api/like.php')
+  await page.goto('/members')
+  const { width } = page.viewportSize() as { width: number }
+  const hearts = page.locator('.like-button')
+  const heart = hearts.nth(((await lines(page.locator('.profile-card')))[0] ?? 1) - 1)
+  await heart.evaluate((button) => scrollTo({ top: button.getBoundingClientRect().top - 90, behavior: 'instant' }))
+  expect((await boxOf(heart)).right).toBeGreaterThan(width / 2)
+  await heart.click()
+  await expect(notice).toBeVisible()
+  expect(overlaps(await boxOf(notice), await boxOf(heart))).toBe(false)
+})
+
+test('a dialog that was confirmed says so, is sent once, and stays until the answer is there [ACC-9, ACC-10]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const sent: string[] = []
+  let answer = () => {}
+  await page.route(/\/api\/(block|report)\.php/, async (route) => {
+    sent.push(new URL(route.request().url()).pathname)
+    await new Promise<void>((go) => {
+      answer = go
+    })
+    await route.fulfill({
+      status: 500,
+      headers: { 'x-gateway-attempts': '1' },
+      json: { error: 'internal_error', request_id: 'x' },
+    })
+  })
+  await page.goto(`/members/${other.id}`)
+  for (const [item, confirm] of [
+    ['Blokkeren', 'Blokkeren'],
+    ['Melden', 'Melding versturen'],
+  ] as const) {
+    await page.getByRole('button', { name: /^Meer over/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    const dialog = page.getByRole('dialog')
+    if (item === 'Melden') await dialog.getByText('Spam').click()
+    const button = dialog.getByRole('button', { name: confirm })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(await button.evaluate((each) => getComputedStyle(each, '::before').animationName)).toBe('spinner-border')
+    // Whatever one tries meanwhile.
+    await button.click({ force: true })
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Sluiten' }).click({ force: true })
+    await page.mouse.click(5, 5)
+    for (const cancel of await dialog.getByRole('button', { name: 'Annuleren' }).all()) await cancel.click({ force: true })
+    await page.waitForTimeout(400)
+    await expect(button).toBeVisible()
+    answer()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(button).toHaveAttribute('aria-busy', 'false')
+    await dialog.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(sent).toHaveLength(2)
+})
