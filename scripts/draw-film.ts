@@ -40,11 +40,26 @@ await sharp({ create: { width: (TILES + begin) * TILE, height: HEIGHT, channels:
   .composite(places)
   .png()
   .toFile(strip)
-await sharp(strip).extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT }).webp({ quality: 40 }).toFile('public/landers/people.webp')
+await sharp(strip)
+  .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
+  .webp({ quality: 40 })
+  .toFile('public/landers/people.webp')
 
 const past = `crop=${WIDTH}:${HEIGHT}:n*${(TILES * TILE) / (SECONDS * RATE)}:0,format=yuv420p`
 film('people.webm', '-c:v', 'libvpx-vp9', '-crf', '46', '-b:v', '0', '-row-mt', '1', '-g', String(SECONDS * RATE))
-film('people.mp4', '-c:v', 'libx264', '-crf', '34', '-preset', 'veryslow', '-g', String(SECONDS * RATE), '-movflags', '+faststart')
+film(
+  'people.mp4',
+  '-c:v',
+  'libx264',
+  '-crf',
+  '34',
+  '-preset',
+  'veryslow',
+  '-g',
+  String(SECONDS * RATE),
+  '-movflags',
+  '+faststart',
+)
 rmSync(folder, { recursive: true })
 
 function film(name: string, ...encoding: string[]): void {

@@ -117,9 +117,9 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** How many come first in lists, and of how many one may be older among them. */
+/** How many come first in lists, and of how many one may be older among them: not always the same of those who are online. */
 const FIRST = 48
-const OLDER_OF = 6
+const OLDER_OF = 5
 
 /** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
 function youngerFirst(portraits: Portrait[]): Portrait[] {
