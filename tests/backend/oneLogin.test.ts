@@ -569,6 +569,84 @@ describe('what fails', () => {
   })
 })
 
+describe('a bridge that is told the wrong place of the member’s id', () => {
+  /** With us; others have been chosen above. */
+  let ours: string
+  beforeAll(async () => {
+    ours = await withOurPassword()
+    await site.configure((settings) =>
+      settings.replace("'session_key' => 'lid'", "'session_key' => 'member_id'").replace("'login' =>", "'no_login' =>"),
+    )
+  })
+  afterAll(() => site.configure((settings) => settings))
+  const MISFIT = [503, 'login_not_shared', '5']
+  const said = ({ status, body, retryAfter }: Said) => [status, body.error, retryAfter]
+  const misfits = () => gateway.logged.filter((line) => line.includes('the bridge does not fit its site'))
+
+  it('is 503 where a member is needed, and logs nobody out, while login is the old site’s [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    for (let times = 0; times < 2; times += 1) expect(said(await browser.get('chats.php'))).toEqual(MISFIT)
+    expect([(await browser.get('user.php')).body.member, await whoami(browser)]).toEqual([lidOf(), lidOf()])
+    expect(misfits()).toEqual([expect.stringMatching(/"backend":"legacy".+session_key/)])
+    const line = gateway.logged.find((each) => each.includes('"route":"getChats"'))
+    expect(JSON.parse(line as string)).toMatchObject({ backend: 'legacy', why: expect.stringContaining('session_key') })
+    // Over is over: nobody knows that session any more.
+    await site.forgetSessions()
+    expect([(await browser.get('chats.php')).status, browser.has('auth'), browser.has('PHPSESSID')]).toEqual([403, false, false])
+  })
+
+  it('gives nobody a session that is none, also where login moves to the old site after it [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    const browser = new Browser()
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect(said(await browser.get('chats.php'))).toEqual(MISFIT)
+    expect([(await browser.get('user.php')).status, browser.has('PHPSESSID')]).toEqual([200, false])
+    expect(misfits()).toEqual([expect.stringMatching(/"backend":"legacy".+session_key/)])
+    // What visitors may have says nothing of a session.
+    expect((await browser.get('profiles.php')).status).toBe(200)
+    await moveTo('legacy')
+    for (let times = 0; times < 2; times += 1) expect(said(await browser.get('user.php'))).toEqual(MISFIT)
+    const stream = await browser.send('events.php', {})
+    expect([stream.status, (await browser.get('chats.php')).status, browser.has('auth')]).toEqual([200, 200, true])
+    await stream.body?.cancel()
+  })
+
+  it('leaves a session of the old site to those who have it from before, while login is ours [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    const browser = await fromBefore()
+    expect(said(await browser.get('user.php'))).toEqual(MISFIT)
+    expect([(await browser.get('chats.php')).body.member, await whoami(browser)]).toEqual([lidOf(), lidOf()])
+  })
+
+  it('ends no login where it cannot be known whether it is one: it is 503 [MIG-5]', async () => {
+    const between = await startBetween(site.url)
+    try {
+      await start(OLD_LOGIN, { BACKEND_URL: between.url, UPSTREAM_TIMEOUT_MS: '400', UPSTREAM_DEADLINE_MS: '600' })
+      const browser = await fromBefore()
+      between.hang('/api/user.php')
+      expect((await browser.get('chats.php')).status).toBe(503)
+      expect(await whoami(browser)).toBe(lidOf())
+    } finally {
+      between.drop()
+      await between.close()
+    }
+  })
+
+  it('ends no login by the first refusal of what it has made, where the site cannot say whose a session is [MIG-5]', async () => {
+    await start(OLD_LOGIN, {}, 'operations: { getUser: { path: /nothing.php } }\n')
+    const browser = new Browser()
+    await moveTo('native')
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+    await moveTo('legacy')
+    for (let times = 0; times < 2; times += 1) {
+      expect(said(await browser.call('PUT', 'user.php', { language: 'nl-NL' }))).toEqual(MISFIT)
+      expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([true, false])
+    }
+    expect((await browser.get('chats.php')).status).toBe(200)
+  })
+})
+
 describe('a session that is being made on the other side', () => {
   let between: Between
   afterEach(async () => {
@@ -578,13 +656,7 @@ describe('a session that is being made on the other side', () => {
   /** With us; others have been chosen above. */
   let ours: string
   beforeAll(async () => {
-    const { id, password } = await world.freeMember()
-    ours = password
-    const ids = people.map(({ person }) => person.id)
-    await query('update account set password_hash = (select password_hash from account where id = $1) where id = any($2)', [
-      id,
-      ids,
-    ])
+    ours = await withOurPassword()
   })
   /** Login by the old site, with our bridge slow; or by us, with theirs. */
   const startSlow = async (login: 'legacy' | 'native') => {
@@ -738,6 +810,17 @@ describe('operations that are moved back and forth', () => {
     expect(Math.min(answered.legacy, answered.native)).toBeGreaterThan(100)
   }, 120_000)
 })
+
+/** Chosen anew for all of them. */
+async function withOurPassword(): Promise<string> {
+  const { id, password } = await world.freeMember()
+  const ids = people.map(({ person }) => person.id)
+  await query('update account set password_hash = (select password_hash from account where id = $1) where id = any($2)', [
+    id,
+    ids,
+  ])
+  return password
+}
 
 /** As we mail it. */
 async function resetLink(index: number): Promise<string> {

@@ -10,8 +10,11 @@ import type { Bridge } from './bridge.ts'
 import { carriedOn } from './carriedOn.ts'
 import { createEnding } from './ending.ts'
 import { needsMember, type OneLogin, refusesSession } from './oneLogin.ts'
+import type { OwnWords } from './ownWord.ts'
 
-export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forward {
+export type BothSides = { bridge: Bridge; oneLogin: OneLogin; ownWords: OwnWords }
+
+export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides): Forward {
   const end = createEnding(ask, oneLogin)
 
   /** Whoever has just logged in may be somebody else: what the other side holds is not theirs, nor what is being made of it. */
@@ -38,6 +41,15 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     return { ...answer, sessions: answer.sessions === undefined ? call.sessions : answer.sessions }
   }
 
+  /**
+   * A session that has just been made, for a member whom the other side has just confirmed: that it is refused says nothing of
+   * them. No browser keeps it: where login is served, it would end the other one.
+   */
+  const untaken = ({ sessions, visitor }: ForwardedCall, backend: Backend, attempts: number): ForwardedAnswer => {
+    const { [backend.name]: _refused, ...others } = sessions
+    return refusal(ownWords.misfit(backend, 'untaken'), visitor, others, attempts)
+  }
+
   const asMember: Ask = async (call, backend) => {
     const before = call.sessions
     const admission = await oneLogin.admit(call, backend)
@@ -45,13 +57,14 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     const admitted = { ...call, sessions: admission.sessions }
     const answer = await askUnder(admitted, backend, before)
     if (!refusesSession(answer)) return oneMembers(answer, admitted, backend)
+    const { [backend.name]: held } = admitted.sessions
+    if (held !== before[backend.name] && !oneLogin.hasLeft(admitted.sessions)) return untaken(admitted, backend, answer.attempts)
 
     const healed = await oneLogin.heal(admitted, backend)
     if (!healed) return answer
     if (healed.refused) return refusal(healed.refused, call.visitor, healed.sessions, answer.attempts)
     const again = await askUnder({ ...call, sessions: healed.sessions }, backend, before)
-    // A session that has just been made, for a member whom the other side has just confirmed.
-    if (refusesSession(again)) return refusal(backendUnavailable(), call.visitor, healed.sessions, again.attempts)
+    if (refusesSession(again)) return untaken({ ...call, sessions: healed.sessions }, backend, again.attempts)
     return { ...again, attempts: answer.attempts + again.attempts }
   }
 

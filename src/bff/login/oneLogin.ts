@@ -12,6 +12,7 @@ import type { ForwardedCall } from '../upstream/forward.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Bridge, BridgeAnswer } from './bridge.ts'
 import type { LeftSessions } from './leftSessions.ts'
+import type { OwnWords } from './ownWord.ts'
 
 type Caller = Pick<ForwardedCall, 'operation' | 'search' | 'routing' | 'sessions' | 'visitor'>
 
@@ -54,7 +55,14 @@ const STRANGERS = 60
 /** What is being made of sessions, and what those who wait for it are told. */
 type Flight = { made: Promise<Admission>; told: Promise<Admission> }
 
-export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], left: LeftSessions): OneLogin {
+type Dependencies = {
+  bridge: Bridge
+  backends: OneLogin['backends']
+  left: LeftSessions
+  ownWords: OwnWords
+}
+
+export function createOneLogin({ bridge, backends, left, ownWords }: Dependencies): OneLogin {
   /** By the sessions before: calls that come together get the same ones. */
   const moving = new Map<string, Flight>()
   const moved = new LRUCache<string, { made: Admission & { refused?: undefined }; began: number }>({
@@ -72,7 +80,8 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
 
   const sessionKey = (name: BackendName, { host }: Visitor, session: string | undefined) => JSON.stringify([host, name, session])
 
-  const movedTo = async (backend: Backend, { sessions, visitor, operation }: Caller): Promise<Admission> => {
+  const movedTo = async (backend: Backend, caller: Caller): Promise<Admission> => {
+    const { sessions, visitor, operation } = caller
     const key = keyOf(backend.name, visitor, sessions)
     const known = moved.get(key)
     if (known && !left.since(known.began, known.made.sessions)) return known.made
@@ -82,7 +91,7 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     const isStranger = () => nobody.has(key) || (strangers.get(network) ?? 0) >= STRANGERS
     if (operation.policy.auth === 'optional' && isStranger()) return { refused: authenticationRequired(), sessions: undefined }
     const began = left.now()
-    const made = move(backend, sessions, visitor)
+    const made = move(backend, caller)
     const told = made
       .then((admission): Admission => {
         // What is made for somebody who has gone meanwhile is nobody's, and their browser is told nothing of it.
@@ -139,7 +148,7 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     return { kind: 'ok', member: known.member, session: undefined }
   }
 
-  const move = async (backend: Backend, sessions: BackendSessions, visitor: Caller['visitor']): Promise<Admission> => {
+  const move = async (backend: Backend, { routing, sessions, visitor }: Caller): Promise<Admission> => {
     const other = otherThan(backend)
     let held: BackendSessions | undefined
     try {
@@ -155,10 +164,28 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
         notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
         return { refused: accountNotMoved(), sessions: held }
       }
-      return { sessions: { ...sessions, ...held, [backend.name]: begun.session } }
+      const made = { ...sessions, ...held, [backend.name]: begun.session }
+      // Where the side cannot say, what is asked under it next will.
+      const said = await ownWords.of(backend, { routing, sessions: made, visitor }).catch(() => undefined)
+      if (said?.kind === 'over') return { refused: ownWords.misfit(backend, 'untaken'), sessions: held }
+      return { sessions: said?.sessions ?? made }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       return { refused: error, sessions: held }
+    }
+  }
+
+  /** A bridge alone ends no login: whom it does not know the side itself may. */
+  const unlessKnown = async (admission: Admission, caller: Caller, side: Backend): Promise<Admission> => {
+    if (!admission.refused || admission.sessions !== null) return admission
+    try {
+      const said = await ownWords.of(side, caller)
+      if (said.kind === 'unknown') return admission
+      const refused = said.kind === 'member' ? ownWords.misfit(side, 'unseen') : admission.refused
+      return { refused, sessions: said.sessions }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return { refused: backendUnavailable(undefined, error.trouble), sessions: undefined }
     }
   }
 
@@ -173,7 +200,8 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
       // What is empty has ended for good (upstream/everywhere.ts).
       if (sessions[backend.name] !== undefined || !needsMember(caller) || !sessions[otherThan(backend).name]) return { sessions }
       const admission = await movedTo(backend, caller)
-      if (!admission.refused || operation.policy.auth === 'member') return admission
+      if (!admission.refused) return admission
+      if (operation.policy.auth === 'member') return unlessKnown(admission, caller, otherThan(backend))
       // Whoever can do without a member does: most sessions of an old site are nobody's.
       return { sessions: admission.sessions ?? sessions }
     },
@@ -181,7 +209,7 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     async heal(caller, backend) {
       const { sessions, routing } = caller
       if (backend === routing.login || !sessions[otherThan(backend).name]) return undefined
-      return movedTo(backend, caller)
+      return unlessKnown(await movedTo(backend, caller), caller, otherThan(backend))
     },
 
     leave(visitor, before, kept) {
