@@ -647,6 +647,25 @@ describe('a bridge that is told the wrong place of the member’s id', () => {
   })
 })
 
+describe('an account that is deleted where alone it is kept', () => {
+  it('ends the session on the side that only reads, too [MIG-1] [MIG-5]', async () => {
+    await start(`default: native\noperations: { searchProfiles: legacy, getChats: legacy }\n${SHARED}\n`)
+    const person = await world.freeMember()
+    const lid = person.id + 5_000_000
+    await query('update account set legacy_id = $2 where id = $1', [person.id, String(lid)])
+    await site.setMembers({ ...(await site.members()), [lid]: { email: person.email, password: 'geheim' } })
+    const browser = new Browser()
+    expect((await browser.call('POST', 'user.php', { email: person.email, password: person.password })).status).toBe(200)
+    expect((await browser.get('chats.php')).body.member).toBe(lid)
+    const late = new Browser()
+    for (const [name, value] of browser.cookies) late.cookies.set(name, value)
+    const left = await browser.call('DELETE', 'account.php', { reason: 'other', password: person.password })
+    expect([left.status, browser.has('auth'), browser.has('PHPSESSID')]).toEqual([200, false, false])
+    await expect.poll(() => whoami(late)).toBe(null)
+    expect((await late.get('chats.php')).status).toBe(403)
+  })
+})
+
 describe('a session that is being made on the other side', () => {
   let between: Between
   afterEach(async () => {

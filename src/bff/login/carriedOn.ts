@@ -51,7 +51,7 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     const admission = await oneLogin.admit(call, backend)
     if (admission.refused) return refusal(admission.refused, visitor, admission.sessions)
     const admitted = { ...call, sessions: admission.sessions }
-    if (!call.routing.isMixed || password === undefined)
+    if (!call.routing.servesMembersOnBoth || password === undefined)
       return keeping(await asMember(admitted, backend), admitted, call.sessions)
 
     const other = oneLogin.otherThan(backend)

@@ -86,6 +86,16 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     return { ...answer, sessions: answer.sessions === undefined && sessions !== call.sessions ? sessions : answer.sessions }
   }
 
+  /** Whose account has been deleted where alone it is kept is nobody on the side that only reads it. */
+  const goneToo = (call: ForwardedCall, answer: ForwardedAnswer): ForwardedAnswer => {
+    const { operation, routing, sessions, visitor } = call
+    const { [routing.login.name]: held } = answer.sessions ?? {}
+    if (!operation.policy.everywhere || answer.status >= 300 || !answer.sessions || held) return answer
+    for (const made of oneLogin.leave(visitor, sessions, {})) void made.then((each) => end(call, each))
+    void end(call, answer.sessions)
+    return { ...answer, sessions: null }
+  }
+
   const ofBoth = carriedOn({ bridge, oneLogin, ask, asMember, end })
   return async (call) => {
     const { operation, routing } = call
@@ -95,7 +105,8 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     const other = routing.otherOf(operation)
     const answer = await (other ? onBoth(call, backend, other) : asMember(call, backend))
     // Asked before its browser logged out, or in anew: what became of those sessions is nothing to it any more.
-    return !makesMember(call) && oneLogin.hasLeft(call.sessions) ? { ...answer, sessions: undefined } : answer
+    if (!makesMember(call) && oneLogin.hasLeft(call.sessions)) return { ...answer, sessions: undefined }
+    return other ? answer : goneToo(call, answer)
   }
 }
 
