@@ -569,6 +569,56 @@ describe('what fails', () => {
   })
 })
 
+describe('the line of a request that is refused for its login', () => {
+  const lineOf = (route: string) =>
+    JSON.parse(gateway.logged.findLast((line) => line.includes(`"route":"${route}"`) && line.includes('"status"')) ?? '{}')
+
+  it('says what was wrong, and on which side [MIG-5]', async () => {
+    await start(OLD_LOGIN, { LEGACY_BRIDGE_PATH: '/broken-bridge.php' })
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    const away = { status: 503, backend: 'legacy', why: 'the bridge, asked for member: no answer of a bridge (200)' }
+    expect(lineOf('getChats')).toMatchObject(away)
+    await (await browser.send('events.php', {})).body?.cancel()
+    expect(lineOf('events')).toMatchObject(away)
+    await browser.call('POST', 'block.php', { id: personOf(2).id })
+    expect(lineOf('block')).toMatchObject(away)
+
+    await start(OLD_LOGIN)
+    await query('update account set legacy_id = null where id = $1', [personOf(1).id])
+    await (await fromBefore(1)).get('chats.php')
+    expect(lineOf('getChats')).toMatchObject({ status: 409, backend: 'native', why: 'nobody there by the member’s old id' })
+    const nobody = new Browser()
+    nobody.cookies.set('PHPSESSID', 'abcdefghijklmnopqrstuvwxyz')
+    await nobody.get('chats.php')
+    expect(lineOf('getChats')).toMatchObject({ status: 403, backend: 'legacy', why: 'no member’s session' })
+
+    await browser.get('chats.php')
+    await forgetNative()
+    await (await browser.send('events.php', {})).body?.cancel()
+    expect(lineOf('events')).toMatchObject({ status: 503, backend: 'native', why: expect.stringContaining('made anew') })
+  })
+
+  it('says that of a link, too, and of what the bridge is not told [MIG-5]', async () => {
+    const token = await resetLink(2)
+    const fields = { token, password: 'a password of no account', password_repeat: 'a password of no account' }
+    await start(OLD_LOGIN)
+    const { [lidOf(2)]: _gone, ...others } = await site.members()
+    await site.setMembers(others)
+    await new Browser().call('PUT', 'reset-password.php', fields)
+    expect(lineOf('resetPassword')).toMatchObject({ status: 409, backend: 'legacy', why: 'nobody there by the member’s old id' })
+    await site.configure((settings) => settings.replace("'set_password'", "'no_set_password'"))
+    await site.setMembers({ ...others, [lidOf(2)]: { email: personOf(2).email, password: 'geheim' } })
+    try {
+      await new Browser().call('PUT', 'reset-password.php', fields)
+      const why = 'the bridge is not told how to do this: password'
+      expect(lineOf('resetPassword')).toMatchObject({ status: 503, backend: 'legacy', why })
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+})
+
 describe('a bridge that is told the wrong place of the member’s id', () => {
   /** With us; others have been chosen above. */
   let ours: string

@@ -11,7 +11,7 @@ import type { Visitor } from '../visitor.ts'
 import { signedAssertion } from './assertion.ts'
 
 /** Beside the assertion. */
-type Told = {
+export type Told = {
   visitor: Visitor
   /** Of whom it is to be said: their session there. */
   session?: string | undefined
@@ -96,7 +96,7 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
       if (troubles.get(backend.name) !== trouble)
         log.error({ backend: backend.name, path: paths[backend.name], purpose, trouble }, 'the bridge does not work')
       troubles.set(backend.name, trouble)
-      throw backendUnavailable()
+      throw backendUnavailable(undefined, { backend: backend.name, why: `the bridge, asked for ${purpose}: ${trouble}` })
     },
   }
 }

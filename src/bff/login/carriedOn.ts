@@ -3,15 +3,17 @@
  * the other side has mailed, which that one carries out and this one is told of.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { BridgePurpose } from '../../shared/bridge.ts'
 import { passwordProblem } from '../../shared/rules/password.ts'
 import { accountNotMoved, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
+import type { Backend } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 import { refusal } from '../upstream/refusal.ts'
-import type { Bridge, BridgeAnswer } from './bridge.ts'
+import type { Bridge, BridgeAnswer, Told } from './bridge.ts'
 import type { Ending } from './ending.ts'
-import type { OneLogin } from './oneLogin.ts'
+import { NOBODY_THERE, type OneLogin } from './oneLogin.ts'
 
 export type CarriedOn = Partial<Record<string, Ask>>
 
@@ -80,6 +82,14 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     }
   }
 
+  /** @throws 409 for whom it is not known of, and 503 for what is not done */
+  const required = async (backend: Backend, purpose: BridgePurpose, of: Told): Promise<BridgeAnswer & { kind: 'ok' }> => {
+    const told = await bridge.ask(backend, purpose, of)
+    if (told.kind === 'ok') return told
+    if (told.kind === 'no_account') throw accountNotMoved({ backend: backend.name, why: NOBODY_THERE })
+    throw backendUnavailable(RETRY_AFTER, { backend: backend.name, why: `the bridge is not told how to do this: ${purpose}` })
+  }
+
   /**
    * A link that is unknown here may be one of the other side's mails. It is used up last: until then all can be asked again,
    * and to set a password twice does no harm.
@@ -96,10 +106,9 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
       if (whose.kind !== 'ok' || whose.member === undefined) return answer
       const { member } = whose
       // What is no password is for the side of the link to refuse; nothing is set for it here.
-      if (password !== undefined && isPassword(call, password))
-        required(await bridge.ask(backend, 'password', { visitor, member, password }))
-      if (kind === 'activation') required(await bridge.ask(backend, 'activate', { visitor, member }))
-      const begun = kind === 'activation' ? required(await bridge.ask(backend, 'login', { visitor, member })) : undefined
+      if (password !== undefined && isPassword(call, password)) await required(backend, 'password', { visitor, member, password })
+      if (kind === 'activation') await required(backend, 'activate', { visitor, member })
+      const begun = kind === 'activation' ? await required(backend, 'login', { visitor, member }) : undefined
       const done = await ask({ ...call, sessions: {} }, other)
       if (done.status >= 300 || !begun?.session) return { ...done, sessions: undefined }
       return { ...done, sessions: { ...done.sessions, [backend.name]: begun.session } }
@@ -115,12 +124,6 @@ function keeping(
   before: BackendSessions,
 ): ForwardedAnswer {
   return answer.sessions === undefined && sessions !== before ? { ...answer, sessions } : answer
-}
-
-/** @throws 409 for whom it is not known of, and 503 for what is not done */
-function required(told: BridgeAnswer): BridgeAnswer & { kind: 'ok' } {
-  if (told.kind === 'ok') return told
-  throw told.kind === 'no_account' ? accountNotMoved() : backendUnavailable(RETRY_AFTER)
 }
 
 /** Whether it can be one, and was typed twice alike. */

@@ -77,7 +77,7 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     const admitted = { ...call, sessions }
     // Who has no account there has nobody there to keep away from, and nothing to leave.
     const isAlone = there.refused?.code === 'account_not_moved'
-    if (there.refused && !isAlone) return refusal(backendUnavailable(), call.visitor, sessions)
+    if (there.refused && !isAlone) return refusal(backendUnavailable(undefined, there.refused.trouble), call.visitor, sessions)
     const done = isAlone ? asMember(admitted, backend) : doneEverywhere(asMember, admitted, backend, other)
     const answer = await done.catch((error: unknown) => {
       if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)

@@ -4,7 +4,7 @@
  */
 import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
-import { accountNotMoved, authenticationRequired, backendUnavailable, GatewayError } from '../errors.ts'
+import { accountNotMoved, authenticationRequired, backendUnavailable, GatewayError, type Trouble } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend, BackendName } from '../upstream/backend.ts'
 import type { BrowserAnswer } from '../upstream/browserAnswer.ts'
@@ -52,6 +52,9 @@ const NOT_MOVED_MS = 10_000
 /** What does without a member asks for as many sessions a minute that are nobody's, of one network. */
 const STRANGERS = 60
 
+/** Why somebody without an account is refused, for the log. */
+export const NOBODY_THERE = 'nobody there by the member’s old id'
+
 /** What is being made of sessions, and what those who wait for it are told. */
 type Flight = { made: Promise<Admission>; told: Promise<Admission> }
 
@@ -89,15 +92,20 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     if (flight) return flight.told
     const network = ipKeyGenerator(visitor.address)
     const isStranger = () => nobody.has(key) || (strangers.get(network) ?? 0) >= STRANGERS
-    if (operation.policy.auth === 'optional' && isStranger()) return { refused: authenticationRequired(), sessions: undefined }
+    if (operation.policy.auth === 'optional' && isStranger())
+      return { refused: authenticationRequired(because(otherThan(backend), 'asked for too often')), sessions: undefined }
     const began = left.now()
     const made = move(backend, caller)
     const told = made
       .then((admission): Admission => {
         // What is made for somebody who has gone meanwhile is nobody's, and their browser is told nothing of it.
         if (left.has(sessions) || left.has(admission.sessions ?? {}))
-          return { refused: authenticationRequired(), sessions: undefined }
-        if (left.since(began, sessions)) return { refused: backendUnavailable(1), sessions: undefined }
+          return { refused: authenticationRequired(because(backend, 'its browser has left that session')), sessions: undefined }
+        if (left.since(began, sessions))
+          return {
+            refused: backendUnavailable(1, because(backend, 'its browser has logged in anew meanwhile')),
+            sessions: undefined,
+          }
         if (!admission.refused) moved.set(key, { made: admission, began })
         else if (admission.refused.status < 500) nobody.set(key, true)
         if (admission.sessions === null) strangers.set(network, (strangers.get(network) ?? 0) + 1)
@@ -154,15 +162,17 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     try {
       const began = left.now()
       const confirmed = await confirmedBy(other, sessions, visitor)
-      if (confirmed.kind === 'no_session') return { refused: authenticationRequired(), sessions: null }
-      if (confirmed.kind !== 'ok' || confirmed.member === undefined) return { refused: accountNotMoved(), sessions: undefined }
+      if (confirmed.kind === 'no_session')
+        return { refused: authenticationRequired(because(other, 'no member’s session')), sessions: null }
+      if (confirmed.kind !== 'ok' || confirmed.member === undefined)
+        return { refused: accountNotMoved(because(other, 'the member has no old id')), sessions: undefined }
       // It may have got another id, which the browser must have whatever comes next.
       if (confirmed.session) held = { ...sessions, [other.name]: confirmed.session }
       const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
       if (begun.kind !== 'ok' || !begun.session) {
         const session = confirmed.session ?? sessions[other.name]
         notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
-        return { refused: accountNotMoved(), sessions: held }
+        return { refused: accountNotMoved(because(backend, NOBODY_THERE)), sessions: held }
       }
       const made = { ...sessions, ...held, [backend.name]: begun.session }
       // Where the side cannot say, what is asked under it next will.
@@ -226,6 +236,8 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     },
   }
 }
+
+const because = ({ name }: Backend, why: string): Trouble => ({ backend: name, why })
 
 /** Whether an answer says that the session it was asked under is over. */
 export const refusesSession = ({ status, sessions }: Pick<BrowserAnswer, 'status' | 'sessions'>) =>
