@@ -30,10 +30,12 @@ $tandem = array_merge(array(
     // function (string $id, string $password) – takes a password over that was chosen on Tandem's side.
     'set_password' => null,
     // function (string $kind, string $token): ?string – the id of the member whom an unused link in one of this site's mails is for;
-    // $kind is 'reset' or 'activation'.
+    // $kind is 'reset', 'activation', or 'reactivation' of who has deleted their account and may come back.
     'link' => null,
     // function (string $id) – takes over that the member's address is confirmed.
     'activate' => null,
+    // function (string $id) – takes a deletion back, if there is one that can be: a link on Tandem's side has.
+    'reactivate' => null,
 ), is_file(__DIR__ . '/tandem-bridge.config.php') ? (array) require __DIR__ . '/tandem-bridge.config.php' : array());
 
 const TANDEM_SECONDS = 60;   // for which an assertion is made
@@ -323,10 +325,21 @@ function tandem_serve_member($config)
 function tandem_serve_link($config)
 {
     if (!$config['link']) tandem_done($config, array('error' => 'not_supported'));
-    $kind = isset($_POST['link']) && $_POST['link'] === 'reset' ? 'reset' : 'activation';
+    $kind = isset($_POST['link']) && in_array($_POST['link'], array('reset', 'reactivation'), true) ? $_POST['link'] : 'activation';
     $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
     if ($id === null || $id === false || !tandem_may_be((string) $id)) tandem_done($config, array('error' => 'no_account'));
     tandem_done($config, array('ok' => true, 'member' => (string) $id));
+}
+
+/** Who is there has nothing to be taken back, or has had it by an earlier call. */
+function tandem_serve_reactivate($config, $id)
+{
+    if (!call_user_func($config['exists'], $id)) {
+        if (!$config['reactivate']) tandem_done($config, array('error' => 'not_supported'));
+        call_user_func($config['reactivate'], $id);
+        if (!call_user_func($config['exists'], $id)) tandem_done($config, array('error' => 'no_account'));
+    }
+    tandem_done($config, array('ok' => true));
 }
 
 function tandem_serve($config, $said)
@@ -334,6 +347,7 @@ function tandem_serve($config, $said)
     if ($said['purpose'] === 'member') tandem_serve_member($config);
     if ($said['purpose'] === 'link') tandem_serve_link($config);
     $id = $said['member'];
+    if ($said['purpose'] === 'reactivate') tandem_serve_reactivate($config, $id);
     $hooks = array('end' => 'end_sessions', 'password' => 'set_password', 'activate' => 'activate');
     $hook = isset($hooks[$said['purpose']]) ? $hooks[$said['purpose']] : null;
     if (!$hook && $said['purpose'] !== 'login') tandem_done($config, array('error' => 'assertion_misdirected'));

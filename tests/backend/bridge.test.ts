@@ -182,6 +182,34 @@ describe('what became of a member elsewhere', () => {
   })
 })
 
+describe('a deletion that is taken back elsewhere', () => {
+  const deleted = async () => {
+    const person = await world.freeMember()
+    const id = await known(person)
+    await query("update account set status = 'deleted', deleted_at = now() where id = $1", [person.id])
+    return { id, number: person.id }
+  }
+  const statusOf = async (number: number) => (await query('select status from account where id = $1', [number]))[0].status
+
+  it('is taken back here, however often it is said; nobody is logged in by it', async () => {
+    const { id, number } = await deleted()
+    for (let times = 0; times < 2; times += 1) {
+      const { status, cookie } = await assert({ ...LOGIN, purpose: 'reactivate', member: id })
+      expect([status, cookie, await statusOf(number)]).toEqual([200, undefined, 'active'])
+    }
+  })
+
+  it('is of nobody when its time is over, nor of somebody else', async () => {
+    const { id, number } = await deleted()
+    await query("update account set deleted_at = now() - interval '15 days' where id = $1", [number])
+    for (const member of [id, 'somebody']) {
+      const { status, body } = await assert({ ...LOGIN, purpose: 'reactivate', member })
+      expect([status, body.error]).toEqual([404, 'no_account'])
+    }
+    expect(await statusOf(number)).toBe('deleted')
+  })
+})
+
 describe('the way to it', () => {
   it('leads nowhere without a key, nor through the gateway, nor by another method', async () => {
     const assertion = signedAssertion(KEY, { ...LOGIN, member: legacyId })

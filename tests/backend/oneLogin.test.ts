@@ -1,4 +1,5 @@
 /** One login for an old site under real PHP and our own backend, while operations move between the two (decision 054). */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -446,6 +447,82 @@ describe('an activation link of the old site', () => {
     expect((await browser.call('POST', 'activate.php', { token: 'an-old-activation-link' })).status).toBe(200)
     expect([(await browser.get('user.php')).body.user?.id, await whoami(browser)]).toEqual([personOf(2).id, lidOf(2)])
     expect(await query('select status from account where id = $1', [personOf(2).id])).toEqual([{ status: 'active' }])
+  })
+})
+
+describe('a deletion that is taken back', () => {
+  /** Deleted on both sides, and mailed a link by each. */
+  const delete_ = async () => {
+    const { email, id } = personOf(1)
+    await query("update account set status = 'deleted', deleted_at = now() where id = $1", [id])
+    const gone = { email, password: 'geheim', deleted: true, link: 'an-old-way-back' }
+    await site.setMembers({ ...(await site.members()), [lidOf(1)]: gone })
+    const token = 'our-way-back-'.padEnd(43, String(Math.random()).slice(2))
+    await query(
+      `insert into account_token (token_hash, account_id, purpose, expires_at, security_stamp)
+       select $2, id, 'reactivation', now() + interval '1 day', security_stamp from account where id = $1`,
+      [id, createHash('sha256').update(token).digest()],
+    )
+    return { ours: token, theirs: 'an-old-way-back' }
+  }
+  const isBack = async () => {
+    const [{ status }] = await query('select status from account where id = $1', [personOf(1).id])
+    return [status === 'active', !(await site.members())[lidOf(1)]?.deleted]
+  }
+
+  it.each([
+    ['ours', 'ours', OUR_LOGIN],
+    ['the old site’s', 'ours', OLD_LOGIN],
+    ['ours', 'theirs', OUR_LOGIN],
+    ['the old site’s', 'theirs', OLD_LOGIN],
+  ] as const)('is on both sides, while login is %s, by a link of %s [MIG-1]', async (_whose, link, modes) => {
+    const links = await delete_()
+    await start(modes)
+    const browser = new Browser()
+    const { status } = await browser.call('POST', 'reactivate.php', { token: links[link] })
+    expect([status, await isBack()]).toEqual([200, [true, true]])
+    expect([(await browser.get('user.php')).status, (await browser.get('chats.php')).status]).toEqual([200, 200])
+    // Unknown, or not even of the form that ours have.
+    expect([404, 422]).toContain((await new Browser().call('POST', 'reactivate.php', { token: links[link] })).status)
+  })
+
+  it('is 503 where the other side fails, and done the next time: the link is not used up [MIG-1]', async () => {
+    const proxy = await startBetween(nativeUrl)
+    try {
+      const links = await delete_()
+      await start(OLD_LOGIN, { NATIVE_URL: proxy.url })
+      const browser = new Browser()
+      proxy.break('reactivate')
+      expect((await browser.call('POST', 'reactivate.php', { token: links.theirs })).status).toBe(503)
+      expect(await isBack()).toEqual([false, false])
+      proxy.break()
+      expect((await browser.call('POST', 'reactivate.php', { token: links.theirs })).status).toBe(200)
+      expect(await isBack()).toEqual([true, true])
+    } finally {
+      await proxy.close()
+    }
+  })
+
+  it('is 503 where the old site is not told how, and it says so [MIG-1]', async () => {
+    const links = await delete_()
+    await site.configure((settings) => settings.replace("'reactivate' =>", "'no_reactivate' =>"))
+    try {
+      await start(OUR_LOGIN)
+      expect((await new Browser().call('POST', 'reactivate.php', { token: links.ours })).status).toBe(503)
+      expect(await isBack()).toEqual([false, false])
+      expect(gateway.logged.join()).toContain('"purpose":"reactivate"')
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+
+  it('is refused by a link that is none, and by one of who is known there alone taken back there [MIG-1]', async () => {
+    const links = await delete_()
+    await start(OUR_LOGIN)
+    expect((await new Browser().call('POST', 'reactivate.php', { token: 'n'.repeat(43) })).status).toBe(404)
+    await query('update account set legacy_id = null where id = $1', [personOf(1).id])
+    expect((await new Browser().call('POST', 'reactivate.php', { token: links.ours })).status).toBe(200)
+    expect(await isBack()).toEqual([true, false])
   })
 })
 

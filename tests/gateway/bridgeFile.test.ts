@@ -297,6 +297,28 @@ describe('what became of a member on our side', () => {
     expect([status, body.error]).toEqual([404, 'no_account'])
   })
 
+  it('takes a deletion back, however often it is said, of a member whom the site has deleted', async () => {
+    const [member] = Object.values(memberNumbered(42))
+    await site.setMembers({ 42: { ...member, deleted: true } as never })
+    const reactivate = { ...LOGIN, purpose: 'reactivate' } as const
+    expect([(await assert(LOGIN)).status, (await assert({ ...reactivate, member: '43' })).status]).toEqual([404, 404])
+    for (let times = 0; times < 2; times += 1) {
+      const { status, cookies } = await assert(reactivate)
+      expect([status, cookies, (await site.members())[42]?.deleted]).toEqual([200, [], undefined])
+    }
+  })
+
+  it('needs no telling how to take a deletion back that it has never heard of', async () => {
+    const reactivate = { ...LOGIN, purpose: 'reactivate' } as const
+    await site.configure((settings) => settings.replace("'reactivate' =>", "'no_reactivate' =>"))
+    try {
+      expect((await assert(reactivate)).status).toBe(200)
+      expect((await assert({ ...reactivate, member: '44' })).body.error).toBe('not_supported')
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+
   it('confirms an address', async () => {
     expect((await assert({ ...LOGIN, purpose: 'activate' })).status).toBe(200)
     expect((await site.members())[42]?.active).toBe(true)

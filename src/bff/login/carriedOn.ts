@@ -3,7 +3,7 @@
  * the other side has mailed, which that one carries out and this one is told of.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BridgePurpose } from '../../shared/bridge.ts'
+import type { BridgeLink, BridgePurpose } from '../../shared/bridge.ts'
 import { passwordProblem } from '../../shared/rules/password.ts'
 import { accountNotMoved, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
@@ -87,7 +87,20 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     const told = await bridge.ask(backend, purpose, of)
     if (told.kind === 'ok') return told
     if (told.kind === 'no_account') throw accountNotMoved({ backend: backend.name, why: NOBODY_THERE })
-    throw backendUnavailable(RETRY_AFTER, { backend: backend.name, why: `the bridge is not told how to do this: ${purpose}` })
+    throw notTold(backend, purpose)
+  }
+
+  /**
+   * A deletion was done on both sides: it is taken back on the other one first, which can be said again and again, and the link
+   * used up after it. Who is known on one alone has nothing to take back on the other.
+   */
+  const reactivateOther = async ({ visitor }: ForwardedCall, backend: Backend, token: string) => {
+    const asked = { visitor, link: 'reactivation', token } as const
+    const whose = await bridge.ask(backend, 'link', asked)
+    if (whose.kind === 'not_supported') throw notTold(backend, 'link')
+    if (whose.kind !== 'ok' || whose.member === undefined) return
+    const told = await bridge.ask(oneLogin.otherThan(backend), 'reactivate', { visitor, member: whose.member })
+    if (told.kind === 'not_supported') throw notTold(oneLogin.otherThan(backend), 'reactivate')
   }
 
   /**
@@ -95,11 +108,12 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
    * and to set a password twice does no harm.
    */
   const link =
-    (kind: 'reset' | 'activation'): Ask =>
+    (kind: BridgeLink): Ask =>
     async (call, backend) => {
       const { visitor } = call
-      const answer = await asMember(call, backend)
       const [token, password] = [fieldOf(call, 'token'), fieldOf(call, 'password')]
+      if (kind === 'reactivation' && token !== undefined && call.routing.isMixed) await reactivateOther(call, backend, token)
+      const answer = await asMember(call, backend)
       if (!isUnknown(answer) || token === undefined) return answer
       const other = oneLogin.otherThan(backend)
       const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
@@ -107,14 +121,14 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
       const { member } = whose
       // What is no password is for the side of the link to refuse; nothing is set for it here.
       if (password !== undefined && isPassword(call, password)) await required(backend, 'password', { visitor, member, password })
-      if (kind === 'activation') await required(backend, 'activate', { visitor, member })
-      const begun = kind === 'activation' ? await required(backend, 'login', { visitor, member }) : undefined
+      if (kind !== 'reset') await required(backend, kind === 'activation' ? 'activate' : 'reactivate', { visitor, member })
+      const begun = kind === 'reset' ? undefined : await required(backend, 'login', { visitor, member })
       const done = await ask({ ...call, sessions: {} }, other)
       if (done.status >= 300 || !begun?.session) return { ...done, sessions: undefined }
       return { ...done, sessions: { ...done.sessions, [backend.name]: begun.session } }
     }
 
-  return { logout, changePassword, resetPassword: link('reset'), activate: link('activation') }
+  return { logout, changePassword, resetPassword: link('reset'), activate: link('activation'), reactivate: link('reactivation') }
 }
 
 /** An answer with the sessions that it was asked under, where it says nothing of them and they are new. */
@@ -125,6 +139,9 @@ function keeping(
 ): ForwardedAnswer {
   return answer.sessions === undefined && sessions !== before ? { ...answer, sessions } : answer
 }
+
+const notTold = ({ name }: Backend, purpose: BridgePurpose) =>
+  backendUnavailable(RETRY_AFTER, { backend: name, why: `the bridge is not told how to do this: ${purpose}` })
 
 /** Whether it can be one, and was typed twice alike. */
 const isPassword = (call: ForwardedCall, password: string) =>

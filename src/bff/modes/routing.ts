@@ -35,6 +35,8 @@ export type Routing = {
   pictureAt(url: string): { backend: Backend; path: string }
   /** Which side decides who is a member. */
   login: Backend
+  /** Whether both sides write what is about members. */
+  isMixed: boolean
   /** Whether members may have sessions on both sides. */
   servesMembersOnBoth: boolean
   /** What neither side serves. */
@@ -79,6 +81,7 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
       return { backend: at('legacy'), path: home.path + url.slice(home.prefix.length) }
     },
     login: serving.get('postUser') ?? at(modes.default),
+    isMixed: mixed,
     servesMembersOnBoth: servesMembersOnBoth(modes),
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),
     passedOn: backends.legacy ? mapping.passedOn : NO_MAPPING.passedOn,
