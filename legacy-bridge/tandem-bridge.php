@@ -174,17 +174,21 @@ function tandem_end($id)
     session_destroy();
 }
 
-/** What this file keeps in the session that is open. */
-function tandem_mark()
-{
-    return isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
-}
-
 function tandem_member($config)
 {
     if ($config['member']) $id = call_user_func($config['member']);
     else $id = isset($_SESSION[$config['session_key']]) ? $_SESSION[$config['session_key']] : null;
     return $id === null || $id === false || $id === '' || $id === 0 || $id === '0' ? null : (string) $id;
+}
+
+/**
+ * What this file keeps in the session that is open. It is about one member: an old site may keep a session, and all that is in
+ * it, from one to the next.
+ */
+function tandem_mark($config)
+{
+    $mark = isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
+    return isset($mark['of']) && $mark['of'] === tandem_member($config) ? $mark : array();
 }
 
 /**
@@ -195,7 +199,7 @@ function tandem_member($config)
  */
 function tandem_rotate($config, $member, $now)
 {
-    $mark = tandem_mark();
+    $mark = tandem_mark($config);
     if (isset($mark['is_new'])) return null;
     if (isset($mark['now'])) return tandem_led($config, $member, $now);
     $old = session_id();
@@ -204,13 +208,13 @@ function tandem_rotate($config, $member, $now)
     tandem_open(session_create_id());
     $new = session_id();
     $_SESSION = $held;
-    $_SESSION[TANDEM_MARK] = array('is_new' => true);
+    $_SESSION[TANDEM_MARK] = array('of' => $member, 'is_new' => true);
     tandem_open($old);
-    $mark = tandem_mark();
+    $mark = tandem_mark($config);
     if (!isset($mark['now']) && tandem_member($config) === $member) {
         // It is noted first that the old one is to end.
         tandem_note($config, $old, $member, $now);
-        $_SESSION[TANDEM_MARK] = array('now' => $new, 'at' => $now);
+        $_SESSION[TANDEM_MARK] = array('of' => $member, 'now' => $new, 'at' => $now);
         return $new;
     }
     // Somebody was quicker: theirs is it.
@@ -226,7 +230,7 @@ function tandem_rotate($config, $member, $now)
 function tandem_led($config, $member, $now)
 {
     $old = session_id();
-    $mark = tandem_mark();
+    $mark = tandem_mark($config);
     if (isset($mark['now'], $mark['at']) && $mark['at'] > $now - TANDEM_GRACE) {
         tandem_open($mark['now']);
         $by_now = tandem_member($config);
@@ -261,9 +265,9 @@ function tandem_retire($config, $now, $whose = null)
         $taken = "$folder/$now-$is[2]-$is[3]";
         if ($id === '' || !@rename("$folder/$name", $taken)) continue;
         tandem_open($id);
-        // What somebody has begun anew under that id is theirs.
-        $mark = tandem_mark();
-        if (!$_SESSION || isset($mark['now'])) session_destroy();
+        // What somebody has begun anew under that id is theirs, whatever of before is still in it.
+        $mark = tandem_mark($config);
+        if (!$_SESSION || isset($mark['now']) || (isset($_SESSION[TANDEM_MARK]) && tandem_member($config) === null)) session_destroy();
         @unlink($taken);
     }
 }
@@ -308,7 +312,7 @@ function tandem_log_in($config, $id)
     session_regenerate_id(true);
     $_SESSION = array($config['session_key'] => $id);
     if ($config['login']) call_user_func($config['login'], $id);
-    $_SESSION[TANDEM_MARK] = array('is_new' => true);
+    $_SESSION[TANDEM_MARK] = array('of' => tandem_member($config), 'is_new' => true);
     return session_id();
 }
 

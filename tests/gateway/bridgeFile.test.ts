@@ -215,6 +215,38 @@ describe('a session of the old site', () => {
     expect(await whoami(old)).toBe(43)
   })
 
+  /** As an old site does that keeps a session, and all that is in it, from one member to the next. */
+  const becomes43 = (held: string) => held.replace('lid|i:42;', 'lid|i:43;')
+
+  it('that somebody else has logged in with, under an id that was new, is made anew for them', async () => {
+    const { session } = await memberOf(await ofOldSite())
+    const begun = (await assert(LOGIN)).session
+    for (const known of [session, begun]) {
+      await change(known, becomes43)
+      const theirs = await memberOf(known)
+      expect([theirs.body.member, theirs.cookies.length, await whoami(theirs.session)]).toEqual(['43', 1, 43])
+      expect(theirs.session).not.toBe(known)
+      expect((await memberOf(theirs.session)).cookies).toEqual([])
+      await age(known)
+      await assert(LOGIN)
+      expect([await whoami(known), await whoami(theirs.session)]).toEqual([null, 43])
+    }
+  })
+
+  it('that somebody else has logged in with under an old id is theirs, too, with what it was before in it', async () => {
+    const [old, asked] = [await ofOldSite(), await ofOldSite()]
+    const { session } = await memberOf(old)
+    await memberOf(asked)
+    for (const id of [old, asked]) await change(id, becomes43)
+    const theirs = await memberOf(asked)
+    expect([theirs.body.member, await whoami(theirs.session)]).toEqual(['43', 43])
+    await change(old, (held) => held.replace(/(?<="at";i:)\d+/, (at) => String(Number(at) - 31)))
+    const folder = join(site.state, 'rotated')
+    for (const name of await readdir(folder)) await rename(join(folder, name), join(folder, name.replace(/^\d+/, '5')))
+    await assert(LOGIN)
+    expect([await whoami(old), await whoami(session)]).toEqual([43, 42])
+  })
+
   it('is made anew once for several who bring it at the same time', async () => {
     const wrong: unknown[] = []
     for (let round = 0; round < 60; round += 1) {
