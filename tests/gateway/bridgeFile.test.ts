@@ -1,6 +1,9 @@
 /** The file that we ship for old sites, `legacy-bridge/tandem-bridge.php`, under real PHP. */
+import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts'
 import { BRIDGE_KEY, type OldSite, startOldSite } from '../support/bridgePhp.ts'
@@ -354,5 +357,45 @@ describe('what became of a member on our side', () => {
   it('confirms an address', async () => {
     expect((await assert({ ...LOGIN, purpose: 'activate' })).status).toBe(200)
     expect((await site.members())[42]?.active).toBe(true)
+  })
+})
+
+/**
+ * All the tests above have been run on PHP 7.4.33 (as WebAssembly, @php-wasm/node-7-4), which is too large to be had for each
+ * run. What the file may use is written down here: more of it only after they have been run there again.
+ */
+describe('what of PHP the file uses', () => {
+  const shipped = fileURLToPath(new URL('../../legacy-bridge/tandem-bridge.php', import.meta.url))
+  const CALLED = `
+    array array_merge base64_decode basename call_user_func closedir count define empty error_log explode fclose file_get_contents
+    file_put_contents floor fopen getMessage glob hash_equals hash_hmac header header_remove http_response_code in_array
+    ini_set is_array is_dir is_file is_int is_string isset json_decode json_encode mkdir ob_end_clean ob_get_level ob_start opendir
+    preg_match preg_match_all preg_replace readdir rename rmdir scandir session_create_id session_destroy
+    session_get_cookie_params session_id session_name session_regenerate_id session_start session_status session_write_close
+    set_exception_handler setcookie sha1 strlen strtolower strtr substr time unlink unset`
+  const NEWER =
+    /^T_(?:MATCH|NULLSAFE_OBJECT_OPERATOR|ATTRIBUTE|ENUM|READONLY|CLASS|TRAIT|INTERFACE|FN|THROW|ELLIPSIS|COALESCE_EQUAL)$/
+
+  it('is there in 7.4: its functions, and its words', async () => {
+    const list = `foreach (token_get_all(file_get_contents($argv[1])) as $token)
+      if (!is_array($token) || $token[0] !== T_WHITESPACE) echo is_array($token) ? token_name($token[0]) . ' ' . strtok($token[1], "\\n") : $token, "\\n";`
+    const { stdout } = await promisify(execFile)('php', ['-r', list, shipped])
+    const tokens = stdout.trim().split('\n')
+    expect(tokens.filter((token) => NEWER.test(token.split(' ')[0] ?? ''))).toEqual([])
+    const called = tokens.flatMap((token, index) => {
+      const name = /^T_(?:STRING|NAME_FULLY_QUALIFIED) (.+)$/.exec(token)?.[1]
+      return name && tokens[index + 1] === '(' && !name.startsWith('tandem_') ? [name] : []
+    })
+    expect(called.length).toBeGreaterThan(100)
+    expect([...new Set(called)].filter((name) => !CALLED.split(/\s+/).includes(name))).toEqual([])
+  })
+
+  it('is without types, which differ from version to version', async () => {
+    const parameters = [...(await readFile(shipped, 'utf8')).matchAll(/^function \w+\((.*)\)(.*)$/gm)]
+    expect(parameters.length).toBeGreaterThan(20)
+    for (const [line, list = '', rest] of parameters) {
+      expect(rest, line).toBe('')
+      for (const each of list.split(', ').filter(Boolean)) expect(each, line).toMatch(/^\$\w+(?: = \w+)?$/)
+    }
   })
 })
