@@ -7,6 +7,7 @@ import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts
 import { ASSERTION_PREFIX, BRIDGE_PATH } from '../../src/shared/bridge.ts'
 import type { Person } from '../contract/suite/world.ts'
 import { backendUrl, gatewayUrl, productForFile } from '../support/product.ts'
+import { startRounds } from '../support/rounds.ts'
 
 const KEY = 'a key of gateway and backend for tests only'
 const { world, query } = productForFile()
@@ -14,6 +15,7 @@ const database = inject('database')
 const SITE = 'localhost'
 const LOGIN = { site: SITE, audience: 'native', purpose: 'login' } as const
 
+const { run } = startRounds(database.url)
 let url: string
 let stop: () => Promise<void>
 let member: Person
@@ -142,6 +144,32 @@ describe('an assertion', () => {
     const [{ left }] = await query('select extract(epoch from max(expires_at) - now())::int as left from used_assertion')
     expect(left).toBeGreaterThan(150)
     expect(left).toBeLessThan(600)
+  })
+})
+
+describe('what is kept of assertions', () => {
+  const ids = async () => (await query('select id from used_assertion')).map(({ id }) => id)
+
+  it('is nothing of those that only ask: nobody fills the database by being nobody', async () => {
+    const sent = async (asserted: Asserted) => {
+      const assertion = signedAssertion(KEY, asserted)
+      const { status } = await send({ purpose: asserted.purpose, assertion, link: 'reset', token: 'made up' })
+      const { id } = JSON.parse(Buffer.from(assertion.split('.')[0] as string, 'base64url').toString())
+      return [status, (await ids()).includes(id)]
+    }
+    expect(await sent({ ...LOGIN, member: legacyId })).toEqual([200, true])
+    expect(await sent({ site: SITE, audience: 'native', purpose: 'member' })).toEqual([403, false])
+    expect(await sent({ site: SITE, audience: 'native', purpose: 'link' })).toEqual([404, false])
+  })
+
+  it('goes when nobody would take it for a new one, and no sooner', async () => {
+    await logIn()
+    const fresh = await ids()
+    await query("insert into used_assertion values ('over', now() - interval '1 second')")
+    await run('tidy')
+    const left = await ids()
+    expect(left).not.toContain('over')
+    expect(left).toEqual(expect.arrayContaining(fresh))
   })
 })
 
