@@ -16,6 +16,7 @@ import { createBridge } from './login/bridge.ts'
 import { createLeftSessions } from './login/leftSessions.ts'
 import { createOneLogin } from './login/oneLogin.ts'
 import { createOwnWords } from './login/ownWord.ts'
+import { sharedNews } from './login/sharedNews.ts'
 import { createFileStore } from './modes/fileStore.ts'
 import { followModes } from './modes/keeper.ts'
 import { operatorApi } from './modes/operatorApi.ts'
@@ -103,7 +104,9 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     log,
   })
   metrics.watchModes(routes)
-  const left = createLeftSessions()
+  // Without a bridge only the side that has a session ends it.
+  const bothKnowMembers = legacy !== undefined && config.BRIDGE_KEY !== undefined
+  const left = createLeftSessions(valkey && bothKnowMembers ? sharedNews(valkey) : undefined)
   const cookies = createCookies(createSessionSeal(secrets), backends, {
     prefix: config.COOKIE_PREFIX,
     legacyDomain: config.LEGACY_SESSION_DOMAIN,
