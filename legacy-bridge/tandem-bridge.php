@@ -30,10 +30,12 @@ $tandem = array_merge(array(
     // function (string $id, string $password) – takes a password over that was chosen on Tandem's side.
     'set_password' => null,
     // function (string $kind, string $token): ?string – the id of the member whom an unused link in one of this site's mails is for;
-    // $kind is 'reset' or 'activation'.
+    // $kind is 'reset', 'activation', or 'reactivation' of who has deleted their account and may come back.
     'link' => null,
     // function (string $id) – takes over that the member's address is confirmed.
     'activate' => null,
+    // function (string $id) – takes a deletion back, if there is one that can be: a link on Tandem's side has.
+    'reactivate' => null,
 ), is_file(__DIR__ . '/tandem-bridge.config.php') ? (array) require __DIR__ . '/tandem-bridge.config.php' : array());
 
 const TANDEM_SECONDS = 60;   // for which an assertion is made
@@ -172,17 +174,21 @@ function tandem_end($id)
     session_destroy();
 }
 
-/** What this file keeps in the session that is open. */
-function tandem_mark()
-{
-    return isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
-}
-
 function tandem_member($config)
 {
     if ($config['member']) $id = call_user_func($config['member']);
     else $id = isset($_SESSION[$config['session_key']]) ? $_SESSION[$config['session_key']] : null;
     return $id === null || $id === false || $id === '' || $id === 0 || $id === '0' ? null : (string) $id;
+}
+
+/**
+ * What this file keeps in the session that is open. It is about one member: an old site may keep a session, and all that is in
+ * it, from one to the next.
+ */
+function tandem_mark($config)
+{
+    $mark = isset($_SESSION[TANDEM_MARK]) ? $_SESSION[TANDEM_MARK] : array();
+    return isset($mark['of']) && $mark['of'] === tandem_member($config) ? $mark : array();
 }
 
 /**
@@ -193,7 +199,7 @@ function tandem_member($config)
  */
 function tandem_rotate($config, $member, $now)
 {
-    $mark = tandem_mark();
+    $mark = tandem_mark($config);
     if (isset($mark['is_new'])) return null;
     if (isset($mark['now'])) return tandem_led($config, $member, $now);
     $old = session_id();
@@ -202,13 +208,13 @@ function tandem_rotate($config, $member, $now)
     tandem_open(session_create_id());
     $new = session_id();
     $_SESSION = $held;
-    $_SESSION[TANDEM_MARK] = array('is_new' => true);
+    $_SESSION[TANDEM_MARK] = array('of' => $member, 'is_new' => true);
     tandem_open($old);
-    $mark = tandem_mark();
+    $mark = tandem_mark($config);
     if (!isset($mark['now']) && tandem_member($config) === $member) {
         // It is noted first that the old one is to end.
         tandem_note($config, $old, $member, $now);
-        $_SESSION[TANDEM_MARK] = array('now' => $new, 'at' => $now);
+        $_SESSION[TANDEM_MARK] = array('of' => $member, 'now' => $new, 'at' => $now);
         return $new;
     }
     // Somebody was quicker: theirs is it.
@@ -224,7 +230,7 @@ function tandem_rotate($config, $member, $now)
 function tandem_led($config, $member, $now)
 {
     $old = session_id();
-    $mark = tandem_mark();
+    $mark = tandem_mark($config);
     if (isset($mark['now'], $mark['at']) && $mark['at'] > $now - TANDEM_GRACE) {
         tandem_open($mark['now']);
         $by_now = tandem_member($config);
@@ -259,9 +265,9 @@ function tandem_retire($config, $now, $whose = null)
         $taken = "$folder/$now-$is[2]-$is[3]";
         if ($id === '' || !@rename("$folder/$name", $taken)) continue;
         tandem_open($id);
-        // What somebody has begun anew under that id is theirs.
-        $mark = tandem_mark();
-        if (!$_SESSION || isset($mark['now'])) session_destroy();
+        // What somebody has begun anew under that id is theirs, whatever of before is still in it.
+        $mark = tandem_mark($config);
+        if (!$_SESSION || isset($mark['now']) || (isset($_SESSION[TANDEM_MARK]) && tandem_member($config) === null)) session_destroy();
         @unlink($taken);
     }
 }
@@ -306,7 +312,7 @@ function tandem_log_in($config, $id)
     session_regenerate_id(true);
     $_SESSION = array($config['session_key'] => $id);
     if ($config['login']) call_user_func($config['login'], $id);
-    $_SESSION[TANDEM_MARK] = array('is_new' => true);
+    $_SESSION[TANDEM_MARK] = array('of' => tandem_member($config), 'is_new' => true);
     return session_id();
 }
 
@@ -323,10 +329,21 @@ function tandem_serve_member($config)
 function tandem_serve_link($config)
 {
     if (!$config['link']) tandem_done($config, array('error' => 'not_supported'));
-    $kind = isset($_POST['link']) && $_POST['link'] === 'reset' ? 'reset' : 'activation';
+    $kind = isset($_POST['link']) && in_array($_POST['link'], array('reset', 'reactivation'), true) ? $_POST['link'] : 'activation';
     $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
     if ($id === null || $id === false || !tandem_may_be((string) $id)) tandem_done($config, array('error' => 'no_account'));
     tandem_done($config, array('ok' => true, 'member' => (string) $id));
+}
+
+/** Who is there has nothing to be taken back, or has had it by an earlier call. */
+function tandem_serve_reactivate($config, $id)
+{
+    if (!call_user_func($config['exists'], $id)) {
+        if (!$config['reactivate']) tandem_done($config, array('error' => 'not_supported'));
+        call_user_func($config['reactivate'], $id);
+        if (!call_user_func($config['exists'], $id)) tandem_done($config, array('error' => 'no_account'));
+    }
+    tandem_done($config, array('ok' => true));
 }
 
 function tandem_serve($config, $said)
@@ -334,6 +351,7 @@ function tandem_serve($config, $said)
     if ($said['purpose'] === 'member') tandem_serve_member($config);
     if ($said['purpose'] === 'link') tandem_serve_link($config);
     $id = $said['member'];
+    if ($said['purpose'] === 'reactivate') tandem_serve_reactivate($config, $id);
     $hooks = array('end' => 'end_sessions', 'password' => 'set_password', 'activate' => 'activate');
     $hook = isset($hooks[$said['purpose']]) ? $hooks[$said['purpose']] : null;
     if (!$hook && $said['purpose'] !== 'login') tandem_done($config, array('error' => 'assertion_misdirected'));

@@ -36,6 +36,8 @@ export async function useAssertion(
     issued <= now + CLOCK_SKEW_SECONDS && expires >= now - CLOCK_SKEW_SECONDS && expires - issued <= ASSERTION_SECONDS
   if (!isTimely) return 'assertion_expired'
   if (audience !== 'native' || site !== expected.site || purpose !== expected.purpose) return 'assertion_misdirected'
+  // What only asks changes nothing, so that it does no harm again; and whoever is nobody has it asked as often as they like.
+  if (purpose === 'member' || purpose === 'link') return assertion
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('used_assertion')
     // As long as it could be taken for a new one, by any clock that is believed.

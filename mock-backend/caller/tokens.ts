@@ -125,7 +125,7 @@ export async function accountOfLink(
     .where('used_at', 'is', null)
     .where('account_token.expires_at', '>', sql<Date>`now()`)
     .where('account.site_id', '=', siteId)
-    .where('account.status', '!=', 'deleted')
+    .where('account.status', purpose === 'reactivation' ? '=' : '!=', 'deleted')
     .whereRef('account.security_stamp', '=', 'account_token.security_stamp')
     .executeTakeFirst()
   return found?.id

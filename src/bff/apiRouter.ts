@@ -91,7 +91,8 @@ export function apiRouter({
     // What has been sent is gone: a session that is made anew is for the next call.
     const healed = refusesSession(answer) ? await oneLogin?.heal({ ...caller, sessions: read.sessions }, backend) : undefined
     await cookies.keep(response, read, healed ? healed.sessions : answer.sessions)
-    if (healed) throw healed.refused ?? backendUnavailable(1)
+    const again = { backend: backend.name, why: 'a session was over, and has been made anew for the next call' }
+    if (healed) throw healed.refused ?? backendUnavailable(1, again)
     throwAwayRest(request, response)
     sendAnswer(response, answer, 1)
     if (kind === 'streams') endWhenMoved(asked, response)

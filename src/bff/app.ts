@@ -15,6 +15,8 @@ import { followMapping } from './legacy/mappingKeeper.ts'
 import { createBridge } from './login/bridge.ts'
 import { createLeftSessions } from './login/leftSessions.ts'
 import { createOneLogin } from './login/oneLogin.ts'
+import { createOwnWords } from './login/ownWord.ts'
+import { sharedNews } from './login/sharedNews.ts'
 import { createFileStore } from './modes/fileStore.ts'
 import { followModes } from './modes/keeper.ts'
 import { operatorApi } from './modes/operatorApi.ts'
@@ -37,7 +39,7 @@ import { createCookies } from './session/cookies.ts'
 import { createSessionSeal } from './session/sealedSession.ts'
 import { createAnswerCache } from './upstream/answerCache.ts'
 import { createBackend } from './upstream/backend.ts'
-import { createForward } from './upstream/forward.ts'
+import { createAsk, createForward } from './upstream/forward.ts'
 import { createPassthrough } from './upstream/passthrough.ts'
 import { createPhotos } from './upstream/photos.ts'
 import { createPipes } from './upstream/pipe.ts'
@@ -102,7 +104,9 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
     log,
   })
   metrics.watchModes(routes)
-  const left = createLeftSessions()
+  // Without a bridge only the side that has a session ends it.
+  const bothKnowMembers = legacy !== undefined && config.BRIDGE_KEY !== undefined
+  const left = createLeftSessions(valkey && bothKnowMembers ? sharedNews(valkey) : undefined)
   const cookies = createCookies(createSessionSeal(secrets), backends, {
     prefix: config.COOKIE_PREFIX,
     legacyDomain: config.LEGACY_SESSION_DOMAIN,
@@ -121,13 +125,10 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
           log,
         })
       : undefined
-  const oneLogin = legacy && bridge && createOneLogin(bridge, { legacy, native }, left)
-  const forward = createForward({
-    patience,
-    metrics,
-    bothSides: bridge && oneLogin && { bridge, oneLogin },
-    requestTypeHeader: config.REQUEST_TYPE_HEADER,
-  })
+  const ask = createAsk({ patience, metrics, requestTypeHeader: config.REQUEST_TYPE_HEADER })
+  const ownWords = createOwnWords(ask, log)
+  const oneLogin = legacy && bridge && createOneLogin({ bridge, backends: { legacy, native }, left, ownWords })
+  const forward = createForward(ask, bridge && oneLogin && { bridge, oneLogin, ownWords })
   const cached = createAnswerCache({ forward, metrics, patience: config.PAGE_OPTIONAL_MS })
   const { pipe, places } = createPipes({
     visitorOf,

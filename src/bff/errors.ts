@@ -35,9 +35,12 @@ export const notInContract = () => new GatewayError(404, 'not_found')
 export const notOffered = () => new GatewayError(404, 'not_offered')
 export const methodNotAllowed = (allowed: string[]) => new GatewayError(405, 'method_not_allowed', { Allow: allowed.join(', ') })
 /** The other side does not have the account that the member has on this one [MIG-5]. */
-export const accountNotMoved = () => new GatewayError(409, 'account_not_moved')
+export const accountNotMoved = (trouble: Trouble) => new GatewayError(409, 'account_not_moved', {}, trouble)
+/** One side knows the member, and their login does not reach the other one: what is between them is not set up as it must be [MIG-5]. */
+export const loginNotShared = (trouble: Trouble) =>
+  new GatewayError(503, 'login_not_shared', { 'Retry-After': String(ASK_AGAIN_S) }, trouble)
 export const foreignOrigin = () => new GatewayError(403, 'foreign_origin')
-export const authenticationRequired = () => new GatewayError(403, 'authentication_required')
+export const authenticationRequired = (trouble?: Trouble) => new GatewayError(403, 'authentication_required', {}, trouble)
 /** A body that stopped coming; its connection is of no more use. */
 export const bodyTimeout = () => new GatewayError(408, 'bad_request', { Connection: 'close' })
 export const tooLarge = () => new GatewayError(413, 'too_large')

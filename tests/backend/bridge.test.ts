@@ -7,6 +7,7 @@ import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts
 import { ASSERTION_PREFIX, BRIDGE_PATH } from '../../src/shared/bridge.ts'
 import type { Person } from '../contract/suite/world.ts'
 import { backendUrl, gatewayUrl, productForFile } from '../support/product.ts'
+import { startRounds } from '../support/rounds.ts'
 
 const KEY = 'a key of gateway and backend for tests only'
 const { world, query } = productForFile()
@@ -14,6 +15,7 @@ const database = inject('database')
 const SITE = 'localhost'
 const LOGIN = { site: SITE, audience: 'native', purpose: 'login' } as const
 
+const { run } = startRounds(database.url)
 let url: string
 let stop: () => Promise<void>
 let member: Person
@@ -145,6 +147,32 @@ describe('an assertion', () => {
   })
 })
 
+describe('what is kept of assertions', () => {
+  const ids = async () => (await query('select id from used_assertion')).map(({ id }) => id)
+
+  it('is nothing of those that only ask: nobody fills the database by being nobody', async () => {
+    const sent = async (asserted: Asserted) => {
+      const assertion = signedAssertion(KEY, asserted)
+      const { status } = await send({ purpose: asserted.purpose, assertion, link: 'reset', token: 'made up' })
+      const { id } = JSON.parse(Buffer.from(assertion.split('.')[0] as string, 'base64url').toString())
+      return [status, (await ids()).includes(id)]
+    }
+    expect(await sent({ ...LOGIN, member: legacyId })).toEqual([200, true])
+    expect(await sent({ site: SITE, audience: 'native', purpose: 'member' })).toEqual([403, false])
+    expect(await sent({ site: SITE, audience: 'native', purpose: 'link' })).toEqual([404, false])
+  })
+
+  it('goes when nobody would take it for a new one, and no sooner', async () => {
+    await logIn()
+    const fresh = await ids()
+    await query("insert into used_assertion values ('over', now() - interval '1 second')")
+    await run('tidy')
+    const left = await ids()
+    expect(left).not.toContain('over')
+    expect(left).toEqual(expect.arrayContaining(fresh))
+  })
+})
+
 describe('a session that is asked for its member', () => {
   it('is none, or of a member whom the old service does not know', async () => {
     expect(await memberOf('session=nobody')).toMatchObject({ status: 403, body: { error: 'no_session' } })
@@ -179,6 +207,34 @@ describe('what became of a member elsewhere', () => {
     expect((await assert({ ...LOGIN, purpose: 'activate', member: id })).status).toBe(200)
     const [{ status }] = await query('select status from account where id = $1', [person.id])
     expect(status).toBe('active')
+  })
+})
+
+describe('a deletion that is taken back elsewhere', () => {
+  const deleted = async () => {
+    const person = await world.freeMember()
+    const id = await known(person)
+    await query("update account set status = 'deleted', deleted_at = now() where id = $1", [person.id])
+    return { id, number: person.id }
+  }
+  const statusOf = async (number: number) => (await query('select status from account where id = $1', [number]))[0].status
+
+  it('is taken back here, however often it is said; nobody is logged in by it', async () => {
+    const { id, number } = await deleted()
+    for (let times = 0; times < 2; times += 1) {
+      const { status, cookie } = await assert({ ...LOGIN, purpose: 'reactivate', member: id })
+      expect([status, cookie, await statusOf(number)]).toEqual([200, undefined, 'active'])
+    }
+  })
+
+  it('is of nobody when its time is over, nor of somebody else', async () => {
+    const { id, number } = await deleted()
+    await query("update account set deleted_at = now() - interval '15 days' where id = $1", [number])
+    for (const member of [id, 'somebody']) {
+      const { status, body } = await assert({ ...LOGIN, purpose: 'reactivate', member })
+      expect([status, body.error]).toEqual([404, 'no_account'])
+    }
+    expect(await statusOf(number)).toBe('deleted')
   })
 })
 

@@ -1,4 +1,5 @@
 /** One login for an old site under real PHP and our own backend, while operations move between the two (decision 054). */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -449,6 +450,82 @@ describe('an activation link of the old site', () => {
   })
 })
 
+describe('a deletion that is taken back', () => {
+  /** Deleted on both sides, and mailed a link by each. */
+  const delete_ = async () => {
+    const { email, id } = personOf(1)
+    await query("update account set status = 'deleted', deleted_at = now() where id = $1", [id])
+    const gone = { email, password: 'geheim', deleted: true, link: 'an-old-way-back' }
+    await site.setMembers({ ...(await site.members()), [lidOf(1)]: gone })
+    const token = 'our-way-back-'.padEnd(43, String(Math.random()).slice(2))
+    await query(
+      `insert into account_token (token_hash, account_id, purpose, expires_at, security_stamp)
+       select $2, id, 'reactivation', now() + interval '1 day', security_stamp from account where id = $1`,
+      [id, createHash('sha256').update(token).digest()],
+    )
+    return { ours: token, theirs: 'an-old-way-back' }
+  }
+  const isBack = async () => {
+    const [{ status }] = await query('select status from account where id = $1', [personOf(1).id])
+    return [status === 'active', !(await site.members())[lidOf(1)]?.deleted]
+  }
+
+  it.each([
+    ['ours', 'ours', OUR_LOGIN],
+    ['the old site’s', 'ours', OLD_LOGIN],
+    ['ours', 'theirs', OUR_LOGIN],
+    ['the old site’s', 'theirs', OLD_LOGIN],
+  ] as const)('is on both sides, while login is %s, by a link of %s [MIG-1]', async (_whose, link, modes) => {
+    const links = await delete_()
+    await start(modes)
+    const browser = new Browser()
+    const { status } = await browser.call('POST', 'reactivate.php', { token: links[link] })
+    expect([status, await isBack()]).toEqual([200, [true, true]])
+    expect([(await browser.get('user.php')).status, (await browser.get('chats.php')).status]).toEqual([200, 200])
+    // Unknown, or not even of the form that ours have.
+    expect([404, 422]).toContain((await new Browser().call('POST', 'reactivate.php', { token: links[link] })).status)
+  })
+
+  it('is 503 where the other side fails, and done the next time: the link is not used up [MIG-1]', async () => {
+    const proxy = await startBetween(nativeUrl)
+    try {
+      const links = await delete_()
+      await start(OLD_LOGIN, { NATIVE_URL: proxy.url })
+      const browser = new Browser()
+      proxy.break('reactivate')
+      expect((await browser.call('POST', 'reactivate.php', { token: links.theirs })).status).toBe(503)
+      expect(await isBack()).toEqual([false, false])
+      proxy.break()
+      expect((await browser.call('POST', 'reactivate.php', { token: links.theirs })).status).toBe(200)
+      expect(await isBack()).toEqual([true, true])
+    } finally {
+      await proxy.close()
+    }
+  })
+
+  it('is 503 where the old site is not told how, and it says so [MIG-1]', async () => {
+    const links = await delete_()
+    await site.configure((settings) => settings.replace("'reactivate' =>", "'no_reactivate' =>"))
+    try {
+      await start(OUR_LOGIN)
+      expect((await new Browser().call('POST', 'reactivate.php', { token: links.ours })).status).toBe(503)
+      expect(await isBack()).toEqual([false, false])
+      expect(gateway.logged.join()).toContain('"purpose":"reactivate"')
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+
+  it('is refused by a link that is none, and by one of who is known there alone taken back there [MIG-1]', async () => {
+    const links = await delete_()
+    await start(OUR_LOGIN)
+    expect((await new Browser().call('POST', 'reactivate.php', { token: 'n'.repeat(43) })).status).toBe(404)
+    await query('update account set legacy_id = null where id = $1', [personOf(1).id])
+    expect((await new Browser().call('POST', 'reactivate.php', { token: links.ours })).status).toBe(200)
+    expect(await isBack()).toEqual([true, false])
+  })
+})
+
 describe('a page of the old site beside the contract', () => {
   it('on which somebody else logs in makes them that one on both sides [MIG-5]', async () => {
     await start(OLD_LOGIN, {}, 'passthrough: [{ path: /beheer/* }]\n')
@@ -569,6 +646,153 @@ describe('what fails', () => {
   })
 })
 
+describe('the line of a request that is refused for its login', () => {
+  const lineOf = (route: string) =>
+    JSON.parse(gateway.logged.findLast((line) => line.includes(`"route":"${route}"`) && line.includes('"status"')) ?? '{}')
+
+  it('says what was wrong, and on which side [MIG-5]', async () => {
+    await start(OLD_LOGIN, { LEGACY_BRIDGE_PATH: '/broken-bridge.php' })
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    const away = { status: 503, backend: 'legacy', why: 'the bridge, asked for member: no answer of a bridge (200)' }
+    expect(lineOf('getChats')).toMatchObject(away)
+    await (await browser.send('events.php', {})).body?.cancel()
+    expect(lineOf('events')).toMatchObject(away)
+    await browser.call('POST', 'block.php', { id: personOf(2).id })
+    expect(lineOf('block')).toMatchObject(away)
+
+    await start(OLD_LOGIN)
+    await query('update account set legacy_id = null where id = $1', [personOf(1).id])
+    await (await fromBefore(1)).get('chats.php')
+    expect(lineOf('getChats')).toMatchObject({ status: 409, backend: 'native', why: 'nobody there by the member’s old id' })
+    const nobody = new Browser()
+    nobody.cookies.set('PHPSESSID', 'abcdefghijklmnopqrstuvwxyz')
+    await nobody.get('chats.php')
+    expect(lineOf('getChats')).toMatchObject({ status: 403, backend: 'legacy', why: 'no member’s session' })
+
+    await browser.get('chats.php')
+    await forgetNative()
+    await (await browser.send('events.php', {})).body?.cancel()
+    expect(lineOf('events')).toMatchObject({ status: 503, backend: 'native', why: expect.stringContaining('made anew') })
+  })
+
+  it('says that of a link, too, and of what the bridge is not told [MIG-5]', async () => {
+    const token = await resetLink(2)
+    const fields = { token, password: 'a password of no account', password_repeat: 'a password of no account' }
+    await start(OLD_LOGIN)
+    const { [lidOf(2)]: _gone, ...others } = await site.members()
+    await site.setMembers(others)
+    await new Browser().call('PUT', 'reset-password.php', fields)
+    expect(lineOf('resetPassword')).toMatchObject({ status: 409, backend: 'legacy', why: 'nobody there by the member’s old id' })
+    await site.configure((settings) => settings.replace("'set_password'", "'no_set_password'"))
+    await site.setMembers({ ...others, [lidOf(2)]: { email: personOf(2).email, password: 'geheim' } })
+    try {
+      await new Browser().call('PUT', 'reset-password.php', fields)
+      const why = 'the bridge is not told how to do this: password'
+      expect(lineOf('resetPassword')).toMatchObject({ status: 503, backend: 'legacy', why })
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+})
+
+describe('a bridge that is told the wrong place of the member’s id', () => {
+  /** With us; others have been chosen above. */
+  let ours: string
+  beforeAll(async () => {
+    ours = await withOurPassword()
+    await site.configure((settings) =>
+      settings.replace("'session_key' => 'lid'", "'session_key' => 'member_id'").replace("'login' =>", "'no_login' =>"),
+    )
+  })
+  afterAll(() => site.configure((settings) => settings))
+  const MISFIT = [503, 'login_not_shared', '5']
+  const said = ({ status, body, retryAfter }: Said) => [status, body.error, retryAfter]
+  const misfits = () => gateway.logged.filter((line) => line.includes('the bridge does not fit its site'))
+
+  it('is 503 where a member is needed, and logs nobody out, while login is the old site’s [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    for (let times = 0; times < 2; times += 1) expect(said(await browser.get('chats.php'))).toEqual(MISFIT)
+    expect([(await browser.get('user.php')).body.member, await whoami(browser)]).toEqual([lidOf(), lidOf()])
+    expect(misfits()).toEqual([expect.stringMatching(/"backend":"legacy".+session_key/)])
+    const line = gateway.logged.find((each) => each.includes('"route":"getChats"'))
+    expect(JSON.parse(line as string)).toMatchObject({ backend: 'legacy', why: expect.stringContaining('session_key') })
+    // Over is over: nobody knows that session any more.
+    await site.forgetSessions()
+    expect([(await browser.get('chats.php')).status, browser.has('auth'), browser.has('PHPSESSID')]).toEqual([403, false, false])
+  })
+
+  it('gives nobody a session that is none, also where login moves to the old site after it [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    const browser = new Browser()
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect(said(await browser.get('chats.php'))).toEqual(MISFIT)
+    expect([(await browser.get('user.php')).status, browser.has('PHPSESSID')]).toEqual([200, false])
+    expect(misfits()).toEqual([expect.stringMatching(/"backend":"legacy".+session_key/)])
+    // What visitors may have says nothing of a session.
+    expect((await browser.get('profiles.php')).status).toBe(200)
+    await moveTo('legacy')
+    for (let times = 0; times < 2; times += 1) expect(said(await browser.get('user.php'))).toEqual(MISFIT)
+    const stream = await browser.send('events.php', {})
+    expect([stream.status, (await browser.get('chats.php')).status, browser.has('auth')]).toEqual([200, 200, true])
+    await stream.body?.cancel()
+  })
+
+  it('leaves a session of the old site to those who have it from before, while login is ours [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    const browser = await fromBefore()
+    expect(said(await browser.get('user.php'))).toEqual(MISFIT)
+    expect([(await browser.get('chats.php')).body.member, await whoami(browser)]).toEqual([lidOf(), lidOf()])
+  })
+
+  it('ends no login where it cannot be known whether it is one: it is 503 [MIG-5]', async () => {
+    const between = await startBetween(site.url)
+    try {
+      await start(OLD_LOGIN, { BACKEND_URL: between.url, UPSTREAM_TIMEOUT_MS: '400', UPSTREAM_DEADLINE_MS: '600' })
+      const browser = await fromBefore()
+      between.hang('/api/user.php')
+      expect((await browser.get('chats.php')).status).toBe(503)
+      expect(await whoami(browser)).toBe(lidOf())
+    } finally {
+      between.drop()
+      await between.close()
+    }
+  })
+
+  it('ends no login by the first refusal of what it has made, where the site cannot say whose a session is [MIG-5]', async () => {
+    await start(OLD_LOGIN, {}, 'operations: { getUser: { path: /nothing.php } }\n')
+    const browser = new Browser()
+    await moveTo('native')
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+    await moveTo('legacy')
+    for (let times = 0; times < 2; times += 1) {
+      expect(said(await browser.call('PUT', 'user.php', { language: 'nl-NL' }))).toEqual(MISFIT)
+      expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([true, false])
+    }
+    expect((await browser.get('chats.php')).status).toBe(200)
+  })
+})
+
+describe('an account that is deleted where alone it is kept', () => {
+  it('ends the session on the side that only reads, too [MIG-1] [MIG-5]', async () => {
+    await start(`default: native\noperations: { searchProfiles: legacy, getChats: legacy }\n${SHARED}\n`)
+    const person = await world.freeMember()
+    const lid = person.id + 5_000_000
+    await query('update account set legacy_id = $2 where id = $1', [person.id, String(lid)])
+    await site.setMembers({ ...(await site.members()), [lid]: { email: person.email, password: 'geheim' } })
+    const browser = new Browser()
+    expect((await browser.call('POST', 'user.php', { email: person.email, password: person.password })).status).toBe(200)
+    expect((await browser.get('chats.php')).body.member).toBe(lid)
+    const late = new Browser()
+    for (const [name, value] of browser.cookies) late.cookies.set(name, value)
+    const left = await browser.call('DELETE', 'account.php', { reason: 'other', password: person.password })
+    expect([left.status, browser.has('auth'), browser.has('PHPSESSID')]).toEqual([200, false, false])
+    await expect.poll(() => whoami(late)).toBe(null)
+    expect((await late.get('chats.php')).status).toBe(403)
+  })
+})
+
 describe('a session that is being made on the other side', () => {
   let between: Between
   afterEach(async () => {
@@ -578,13 +802,7 @@ describe('a session that is being made on the other side', () => {
   /** With us; others have been chosen above. */
   let ours: string
   beforeAll(async () => {
-    const { id, password } = await world.freeMember()
-    ours = password
-    const ids = people.map(({ person }) => person.id)
-    await query('update account set password_hash = (select password_hash from account where id = $1) where id = any($2)', [
-      id,
-      ids,
-    ])
+    ours = await withOurPassword()
   })
   /** Login by the old site, with our bridge slow; or by us, with theirs. */
   const startSlow = async (login: 'legacy' | 'native') => {
@@ -738,6 +956,17 @@ describe('operations that are moved back and forth', () => {
     expect(Math.min(answered.legacy, answered.native)).toBeGreaterThan(100)
   }, 120_000)
 })
+
+/** Chosen anew for all of them. */
+async function withOurPassword(): Promise<string> {
+  const { id, password } = await world.freeMember()
+  const ids = people.map(({ person }) => person.id)
+  await query('update account set password_hash = (select password_hash from account where id = $1) where id = any($2)', [
+    id,
+    ids,
+  ])
+  return password
+}
 
 /** As we mail it. */
 async function resetLink(index: number): Promise<string> {

@@ -59,11 +59,11 @@ if ($path === '/beheer/inloggen.php') {
     $_SESSION = array('lid' => (int) $_GET['lid']);
     say(array('ok' => true));
 }
-if ($path === '/api/activate.php') {
+if ($path === '/api/activate.php' || $path === '/api/reactivate.php') {
     foreach (members() as $number => $member) {
         if (!isset($member['link']) || $member['link'] !== $said['token']) continue;
         members(function ($all) use ($number) {
-            unset($all[$number]['link']);
+            unset($all[$number]['link'], $all[$number]['deleted']);
             return $all;
         });
         session_start();

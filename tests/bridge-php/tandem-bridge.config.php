@@ -7,7 +7,7 @@ return array(
     'session_key' => 'lid',
     'exists' => function ($id) {
         $all = members();
-        return isset($all[$id]);
+        return isset($all[$id]) && empty($all[$id]['deleted']);
     },
     'login' => function ($id) {
         $_SESSION['lid'] = (int) $id;
@@ -26,6 +26,12 @@ return array(
     'link' => function ($kind, $token) {
         foreach (members() as $id => $member) if (isset($member['link']) && $member['link'] === $token) return $id;
         return null;
+    },
+    'reactivate' => function ($id) {
+        members(function ($all) use ($id) {
+            if (isset($all[$id])) unset($all[$id]['deleted']);
+            return $all;
+        });
     },
     'activate' => function ($id) {
         members(function ($all) use ($id) {

@@ -1,6 +1,9 @@
 /** The file that we ship for old sites, `legacy-bridge/tandem-bridge.php`, under real PHP. */
+import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asserted, signedAssertion } from '../../src/bff/login/assertion.ts'
 import { BRIDGE_KEY, type OldSite, startOldSite } from '../support/bridgePhp.ts'
@@ -215,6 +218,38 @@ describe('a session of the old site', () => {
     expect(await whoami(old)).toBe(43)
   })
 
+  /** As an old site does that keeps a session, and all that is in it, from one member to the next. */
+  const becomes43 = (held: string) => held.replace('lid|i:42;', 'lid|i:43;')
+
+  it('that somebody else has logged in with, under an id that was new, is made anew for them', async () => {
+    const { session } = await memberOf(await ofOldSite())
+    const begun = (await assert(LOGIN)).session
+    for (const known of [session, begun]) {
+      await change(known, becomes43)
+      const theirs = await memberOf(known)
+      expect([theirs.body.member, theirs.cookies.length, await whoami(theirs.session)]).toEqual(['43', 1, 43])
+      expect(theirs.session).not.toBe(known)
+      expect((await memberOf(theirs.session)).cookies).toEqual([])
+      await age(known)
+      await assert(LOGIN)
+      expect([await whoami(known), await whoami(theirs.session)]).toEqual([null, 43])
+    }
+  })
+
+  it('that somebody else has logged in with under an old id is theirs, too, with what it was before in it', async () => {
+    const [old, asked] = [await ofOldSite(), await ofOldSite()]
+    const { session } = await memberOf(old)
+    await memberOf(asked)
+    for (const id of [old, asked]) await change(id, becomes43)
+    const theirs = await memberOf(asked)
+    expect([theirs.body.member, await whoami(theirs.session)]).toEqual(['43', 43])
+    await change(old, (held) => held.replace(/(?<="at";i:)\d+/, (at) => String(Number(at) - 31)))
+    const folder = join(site.state, 'rotated')
+    for (const name of await readdir(folder)) await rename(join(folder, name), join(folder, name.replace(/^\d+/, '5')))
+    await assert(LOGIN)
+    expect([await whoami(old), await whoami(session)]).toEqual([43, 42])
+  })
+
   it('is made anew once for several who bring it at the same time', async () => {
     const wrong: unknown[] = []
     for (let round = 0; round < 60; round += 1) {
@@ -297,8 +332,70 @@ describe('what became of a member on our side', () => {
     expect([status, body.error]).toEqual([404, 'no_account'])
   })
 
+  it('takes a deletion back, however often it is said, of a member whom the site has deleted', async () => {
+    const [member] = Object.values(memberNumbered(42))
+    await site.setMembers({ 42: { ...member, deleted: true } as never })
+    const reactivate = { ...LOGIN, purpose: 'reactivate' } as const
+    expect([(await assert(LOGIN)).status, (await assert({ ...reactivate, member: '43' })).status]).toEqual([404, 404])
+    for (let times = 0; times < 2; times += 1) {
+      const { status, cookies } = await assert(reactivate)
+      expect([status, cookies, (await site.members())[42]?.deleted]).toEqual([200, [], undefined])
+    }
+  })
+
+  it('needs no telling how to take a deletion back that it has never heard of', async () => {
+    const reactivate = { ...LOGIN, purpose: 'reactivate' } as const
+    await site.configure((settings) => settings.replace("'reactivate' =>", "'no_reactivate' =>"))
+    try {
+      expect((await assert(reactivate)).status).toBe(200)
+      expect((await assert({ ...reactivate, member: '44' })).body.error).toBe('not_supported')
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+
   it('confirms an address', async () => {
     expect((await assert({ ...LOGIN, purpose: 'activate' })).status).toBe(200)
     expect((await site.members())[42]?.active).toBe(true)
+  })
+})
+
+/**
+ * All the tests above have been run on PHP 7.4.33 (as WebAssembly, @php-wasm/node-7-4), which is too large to be had for each
+ * run. What the file may use is written down here: more of it only after they have been run there again.
+ */
+describe('what of PHP the file uses', () => {
+  const shipped = fileURLToPath(new URL('../../legacy-bridge/tandem-bridge.php', import.meta.url))
+  const CALLED = `
+    array array_merge base64_decode basename call_user_func closedir count define empty error_log explode fclose file_get_contents
+    file_put_contents floor fopen getMessage glob hash_equals hash_hmac header header_remove http_response_code in_array
+    ini_set is_array is_dir is_file is_int is_string isset json_decode json_encode mkdir ob_end_clean ob_get_level ob_start opendir
+    preg_match preg_match_all preg_replace readdir rename rmdir scandir session_create_id session_destroy
+    session_get_cookie_params session_id session_name session_regenerate_id session_start session_status session_write_close
+    set_exception_handler setcookie sha1 strlen strtolower strtr substr time unlink unset`
+  const NEWER =
+    /^T_(?:MATCH|NULLSAFE_OBJECT_OPERATOR|ATTRIBUTE|ENUM|READONLY|CLASS|TRAIT|INTERFACE|FN|THROW|ELLIPSIS|COALESCE_EQUAL)$/
+
+  it('is there in 7.4: its functions, and its words', async () => {
+    const list = `foreach (token_get_all(file_get_contents($argv[1])) as $token)
+      if (!is_array($token) || $token[0] !== T_WHITESPACE) echo is_array($token) ? token_name($token[0]) . ' ' . strtok($token[1], "\\n") : $token, "\\n";`
+    const { stdout } = await promisify(execFile)('php', ['-r', list, shipped])
+    const tokens = stdout.trim().split('\n')
+    expect(tokens.filter((token) => NEWER.test(token.split(' ')[0] ?? ''))).toEqual([])
+    const called = tokens.flatMap((token, index) => {
+      const name = /^T_(?:STRING|NAME_FULLY_QUALIFIED) (.+)$/.exec(token)?.[1]
+      return name && tokens[index + 1] === '(' && !name.startsWith('tandem_') ? [name] : []
+    })
+    expect(called.length).toBeGreaterThan(100)
+    expect([...new Set(called)].filter((name) => !CALLED.split(/\s+/).includes(name))).toEqual([])
+  })
+
+  it('is without types, which differ from version to version', async () => {
+    const parameters = [...(await readFile(shipped, 'utf8')).matchAll(/^function \w+\((.*)\)(.*)$/gm)]
+    expect(parameters.length).toBeGreaterThan(20)
+    for (const [line, list = '', rest] of parameters) {
+      expect(rest, line).toBe('')
+      for (const each of list.split(', ').filter(Boolean)) expect(each, line).toMatch(/^\$\w+(?: = \w+)?$/)
+    }
   })
 })

@@ -1,4 +1,4 @@
-/** Block, unblock and deletion: done on both sides while both serve members. */
+/** Block, unblock and deletion: done on both sides while both write what is members'. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,12 @@ const start = async (modes: string) => {
   await writeFile(join(folder, 'gateway.yaml'), modes)
   const env = { BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: folder, UPSTREAM_DEADLINE_MS: '500' }
   gateway = await createTestGateway(env, plainRenderer())
+}
+/** Where nothing was chosen before. */
+const anew = async (modes: string) => {
+  await rm(folder, { recursive: true, maxRetries: 5 })
+  folder = await mkdtemp(join(tmpdir(), 'modes-'))
+  await start(modes)
 }
 beforeAll(async () => {
   legacy = await startUpstream()
@@ -66,11 +72,23 @@ describe('what must hold wherever the other one looks', () => {
   })
 
   it('is done once where one side serves all members [MIG-1]', async () => {
-    await rm(folder, { recursive: true, maxRetries: 5 })
-    folder = await mkdtemp(join(tmpdir(), 'modes-'))
-    await start('default: legacy\noperations: { complain: native }\n')
+    await anew('default: legacy\noperations: { complain: native }\n')
     expect((await block()).status).toBe(200)
     expect(counts()).toEqual([1, 0])
+  })
+
+  it('is done once where the other side only reads what is declared to reach it, and on both as soon as it writes [MIG-1]', async () => {
+    const declared =
+      'data: { account: shared, profile: shared, photo: shared, like: { copy: 60 }, chat: shared, credit: shared }\n'
+    await anew(`default: legacy\noperations: { searchProfiles: native, getProfile: native, getLikes: native }\n${declared}`)
+    expect((await block()).status).toBe(200)
+    expect(counts()).toEqual([1, 0])
+    legacy.behave(json({ ok: true }))
+    native.behave(json({ ok: true }))
+    const moved = '{ getProfile: native, addPhoto: native, setMainPhoto: native, deletePhoto: native }'
+    await anew(`default: legacy\noperations: ${moved}\n${declared}`)
+    expect((await block()).status).toBe(200)
+    expect(counts()).toEqual([1, 1])
   })
 
   it.each([

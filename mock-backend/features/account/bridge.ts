@@ -4,19 +4,20 @@
  */
 import express, { type Request, type Response, type Router } from 'express'
 import type { Kysely } from 'kysely'
-import { BRIDGE_PATH, type BridgePurpose, type BridgeRefusal } from '../../../src/shared/bridge.ts'
+import { BRIDGE_PATH, type BridgeLink, type BridgePurpose, type BridgeRefusal } from '../../../src/shared/bridge.ts'
 import { useAssertion } from '../../caller/assertions.ts'
 import type { Proven, Sessions } from '../../caller/sessions.ts'
 import type { Site, Sites } from '../../caller/sites.ts'
 import { accountOfLink } from '../../caller/tokens.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, TokenPurpose } from '../../db/schema.ts'
 import type { Transact } from '../../db/transact.ts'
 import { asWork } from '../../db/work.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashOfNoPassword, hashPassword } from '../auth/passwords.ts'
 import { secureAccount } from '../auth/secureAccount.ts'
 import { lockHeld } from '../chats/send.ts'
 import { activateAccount } from '../signup/activation.ts'
+import { mayComeBack, restore } from './deletion.ts'
 
 type Dependencies = {
   db: Kysely<Database>
@@ -39,6 +40,11 @@ const STATUS: Record<BridgeRefusal, number> = {
   not_supported: 501,
 }
 const MAX_PASSWORD = 1_000
+const LINKS: Record<BridgeLink, TokenPurpose> = {
+  reset: 'password_reset',
+  activation: 'activation',
+  reactivation: 'reactivation',
+}
 
 export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependencies): Router {
   /** What is done for a member who is known here. */
@@ -61,6 +67,20 @@ export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependenci
         await activateAccount(effect, account.id)
       })
     },
+    /** By a link that the other side has mailed. Said once more, there is nothing left to take back. */
+    async reactivate({ account: { id } }) {
+      const noPassword = await hashOfNoPassword()
+      await transact(async (effect) => {
+        await lockHeld(effect.trx, id)
+        const row = await effect.trx
+          .selectFrom('account')
+          .select('status')
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+        if (row?.status === 'deleted') await restore(effect, id, noPassword)
+      })
+    },
   }
 
   const answer = async (request: Request, response: Response): Promise<BridgeRefusal | { member?: string }> => {
@@ -73,10 +93,10 @@ export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependenci
     const site = await sites.ofHost(host)
     if (said.purpose === 'member') return memberOf(request, site)
     if (said.purpose === 'link') {
-      const id = await accountOfLink(db, site.id, String(token), link === 'reset' ? 'password_reset' : 'activation')
+      const id = await accountOfLink(db, site.id, String(token), LINKS[link as BridgeLink] ?? 'activation')
       return id === undefined ? 'no_account' : knownAs(id)
     }
-    const account = await accountOf(db, site, said.member)
+    const account = await accountOf(db, site, said.member, said.purpose === 'reactivate')
     if (!account) return 'no_account'
     if (said.purpose === 'password' && (typeof password !== 'string' || password === '' || password.length > MAX_PASSWORD))
       return 'assertion_misdirected'
@@ -105,13 +125,13 @@ export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependenci
   )
 }
 
-/** Whoever is leaving is nobody to log in: the way back is the mailed one. */
-function accountOf(db: Kysely<Database>, site: Site, legacyId = ''): Promise<Proven | undefined> {
+/** Whoever is leaving is nobody to log in: the way back is the mailed one. @param coming whether it is being gone */
+function accountOf(db: Kysely<Database>, site: Site, legacyId = '', coming = false): Promise<Proven | undefined> {
   return db
     .selectFrom('account')
     .select(['id', 'security_stamp'])
     .where('site_id', '=', site.id)
     .where('legacy_id', '=', legacyId)
-    .where('status', '!=', 'deleted')
+    .where(({ or, eb }) => or([eb('status', '!=', 'deleted'), ...(coming ? [mayComeBack] : [])]))
     .executeTakeFirst()
 }

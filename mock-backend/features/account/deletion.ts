@@ -11,6 +11,8 @@ import { removePictures } from '../photos/files.ts'
 import { activateAccount } from '../signup/activation.ts'
 
 const grace = sql`${`${DELETION_GRACE_DAYS} days`}::interval`
+/** Whether a deletion can still be taken back. */
+export const mayComeBack = sql<boolean>`deleted_at > now() - ${grace}`
 const BATCH = 50
 
 /**
@@ -67,7 +69,7 @@ export async function restore(effect: Effect, accountId: number, noPassword: str
     }))
     .where('id', '=', accountId)
     .where('status', '=', 'deleted')
-    .where(sql<boolean>`deleted_at > now() - ${grace}`)
+    .where(mayComeBack)
     .returning(['id', 'security_stamp'])
     .executeTakeFirst()
   if (!account) throw linkInvalid()

@@ -1,6 +1,6 @@
 /** How one side is asked about a member, and told: a signed assertion each time, and a word for whatever it comes to [MIG-5]. */
 import type { Logger } from 'pino'
-import type { BridgePurpose } from '../../shared/bridge.ts'
+import type { BridgeLink, BridgePurpose } from '../../shared/bridge.ts'
 import { backendUnavailable } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { splitSetCookies } from '../session/cookies.ts'
@@ -11,7 +11,7 @@ import type { Visitor } from '../visitor.ts'
 import { signedAssertion } from './assertion.ts'
 
 /** Beside the assertion. */
-type Told = {
+export type Told = {
   visitor: Visitor
   /** Of whom it is to be said: their session there. */
   session?: string | undefined
@@ -19,7 +19,7 @@ type Told = {
   member?: string
   password?: string
   /** A mailed link whose member is asked for: what it is for, and its secret. */
-  link?: 'reset' | 'activation'
+  link?: BridgeLink
   token?: string
 }
 
@@ -75,7 +75,10 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
   const sayUnsupported = ({ name }: Backend, purpose: BridgePurpose) => {
     if (unsupported.has(`${name} ${purpose}`)) return
     unsupported.add(`${name} ${purpose}`)
-    log.error({ backend: name, purpose }, 'the bridge is not told how to do this: see end_sessions, set_password and activate')
+    log.error(
+      { backend: name, purpose },
+      'the bridge is not told how to do this: see end_sessions, set_password, activate, reactivate and link',
+    )
   }
 
   return {
@@ -96,7 +99,7 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
       if (troubles.get(backend.name) !== trouble)
         log.error({ backend: backend.name, path: paths[backend.name], purpose, trouble }, 'the bridge does not work')
       troubles.set(backend.name, trouble)
-      throw backendUnavailable()
+      throw backendUnavailable(undefined, { backend: backend.name, why: `the bridge, asked for ${purpose}: ${trouble}` })
     },
   }
 }

@@ -3,15 +3,17 @@
  * the other side has mailed, which that one carries out and this one is told of.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { BridgeLink, BridgePurpose } from '../../shared/bridge.ts'
 import { passwordProblem } from '../../shared/rules/password.ts'
 import { accountNotMoved, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
+import type { Backend } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 import { refusal } from '../upstream/refusal.ts'
-import type { Bridge, BridgeAnswer } from './bridge.ts'
+import type { Bridge, BridgeAnswer, Told } from './bridge.ts'
 import type { Ending } from './ending.ts'
-import type { OneLogin } from './oneLogin.ts'
+import { NOBODY_THERE, type OneLogin } from './oneLogin.ts'
 
 export type CarriedOn = Partial<Record<string, Ask>>
 
@@ -51,7 +53,7 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     const admission = await oneLogin.admit(call, backend)
     if (admission.refused) return refusal(admission.refused, visitor, admission.sessions)
     const admitted = { ...call, sessions: admission.sessions }
-    if (!call.routing.isMixed || password === undefined)
+    if (!call.routing.servesMembersOnBoth || password === undefined)
       return keeping(await asMember(admitted, backend), admitted, call.sessions)
 
     const other = oneLogin.otherThan(backend)
@@ -80,32 +82,53 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     }
   }
 
+  /** @throws 409 for whom it is not known of, and 503 for what is not done */
+  const required = async (backend: Backend, purpose: BridgePurpose, of: Told): Promise<BridgeAnswer & { kind: 'ok' }> => {
+    const told = await bridge.ask(backend, purpose, of)
+    if (told.kind === 'ok') return told
+    if (told.kind === 'no_account') throw accountNotMoved({ backend: backend.name, why: NOBODY_THERE })
+    throw notTold(backend, purpose)
+  }
+
+  /**
+   * A deletion was done on both sides: it is taken back on the other one first, which can be said again and again, and the link
+   * used up after it. Who is known on one alone has nothing to take back on the other.
+   */
+  const reactivateOther = async ({ visitor }: ForwardedCall, backend: Backend, token: string) => {
+    const asked = { visitor, link: 'reactivation', token } as const
+    const whose = await bridge.ask(backend, 'link', asked)
+    if (whose.kind === 'not_supported') throw notTold(backend, 'link')
+    if (whose.kind !== 'ok' || whose.member === undefined) return
+    const told = await bridge.ask(oneLogin.otherThan(backend), 'reactivate', { visitor, member: whose.member })
+    if (told.kind === 'not_supported') throw notTold(oneLogin.otherThan(backend), 'reactivate')
+  }
+
   /**
    * A link that is unknown here may be one of the other side's mails. It is used up last: until then all can be asked again,
    * and to set a password twice does no harm.
    */
   const link =
-    (kind: 'reset' | 'activation'): Ask =>
+    (kind: BridgeLink): Ask =>
     async (call, backend) => {
       const { visitor } = call
-      const answer = await asMember(call, backend)
       const [token, password] = [fieldOf(call, 'token'), fieldOf(call, 'password')]
+      if (kind === 'reactivation' && token !== undefined && call.routing.isMixed) await reactivateOther(call, backend, token)
+      const answer = await asMember(call, backend)
       if (!isUnknown(answer) || token === undefined) return answer
       const other = oneLogin.otherThan(backend)
       const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
       if (whose.kind !== 'ok' || whose.member === undefined) return answer
       const { member } = whose
       // What is no password is for the side of the link to refuse; nothing is set for it here.
-      if (password !== undefined && isPassword(call, password))
-        required(await bridge.ask(backend, 'password', { visitor, member, password }))
-      if (kind === 'activation') required(await bridge.ask(backend, 'activate', { visitor, member }))
-      const begun = kind === 'activation' ? required(await bridge.ask(backend, 'login', { visitor, member })) : undefined
+      if (password !== undefined && isPassword(call, password)) await required(backend, 'password', { visitor, member, password })
+      if (kind !== 'reset') await required(backend, kind === 'activation' ? 'activate' : 'reactivate', { visitor, member })
+      const begun = kind === 'reset' ? undefined : await required(backend, 'login', { visitor, member })
       const done = await ask({ ...call, sessions: {} }, other)
       if (done.status >= 300 || !begun?.session) return { ...done, sessions: undefined }
       return { ...done, sessions: { ...done.sessions, [backend.name]: begun.session } }
     }
 
-  return { logout, changePassword, resetPassword: link('reset'), activate: link('activation') }
+  return { logout, changePassword, resetPassword: link('reset'), activate: link('activation'), reactivate: link('reactivation') }
 }
 
 /** An answer with the sessions that it was asked under, where it says nothing of them and they are new. */
@@ -117,11 +140,8 @@ function keeping(
   return answer.sessions === undefined && sessions !== before ? { ...answer, sessions } : answer
 }
 
-/** @throws 409 for whom it is not known of, and 503 for what is not done */
-function required(told: BridgeAnswer): BridgeAnswer & { kind: 'ok' } {
-  if (told.kind === 'ok') return told
-  throw told.kind === 'no_account' ? accountNotMoved() : backendUnavailable(RETRY_AFTER)
-}
+const notTold = ({ name }: Backend, purpose: BridgePurpose) =>
+  backendUnavailable(RETRY_AFTER, { backend: name, why: `the bridge is not told how to do this: ${purpose}` })
 
 /** Whether it can be one, and was typed twice alike. */
 const isPassword = (call: ForwardedCall, password: string) =>

@@ -10,8 +10,11 @@ import type { Bridge } from './bridge.ts'
 import { carriedOn } from './carriedOn.ts'
 import { createEnding } from './ending.ts'
 import { needsMember, type OneLogin, refusesSession } from './oneLogin.ts'
+import type { OwnWords } from './ownWord.ts'
 
-export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forward {
+export type BothSides = { bridge: Bridge; oneLogin: OneLogin; ownWords: OwnWords }
+
+export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides): Forward {
   const end = createEnding(ask, oneLogin)
 
   /** Whoever has just logged in may be somebody else: what the other side holds is not theirs, nor what is being made of it. */
@@ -38,6 +41,15 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     return { ...answer, sessions: answer.sessions === undefined ? call.sessions : answer.sessions }
   }
 
+  /**
+   * A session that has just been made, for a member whom the other side has just confirmed: that it is refused says nothing of
+   * them. No browser keeps it: where login is served, it would end the other one.
+   */
+  const untaken = ({ sessions, visitor }: ForwardedCall, backend: Backend, attempts: number): ForwardedAnswer => {
+    const { [backend.name]: _refused, ...others } = sessions
+    return refusal(ownWords.misfit(backend, 'untaken'), visitor, others, attempts)
+  }
+
   const asMember: Ask = async (call, backend) => {
     const before = call.sessions
     const admission = await oneLogin.admit(call, backend)
@@ -45,13 +57,14 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     const admitted = { ...call, sessions: admission.sessions }
     const answer = await askUnder(admitted, backend, before)
     if (!refusesSession(answer)) return oneMembers(answer, admitted, backend)
+    const { [backend.name]: held } = admitted.sessions
+    if (held !== before[backend.name] && !oneLogin.hasLeft(admitted.sessions)) return untaken(admitted, backend, answer.attempts)
 
     const healed = await oneLogin.heal(admitted, backend)
     if (!healed) return answer
     if (healed.refused) return refusal(healed.refused, call.visitor, healed.sessions, answer.attempts)
     const again = await askUnder({ ...call, sessions: healed.sessions }, backend, before)
-    // A session that has just been made, for a member whom the other side has just confirmed.
-    if (refusesSession(again)) return refusal(backendUnavailable(), call.visitor, healed.sessions, again.attempts)
+    if (refusesSession(again)) return untaken({ ...call, sessions: healed.sessions }, backend, again.attempts)
     return { ...again, attempts: answer.attempts + again.attempts }
   }
 
@@ -64,13 +77,23 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     const admitted = { ...call, sessions }
     // Who has no account there has nobody there to keep away from, and nothing to leave.
     const isAlone = there.refused?.code === 'account_not_moved'
-    if (there.refused && !isAlone) return refusal(backendUnavailable(), call.visitor, sessions)
+    if (there.refused && !isAlone) return refusal(backendUnavailable(undefined, there.refused.trouble), call.visitor, sessions)
     const done = isAlone ? asMember(admitted, backend) : doneEverywhere(asMember, admitted, backend, other)
     const answer = await done.catch((error: unknown) => {
       if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)
       throw error
     })
     return { ...answer, sessions: answer.sessions === undefined && sessions !== call.sessions ? sessions : answer.sessions }
+  }
+
+  /** Whose account has been deleted where alone it is kept is nobody on the side that only reads it. */
+  const goneToo = (call: ForwardedCall, answer: ForwardedAnswer): ForwardedAnswer => {
+    const { operation, routing, sessions, visitor } = call
+    const { [routing.login.name]: held } = answer.sessions ?? {}
+    if (!operation.policy.everywhere || answer.status >= 300 || !answer.sessions || held) return answer
+    for (const made of oneLogin.leave(visitor, sessions, {})) void made.then((each) => end(call, each))
+    void end(call, answer.sessions)
+    return { ...answer, sessions: null }
   }
 
   const ofBoth = carriedOn({ bridge, oneLogin, ask, asMember, end })
@@ -82,7 +105,8 @@ export function membersAsk(ask: Ask, bridge: Bridge, oneLogin: OneLogin): Forwar
     const other = routing.otherOf(operation)
     const answer = await (other ? onBoth(call, backend, other) : asMember(call, backend))
     // Asked before its browser logged out, or in anew: what became of those sessions is nothing to it any more.
-    return !makesMember(call) && oneLogin.hasLeft(call.sessions) ? { ...answer, sessions: undefined } : answer
+    if (!makesMember(call) && oneLogin.hasLeft(call.sessions)) return { ...answer, sessions: undefined }
+    return other ? answer : goneToo(call, answer)
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
-import { accountNotMoved, authenticationRequired, backendUnavailable, GatewayError } from '../errors.ts'
+import { accountNotMoved, authenticationRequired, backendUnavailable, GatewayError, type Trouble } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend, BackendName } from '../upstream/backend.ts'
 import type { BrowserAnswer } from '../upstream/browserAnswer.ts'
@@ -12,6 +12,7 @@ import type { ForwardedCall } from '../upstream/forward.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Bridge, BridgeAnswer } from './bridge.ts'
 import type { LeftSessions } from './leftSessions.ts'
+import type { OwnWords } from './ownWord.ts'
 
 type Caller = Pick<ForwardedCall, 'operation' | 'search' | 'routing' | 'sessions' | 'visitor'>
 
@@ -51,10 +52,20 @@ const NOT_MOVED_MS = 10_000
 /** What does without a member asks for as many sessions a minute that are nobody's, of one network. */
 const STRANGERS = 60
 
+/** Why somebody without an account is refused, for the log. */
+export const NOBODY_THERE = 'nobody there by the member’s old id'
+
 /** What is being made of sessions, and what those who wait for it are told. */
 type Flight = { made: Promise<Admission>; told: Promise<Admission> }
 
-export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], left: LeftSessions): OneLogin {
+type Dependencies = {
+  bridge: Bridge
+  backends: OneLogin['backends']
+  left: LeftSessions
+  ownWords: OwnWords
+}
+
+export function createOneLogin({ bridge, backends, left, ownWords }: Dependencies): OneLogin {
   /** By the sessions before: calls that come together get the same ones. */
   const moving = new Map<string, Flight>()
   const moved = new LRUCache<string, { made: Admission & { refused?: undefined }; began: number }>({
@@ -72,7 +83,8 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
 
   const sessionKey = (name: BackendName, { host }: Visitor, session: string | undefined) => JSON.stringify([host, name, session])
 
-  const movedTo = async (backend: Backend, { sessions, visitor, operation }: Caller): Promise<Admission> => {
+  const movedTo = async (backend: Backend, caller: Caller): Promise<Admission> => {
+    const { sessions, visitor, operation } = caller
     const key = keyOf(backend.name, visitor, sessions)
     const known = moved.get(key)
     if (known && !left.since(known.began, known.made.sessions)) return known.made
@@ -80,15 +92,20 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     if (flight) return flight.told
     const network = ipKeyGenerator(visitor.address)
     const isStranger = () => nobody.has(key) || (strangers.get(network) ?? 0) >= STRANGERS
-    if (operation.policy.auth === 'optional' && isStranger()) return { refused: authenticationRequired(), sessions: undefined }
+    if (operation.policy.auth === 'optional' && isStranger())
+      return { refused: authenticationRequired(because(otherThan(backend), 'asked for too often')), sessions: undefined }
     const began = left.now()
-    const made = move(backend, sessions, visitor)
+    const made = move(backend, caller)
     const told = made
       .then((admission): Admission => {
         // What is made for somebody who has gone meanwhile is nobody's, and their browser is told nothing of it.
         if (left.has(sessions) || left.has(admission.sessions ?? {}))
-          return { refused: authenticationRequired(), sessions: undefined }
-        if (left.since(began, sessions)) return { refused: backendUnavailable(1), sessions: undefined }
+          return { refused: authenticationRequired(because(backend, 'its browser has left that session')), sessions: undefined }
+        if (left.since(began, sessions))
+          return {
+            refused: backendUnavailable(1, because(backend, 'its browser has logged in anew meanwhile')),
+            sessions: undefined,
+          }
         if (!admission.refused) moved.set(key, { made: admission, began })
         else if (admission.refused.status < 500) nobody.set(key, true)
         if (admission.sessions === null) strangers.set(network, (strangers.get(network) ?? 0) + 1)
@@ -139,26 +156,46 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     return { kind: 'ok', member: known.member, session: undefined }
   }
 
-  const move = async (backend: Backend, sessions: BackendSessions, visitor: Caller['visitor']): Promise<Admission> => {
+  const move = async (backend: Backend, { routing, sessions, visitor }: Caller): Promise<Admission> => {
     const other = otherThan(backend)
     let held: BackendSessions | undefined
     try {
       const began = left.now()
       const confirmed = await confirmedBy(other, sessions, visitor)
-      if (confirmed.kind === 'no_session') return { refused: authenticationRequired(), sessions: null }
-      if (confirmed.kind !== 'ok' || confirmed.member === undefined) return { refused: accountNotMoved(), sessions: undefined }
+      if (confirmed.kind === 'no_session')
+        return { refused: authenticationRequired(because(other, 'no member’s session')), sessions: null }
+      if (confirmed.kind !== 'ok' || confirmed.member === undefined)
+        return { refused: accountNotMoved(because(other, 'the member has no old id')), sessions: undefined }
       // It may have got another id, which the browser must have whatever comes next.
       if (confirmed.session) held = { ...sessions, [other.name]: confirmed.session }
       const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
       if (begun.kind !== 'ok' || !begun.session) {
         const session = confirmed.session ?? sessions[other.name]
         notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
-        return { refused: accountNotMoved(), sessions: held }
+        return { refused: accountNotMoved(because(backend, NOBODY_THERE)), sessions: held }
       }
-      return { sessions: { ...sessions, ...held, [backend.name]: begun.session } }
+      const made = { ...sessions, ...held, [backend.name]: begun.session }
+      // Where the side cannot say, what is asked under it next will.
+      const said = await ownWords.of(backend, { routing, sessions: made, visitor }).catch(() => undefined)
+      if (said?.kind === 'over') return { refused: ownWords.misfit(backend, 'untaken'), sessions: held }
+      return { sessions: said?.sessions ?? made }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       return { refused: error, sessions: held }
+    }
+  }
+
+  /** A bridge alone ends no login: whom it does not know the side itself may. */
+  const unlessKnown = async (admission: Admission, caller: Caller, side: Backend): Promise<Admission> => {
+    if (!admission.refused || admission.sessions !== null) return admission
+    try {
+      const said = await ownWords.of(side, caller)
+      if (said.kind === 'unknown') return admission
+      const refused = said.kind === 'member' ? ownWords.misfit(side, 'unseen') : admission.refused
+      return { refused, sessions: said.sessions }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return { refused: backendUnavailable(undefined, error.trouble), sessions: undefined }
     }
   }
 
@@ -173,7 +210,8 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
       // What is empty has ended for good (upstream/everywhere.ts).
       if (sessions[backend.name] !== undefined || !needsMember(caller) || !sessions[otherThan(backend).name]) return { sessions }
       const admission = await movedTo(backend, caller)
-      if (!admission.refused || operation.policy.auth === 'member') return admission
+      if (!admission.refused) return admission
+      if (operation.policy.auth === 'member') return unlessKnown(admission, caller, otherThan(backend))
       // Whoever can do without a member does: most sessions of an old site are nobody's.
       return { sessions: admission.sessions ?? sessions }
     },
@@ -181,7 +219,7 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     async heal(caller, backend) {
       const { sessions, routing } = caller
       if (backend === routing.login || !sessions[otherThan(backend).name]) return undefined
-      return movedTo(backend, caller)
+      return unlessKnown(await movedTo(backend, caller), caller, otherThan(backend))
     },
 
     leave(visitor, before, kept) {
@@ -198,6 +236,8 @@ export function createOneLogin(bridge: Bridge, backends: OneLogin['backends'], l
     },
   }
 }
+
+const because = ({ name }: Backend, why: string): Trouble => ({ backend: name, why })
 
 /** Whether an answer says that the session it was asked under is over. */
 export const refusesSession = ({ status, sessions }: Pick<BrowserAnswer, 'status' | 'sessions'>) =>

@@ -8,7 +8,7 @@ import { type PassedOn, staysThere } from '../legacy/passedPaths.ts'
 import type { PictureHome } from '../legacy/pictures.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { QuirksOff } from '../upstream/quirks/quirks.ts'
-import { effectiveModes, isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side } from './units.ts'
+import { effectiveModes, isMixed, type Modes, modeOf, OPERATIONS, otherSide, type Side, servesMembersOnBoth } from './units.ts'
 
 export type Backends = { native: Backend; legacy?: Backend | undefined }
 
@@ -25,7 +25,7 @@ export type Routing = {
   quirksOff(operation: OperationId): QuirksOff
   /** @throws 404 `not_offered` for an operation that neither side serves */
   backendOf(operation: MatchedOperation): Backend
-  /** Who has to do it as well, because both sides serve members. */
+  /** Who has to do it as well, because both sides write what is about members. */
   otherOf(operation: MatchedOperation): Backend | undefined
   /** Where a backend's pictures are, if its answers are to say it. */
   picturesOf(backend: Backend): PictureHome | undefined
@@ -35,8 +35,10 @@ export type Routing = {
   pictureAt(url: string): { backend: Backend; path: string }
   /** Which side decides who is a member. */
   login: Backend
-  /** Whether both sides serve what is about members. */
+  /** Whether both sides write what is about members. */
   isMixed: boolean
+  /** Whether members may have sessions on both sides. */
+  servesMembersOnBoth: boolean
   /** What neither side serves. */
   absent: readonly OperationId[]
   usesLegacy: boolean
@@ -80,6 +82,7 @@ export function createRouting(chosen: Modes, version: number, backends: Backends
     },
     login: serving.get('postUser') ?? at(modes.default),
     isMixed: mixed,
+    servesMembersOnBoth: servesMembersOnBoth(modes),
     usesLegacy: [...serving.values()].includes(backends.legacy as Backend),
     passedOn: backends.legacy ? mapping.passedOn : NO_MAPPING.passedOn,
     backendOf({ id }) {

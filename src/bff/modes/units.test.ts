@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../shared/contract/api.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import { DATA, type OperationPolicy } from '../../shared/contract/policy.ts'
-import { isMixed, type Modes, modeOf, OPERATIONS, problemsOf, type Side, UNITS } from './units.ts'
+import { isMixed, type Modes, modeOf, OPERATIONS, problemsOf, type Side, servesMembersOnBoth, UNITS } from './units.ts'
 
 const BOTH = new Set<Side>(['legacy', 'native'])
 const modes = (operations: Modes['operations'], data: Modes['data'] = {}): Modes => ({ default: 'legacy', operations, data })
@@ -56,6 +56,17 @@ describe('modes', () => {
     const free = { getSettings: 'native', getCompanyInfo: 'native', geocode: 'native', complain: 'native' } as const
     expect(problemsOf(modes(free), BOTH)).toEqual([])
     expect(isMixed(modes(free))).toBe(false)
+  })
+
+  it('that move but reads whose data are declared do not write on both sides; moved writers do, whatever is declared [MIG-1]', () => {
+    const data = Object.fromEntries(DATA.map((datum) => [datum, datum === 'like' ? { copy: 60 } : 'shared'])) as Modes['data']
+    const reads = { searchProfiles: 'native', getProfile: 'native', getLikes: 'native', getRegions: 'native' } as const
+    expect(problemsOf(modes(reads, data), BOTH)).toEqual([])
+    expect([isMixed(modes(reads, data)), servesMembersOnBoth(modes(reads, data))]).toEqual([false, true])
+    // One of its data is not declared: it may show what is not so any more.
+    expect(isMixed(modes(reads, { ...data, like: undefined }))).toBe(true)
+    for (const writing of [moved('photo'), { ...reads, ...moved('like') }, { block: 'native' } as const])
+      expect(isMixed(modes(writing, data))).toBe(true)
   })
 
   it('that leave out what pages cannot do without, or have no side to go to, are refused [MIG-1]', () => {

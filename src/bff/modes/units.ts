@@ -90,7 +90,9 @@ export function effectiveModes(modes: Modes, lacking: ReadonlySet<OperationId>):
 function doneNowhereElse(modes: Modes, lacking: ReadonlySet<OperationId>): string[] {
   const alone = OPERATIONS.filter((id) => policyOf(id).everywhere && lacking.has(id) && modeOf(modes, id) === 'native')
   if (alone.length === 0) return []
-  return [`${alone.join(', ')} must be done on both sides while both serve members, and the mapping says that legacy cannot`]
+  return [
+    `${alone.join(', ')} must be done on both sides while both write what is members', and the mapping says that legacy cannot`,
+  ]
 }
 
 const on = (modes: Modes, side: Mode, ids: OperationId[]) => ids.filter((id) => modeOf(modes, id) === side)
@@ -125,11 +127,26 @@ function readElsewhere(modes: Modes, datum: Datum): string[] {
 
 export const otherSide = (side: Side): Side => (side === 'legacy' ? 'native' : 'legacy')
 
-/** Whether both sides serve what is about members. */
-export function isMixed(modes: Modes): boolean {
-  const ofMembers = bound.filter((id) => [...reads(id), ...writes(id)].some((datum) => datum !== 'settings'))
-  return on(modes, 'legacy', ofMembers).length > 0 && on(modes, 'native', ofMembers).length > 0
+/** Whether both sides serve what is about members, so that both know them. */
+export function servesMembersOnBoth(modes: Modes): boolean {
+  return areOnBoth(modes, (id) => [...reads(id), ...writes(id)].some(isOfMembers))
 }
+
+/**
+ * Whether what is done on one side is not done on the other by that alone: both write what is about members. Who only reads what
+ * is declared to come from there has it.
+ */
+export function isMixed(modes: Modes): boolean {
+  const isDeclared = (datum: Datum) => modes.data[datum] !== undefined
+  return areOnBoth(
+    modes,
+    (id) => writes(id).some(isOfMembers) || reads(id).some((datum) => isOfMembers(datum) && !isDeclared(datum)),
+  )
+}
+
+const isOfMembers = (datum: Datum) => datum !== 'settings'
+const areOnBoth = (modes: Modes, which: (id: OperationId) => boolean) =>
+  (['legacy', 'native'] as const).every((side) => on(modes, side, OPERATIONS).some(which))
 
 const MAX_LISTED = 6
 

@@ -1,6 +1,6 @@
 /**
- * What must hold wherever the other one looks – a block, its end, a deletion – is done on both sides while both serve members
- * [MIG-1]. Everything done so is idempotent: a caller who is told 503 asks again, and both sides are asked again.
+ * What must hold wherever the other one looks – a block, its end, a deletion – is done on both sides while both write
+ * what is members' [MIG-1]. Everything done so is idempotent: a caller who is told 503 asks again, and both sides are asked again.
  */
 import { authenticationRequired, backendUnavailable, GatewayError, type Trouble } from '../errors.ts'
 import type { Backend } from './backend.ts'

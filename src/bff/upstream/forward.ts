@@ -5,16 +5,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendTimeout, backendUnavailable, badGateway, type GatewayError, withAttempts } from '../errors.ts'
-import type { Bridge } from '../login/bridge.ts'
-import { membersAsk } from '../login/membersAsk.ts'
-import type { OneLogin } from '../login/oneLogin.ts'
+import { type BothSides, membersAsk } from '../login/membersAsk.ts'
 import type { Routing } from '../modes/routing.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Backend } from './backend.ts'
 import { type BrowserAnswer, browserAnswer, sessionCarried } from './browserAnswer.ts'
-import { doneEverywhere } from './everywhere.ts'
+import { type Ask, doneEverywhere } from './everywhere.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { callWithRetries, type Patience, type Tried } from './retry.ts'
 
@@ -43,27 +41,26 @@ type Dependencies = {
   patience: Patience
   metrics: Metrics
   requestTypeHeader: string
-  /** Where both sides can know a member. */
-  bothSides: { bridge: Bridge; oneLogin: OneLogin } | undefined
 }
 
 /**
+ * @param bothSides where both sides can know a member
  * @throws GatewayError 502, 503 or 504 when there is no answer at all, 404 where nobody is to give one, 400 for what cannot be
  * said to a service in its own words
  */
-export function createForward({ patience, metrics, requestTypeHeader, bothSides }: Dependencies): Forward {
-  if (bothSides) return membersAsk(ask, bothSides.bridge, bothSides.oneLogin)
+export function createForward(ask: Ask, bothSides: BothSides | undefined): Forward {
+  if (bothSides) return membersAsk(ask, bothSides)
   return async (call) => {
     const { operation, routing } = call
     const backend = routing.backendOf(operation)
     const other = routing.otherOf(operation)
     return other ? doneEverywhere(ask, call, backend, other) : ask(call, backend)
   }
+}
 
-  async function ask(
-    { operation, routing, search, browserHeaders, body, sessions, visitor, signal }: ForwardedCall,
-    backend: Backend,
-  ) {
+/** Asks one side, once, under the sessions that there are. */
+export function createAsk({ patience, metrics, requestTypeHeader }: Dependencies): Ask {
+  return async ({ operation, routing, search, browserHeaders, body, sessions, visitor, signal }, backend) => {
     const { id, policy } = operation
     const mapped = routing.mappingOf(operation, backend)?.call({ search, body })
     const request = {

@@ -40,7 +40,7 @@ export type OperationPolicy = Operation & {
   webhook?: boolean
   /** By it follows which operations one backend must serve (src/bff/modes/units.ts). */
   data: { reads?: Datum[]; writes?: Datum[] }
-  /** Holds wherever the other one looks: done on both backends while both serve members. */
+  /** Holds wherever the other one looks: done on both backends while both write what is members'. */
   everywhere?: boolean
 }
 

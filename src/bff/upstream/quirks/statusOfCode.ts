@@ -45,6 +45,7 @@ const STATUS_OF_CODE: Partial<Record<ErrorBody['error'], number>> = {
   not_implemented: 501,
   bad_gateway: 502,
   backend_unavailable: 503,
+  login_not_shared: 503,
   backend_timeout: 504,
 }
 

@@ -1,0 +1,51 @@
+/**
+ * What a side itself says of a session, beside what its bridge says: a bridge that looks for the member's id in the wrong place
+ * would end logins, or make sessions that are none [MIG-5].
+ */
+import type { Logger } from 'pino'
+import { policies } from '../../shared/contract/policies.generated.ts'
+import type { MatchedOperation } from '../contract/matchOperation.ts'
+import { backendUnavailable, type GatewayError, loginNotShared } from '../errors.ts'
+import type { BackendSessions } from '../session/sealedSession.ts'
+import type { Backend, BackendName } from '../upstream/backend.ts'
+import type { Ask } from '../upstream/everywhere.ts'
+import type { ForwardedCall } from '../upstream/forward.ts'
+
+type Whose = Pick<ForwardedCall, 'routing' | 'sessions' | 'visitor'>
+
+/** `over` is certain; `unknown` a side that does not have the operation, or answers no word of ours to it. `sessions`: as its answer has them. */
+export type OwnWord = { kind: 'member' | 'over' | 'unknown'; sessions: BackendSessions | null | undefined }
+
+export type OwnWords = {
+  /** @throws 503 where it is away */
+  of(backend: Backend, whose: Whose): Promise<OwnWord>
+  /** That its bridge does not know whom it knows, or has made a session that it does not take; told to the operator once. */
+  misfit(backend: Backend, what: keyof typeof MISFITS): GatewayError
+}
+
+const GET_USER: MatchedOperation = { id: 'getUser', policy: policies.getUser }
+const TOLD = 'see session_key, session_name, member and login in tandem-bridge.config.php'
+const MISFITS = {
+  unseen: `the bridge finds no member in a session that is one’s: ${TOLD}`,
+  untaken: `a session that the bridge has just made is refused: ${TOLD}`,
+}
+
+export function createOwnWords(ask: Ask, log: Logger): OwnWords {
+  const misfits = new Map<BackendName, string>()
+  return {
+    async of(backend, whose) {
+      const bare = { search: '', browserHeaders: {}, body: undefined, signal: new AbortController().signal }
+      const answer = await ask({ ...whose, ...bare, operation: GET_USER }, backend)
+      const { status, sessions, isUnusable } = answer
+      if (status === 429 || (status >= 500 && status !== 501 && !isUnusable)) throw backendUnavailable(undefined, answer.trouble)
+      if (status === 403) return { kind: 'over', sessions }
+      return { kind: status < 300 ? 'member' : 'unknown', sessions: sessions ?? undefined }
+    },
+    misfit({ name }, what) {
+      const trouble = { backend: name, why: MISFITS[what] }
+      if (misfits.get(name) !== what) log.error({ backend: name, trouble: trouble.why }, 'the bridge does not fit its site')
+      misfits.set(name, what)
+      return loginNotShared(trouble)
+    },
+  }
+}
