@@ -5,9 +5,9 @@
 import express, { type Router } from 'express'
 import { escapeHtml } from '../../src/shared/html.ts'
 import type { Locale } from '../../src/shared/locales.ts'
-import { textsIn } from '../texts.ts'
 import { type Notice, type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
 import { isSignature, readSigned, SIGNATURE, signatureOf } from './sandboxNotice.ts'
+import { textsIn } from './texts.ts'
 
 type State = Notice['state']
 

@@ -14,7 +14,7 @@ async function expectPolish(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toHaveText(FOREIGN, { useInnerText: true })
 }
 
-test('signup, mail, search, match, chat, credits, transactions and deletion in Polish [INF-2, SGN-1, LIK-3, CHT-1, PAY-2, ACC-5]', async ({
+test('signup, mail, search, match, chat, credits, transactions and deletion in Polish [SGN-1, LIK-3, CHT-1, PAY-2, ACC-5]', async ({
   page,
   world,
   context,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../src/shared/html.ts'
 import { asLine } from '../../../src/shared/rules/text.ts'
-import type { Texts, Values } from '../../texts.ts'
+import type { Texts, Values } from '../../ports/texts.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
 

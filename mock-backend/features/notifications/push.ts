@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { Push } from '../../ports/push.ts'
-import { languageOf, textsIn } from '../../texts.ts'
+import { languageOf, textsIn } from '../../ports/texts.ts'
 import { senderFor } from '../mails/sender.ts'
 
 export type PushJob = { account_id: number; kind: 'message' | 'like' | 'match'; from_id: number }

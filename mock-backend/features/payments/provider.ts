@@ -7,7 +7,7 @@ import type { Site } from '../../caller/sites.ts'
 import { badRequest, type DomainError, forbidden, invalid, providerUnavailable } from '../../contract/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { NoticeRefused, type PaymentProvider } from '../../ports/paymentProvider.ts'
-import { languageOf } from '../../texts.ts'
+import { languageOf } from '../../ports/texts.ts'
 import { asProviderSees, type Payment } from './payment.ts'
 
 type Ask = <Result>(question: () => Promise<Result>, about?: { payment_id: number }) => Promise<Result>

@@ -1,7 +1,7 @@
 /** Texts of mails, pushes, text messages and the sandbox, from the same catalogues as the site's [INF-2]. */
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { AVAILABLE_LOCALES, DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale, localeOf } from '../src/shared/locales.ts'
+import { AVAILABLE_LOCALES, DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale, localeOf } from '../../src/shared/locales.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string }>
 export type Values = Record<string, string | number>
@@ -11,7 +11,7 @@ export type Texts = (key: string, values?: Values) => string
 const catalogues = new Map<Locale, Catalogue>(
   AVAILABLE_LOCALES.map((locale) => [
     locale,
-    JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), 'utf8')) as Catalogue,
+    JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Catalogue,
   ]),
 )
 const formats = new Map<string, IntlMessageFormat>()
