@@ -1,5 +1,5 @@
 /**
- * Films the people of `public/landers/people.*`: two rows of our own drawings that go past for ever, and the first picture of
+ * Films the people of `public/landers/people.*`: three rows of our own drawings that go past for ever, and the first picture of
  * them, which is seen before. It needs ffmpeg, which nothing else does.
  */
 import { spawnSync } from 'node:child_process'
@@ -11,8 +11,8 @@ import { castOf } from '../mock-backend/seed/portraits/cast.ts'
 import { drawLook } from '../mock-backend/seed/portraits/draw.ts'
 
 const [WIDTH, HEIGHT, SECONDS, RATE] = [960, 540, 16, 24]
-const ROWS = 2
-const TILES = 8
+const ROWS = 3
+const TILES = 12
 /** Of a tile with the gap behind it: so wide that every picture of the film moves by whole pixels. */
 const TILE = (SECONDS * RATE * 6) / TILES
 const GAP = 6
@@ -23,7 +23,7 @@ const people = castOf('male', TILES * ROWS)
 const tiles = await Promise.all(
   people.map(async ({ look, seed }) => {
     const whole = await (await drawLook(look, seed)).resize({ width }).png().toBuffer()
-    return sharp(whole).extract({ left: 0, top: 24, width, height }).png().toBuffer()
+    return sharp(whole).extract({ left: 0, top: 12, width, height }).png().toBuffer()
   }),
 )
 // What begins the rows ends them: where the film starts again, nobody sees it.
