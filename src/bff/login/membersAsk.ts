@@ -57,11 +57,11 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     const admitted = { ...call, sessions: admission.sessions }
     const answer = await askUnder(admitted, backend, before)
     if (!refusesSession(answer)) return oneMembers(answer, admitted, backend)
-    const { [backend.name]: held } = admitted.sessions
-    if (held !== before[backend.name] && !oneLogin.hasLeft(admitted.sessions)) return untaken(admitted, backend, answer.attempts)
-
     const healed = await oneLogin.heal(admitted, backend)
-    if (!healed) return answer
+    if (!healed) {
+      const isFresh = admitted.sessions[backend.name] !== before[backend.name]
+      return isFresh && !oneLogin.hasLeft(admitted.sessions) ? untaken(admitted, backend, answer.attempts) : answer
+    }
     if (healed.refused) return refusal(healed.refused, call.visitor, healed.sessions, answer.attempts)
     const again = await askUnder({ ...call, sessions: healed.sessions }, backend, before)
     if (refusesSession(again)) return untaken({ ...call, sessions: healed.sessions }, backend, again.attempts)
@@ -90,7 +90,7 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
   const goneToo = (call: ForwardedCall, answer: ForwardedAnswer): ForwardedAnswer => {
     const { operation, routing, sessions, visitor } = call
     const { [routing.login.name]: held } = answer.sessions ?? {}
-    if (!operation.policy.everywhere || answer.status >= 300 || !answer.sessions || held) return answer
+    if (operation.id !== 'deleteAccount' || answer.status >= 300 || !answer.sessions || held) return answer
     for (const made of oneLogin.leave(visitor, sessions, {})) void made.then((each) => end(call, each))
     void end(call, answer.sessions)
     return { ...answer, sessions: null }

@@ -55,6 +55,9 @@ const STRANGERS = 60
 /** Why somebody without an account is refused, for the log. */
 export const NOBODY_THERE = 'nobody there by the member’s old id'
 
+/** A session that is refused as soon as it is made is made once more. */
+const TRIES = 2
+
 /** What is being made of sessions, and what those who wait for it are told. */
 type Flight = { made: Promise<Admission>; told: Promise<Admission> }
 
@@ -168,17 +171,20 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
         return { refused: accountNotMoved(because(other, 'the member has no old id')), sessions: undefined }
       // It may have got another id, which the browser must have whatever comes next.
       if (confirmed.session) held = { ...sessions, [other.name]: confirmed.session }
-      const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
-      if (begun.kind !== 'ok' || !begun.session) {
-        const session = confirmed.session ?? sessions[other.name]
-        notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
-        return { refused: accountNotMoved(because(backend, NOBODY_THERE)), sessions: held }
+      // A new password may end the first at once.
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
+        if (begun.kind !== 'ok' || !begun.session) {
+          const session = confirmed.session ?? sessions[other.name]
+          notMoved.set(sessionKey(other.name, visitor, session), { member: confirmed.member, began })
+          return { refused: accountNotMoved(because(backend, NOBODY_THERE)), sessions: held }
+        }
+        const made = { ...sessions, ...held, [backend.name]: begun.session }
+        // Where the side cannot say, what is asked under it next will.
+        const said = await ownWords.of(backend, { routing, sessions: made, visitor }).catch(() => undefined)
+        if (said?.kind !== 'over') return { sessions: said?.sessions ?? made }
       }
-      const made = { ...sessions, ...held, [backend.name]: begun.session }
-      // Where the side cannot say, what is asked under it next will.
-      const said = await ownWords.of(backend, { routing, sessions: made, visitor }).catch(() => undefined)
-      if (said?.kind === 'over') return { refused: ownWords.misfit(backend, 'untaken'), sessions: held }
-      return { sessions: said?.sessions ?? made }
+      return { refused: ownWords.misfit(backend, 'untaken'), sessions: held }
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       return { refused: error, sessions: held }

@@ -7,7 +7,7 @@ import { policies } from '../../shared/contract/policies.generated.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendUnavailable, type GatewayError, loginNotShared } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
-import type { Backend, BackendName } from '../upstream/backend.ts'
+import type { Backend } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedCall } from '../upstream/forward.ts'
 
@@ -31,7 +31,7 @@ const MISFITS = {
 }
 
 export function createOwnWords(ask: Ask, log: Logger): OwnWords {
-  const misfits = new Map<BackendName, string>()
+  const said = new Set<string>()
   return {
     async of(backend, whose) {
       const bare = { search: '', browserHeaders: {}, body: undefined, signal: new AbortController().signal }
@@ -43,8 +43,8 @@ export function createOwnWords(ask: Ask, log: Logger): OwnWords {
     },
     misfit({ name }, what) {
       const trouble = { backend: name, why: MISFITS[what] }
-      if (misfits.get(name) !== what) log.error({ backend: name, trouble: trouble.why }, 'the bridge does not fit its site')
-      misfits.set(name, what)
+      if (!said.has(`${name} ${what}`)) log.error({ backend: name, trouble: trouble.why }, 'the bridge does not fit its site')
+      said.add(`${name} ${what}`)
       return loginNotShared(trouble)
     },
   }
