@@ -8,6 +8,7 @@ import { App } from './app/App.tsx'
 import { createBrowserApi } from './core/operations/api.ts'
 import { offering } from './core/operations/offered.tsx'
 import { cacheOf, createBrowserRuntime } from './core/operations/swr.ts'
+import { routerWindow } from './core/page/address.ts'
 import { reloadOnChunkFailure } from './core/page/chunkFailure.ts'
 import './core/page/hydration.ts'
 import { askWhoIsBack } from './app/live/keptPage.ts'
@@ -23,7 +24,18 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, refusals, router: hydrationData, absent, begin, screen, isLanding, trafficSource } = window.__TANDEM__
+const {
+  locale,
+  base,
+  answers,
+  refusals,
+  router: hydrationData,
+  absent,
+  begin,
+  screen,
+  isLanding,
+  trafficSource,
+} = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
@@ -32,8 +44,10 @@ const isAllRight = !hydrationData.actionData && !hydrationData.errors
 const isPartial = isAllRight && needsFirstTextsOnly(screen)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
-const loaded = await Promise.all([texts, resolveScreen(routes, screen), begin && loadStrip()]).catch(() => undefined)
-if (loaded) await takeOver(loaded[0])
+const loaded = await Promise.all([texts, resolveScreen(routes, screen), begin && loadStrip(), routerWindow()]).catch(
+  () => undefined,
+)
+if (loaded) await takeOver(loaded[0], loaded[3])
 // A landing page's script has seen to these.
 if (!isLanding) {
   tellWhenHidden()
@@ -42,7 +56,7 @@ if (!isLanding) {
 }
 
 /** In parts, between which the page is the visitor's. */
-async function takeOver(messages: Messages): Promise<void> {
+async function takeOver(messages: Messages, window: Window | undefined): Promise<void> {
   await pause()
   takeLinkSecret()
   // A page of the session that has ended is left for what the server shows a visitor in its place.
@@ -58,6 +72,7 @@ async function takeOver(messages: Messages): Promise<void> {
   await pause()
   const router = createBrowserRouter(routes, {
     hydrationData,
+    window,
     getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
   })
   await pause()
@@ -66,7 +81,7 @@ async function takeOver(messages: Messages): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <App {...{ api, cache, store, absent, begin, trafficSource }} language={{ locale, messages, isPartial }}>
+        <App {...{ api, cache, store, absent, begin, trafficSource }} language={{ locale, messages, base, isPartial }}>
           <RouterProvider router={router} />
         </App>
       </StrictMode>,

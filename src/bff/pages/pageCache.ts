@@ -13,6 +13,7 @@ import type { Visit } from './visit.ts'
 /** A visitor's page as it is sent, to the byte: nothing in it is one answer's own. */
 export type KeptPage = {
   screen: ScreenName
+  locale: Locale
   /** Its security headers, as a list. */
   security: string[]
   body: KeptBody
@@ -44,7 +45,7 @@ export function createPageCache(metrics: Metrics) {
     /** Keeps a page for the next visitor, unless it leads elsewhere, says that something is wrong or lacks something. */
     keep(
       key: string,
-      { site, otherPictures }: { site: Answer<'getSettings'>; otherPictures: string | undefined },
+      { site, locale, otherPictures }: { site: Answer<'getSettings'>; locale: Locale; otherPictures: string | undefined },
       { screen, status, html, hasGaps, inlineScripts }: Page,
     ): KeptPage | undefined {
       if (html === undefined) return undefined
@@ -55,6 +56,7 @@ export function createPageCache(metrics: Metrics) {
       }
       const page: KeptPage = {
         screen,
+        locale,
         security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, [site.cdn_prefix, otherPictures])),
         // A copy: it keeps none of the room that was made for writing it.
         body: new KeptBody(Buffer.from(utf8(html)), weighAgain),
@@ -70,5 +72,5 @@ export function pageKey({ address, visitor, routing, trafficSource, loggedIn }: 
   const { host, protocol, country } = visitor
   return loggedIn
     ? undefined
-    : JSON.stringify([routing.version, protocol, host, ...cacheKeyOf(address), locale, country, trafficSource])
+    : JSON.stringify([routing.version, protocol, host, address.language, ...cacheKeyOf(address), locale, country, trafficSource])
 }

@@ -51,6 +51,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       jsonOf,
       settings: site,
       locale,
+      language: address.language,
       loggedIn,
       absent: routing.absent,
       trafficSource,
@@ -74,6 +75,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
 
 /** The error page of a visit, in the visitor's own language where the site's is not known. */
 export function errorPage(renderer: Renderer, { address, visitor, cookies }: Visit, failure: Failure): Promise<Page> {
-  const { locale = cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
-  return renderer.renderFailure({ path: address.path, requestId: visitor.requestId, locale, ...rest })
+  const { language } = address
+  const { locale = language ?? cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
+  return renderer.renderFailure({ path: address.path, language, requestId: visitor.requestId, locale, ...rest })
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { pathHere } from '../../core/page/address.ts'
 import { focusHeading } from '../../core/page/focus.ts'
 
 /**
@@ -9,9 +10,9 @@ import { focusHeading } from '../../core/page/focus.ts'
 export function useFocusKept(): void {
   useEffect(() => {
     let around: Element[] = []
-    let address = location.pathname
+    let address = pathHere()
     const remember = ({ target }: FocusEvent) => {
-      address = location.pathname
+      address = pathHere()
       around = []
       for (let each = target as Element | null; each; each = each.parentElement) around.push(each)
     }
@@ -20,7 +21,7 @@ export function useFocusKept(): void {
       if (!last || last.isConnected) return
       const nearest = around.find((each) => each.isConnected) ?? null
       around = []
-      if (document.activeElement === document.body && address === location.pathname) focusHeading(nearest)
+      if (document.activeElement === document.body && address === pathHere()) focusHeading(nearest)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })

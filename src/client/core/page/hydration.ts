@@ -9,6 +9,8 @@ import type { CatalogueFiles } from '../texts/messages.ts'
 /** What the browser goes on from: the page as the server rendered it. */
 export type PageState = {
   locale: Locale
+  /** What its address begins with where that names the language, or nothing. */
+  base: string
   /** Where its texts are; undefined while developing. */
   texts?: CatalogueFiles | undefined
   /** The visitor's, as the server knew it. */
