@@ -1,5 +1,6 @@
 /** The renderer: a request of the gateway becomes a document. Knows the site, never the network. */
 import type { Writable } from 'node:stream'
+import { createElement } from 'react'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -19,6 +20,7 @@ import { ASKING } from '../client/app/shell/askForAge.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import type { PageState } from '../client/core/page/hydration.ts'
+import { LanguageOfferLine } from '../client/core/page/LanguageOfferLine.tsx'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import { inLanguage } from '../shared/addresses.ts'
@@ -35,6 +37,7 @@ import { type Sending, sendingContext, takingForms } from './forms.ts'
 import { headForOthers } from './headForOthers.ts'
 import { type IndexedPage, indexedPages } from './indexed.ts'
 import { inScript } from './inScript.ts'
+import { languageOffer } from './languageOffer.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
@@ -48,6 +51,8 @@ export type PageRequest = {
   locale: Locale
   /** The one that the address names, where it does. */
   language?: Locale | undefined
+  /** The one that the visitor would rather read. */
+  offered?: Locale | undefined
   loggedIn: boolean
   /** What neither backend serves, as the operator has it [MIG-1]. */
   absent?: readonly OperationId[]
@@ -140,11 +145,12 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       context.errors &&= shownErrors(context.errors, requestId)
       const base = inLanguage(language, '')
       const messages = await messagesOf(locale)
+      const offer = page.offered && (await languageOffer(page.offered))
       const found = assetsOf(screen, locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
       const assets = landing ?? (loggedIn ? found.member : found.app)
-      const beginning = beginningOf(locale, assets) + (language && !landing ? found.naming : '')
+      const beginning = beginningOf(locale, assets) + ((language || offer) && !landing ? found.language : '')
 
       const renderRest = async () => {
         // What comes while the page is being rendered is not in it: the browser would compare with more than was shown.
@@ -154,7 +160,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           <App
             {...{ api, store, absent, begin, trafficSource }}
             cache={cacheOf(answers, refusals)}
-            language={{ locale, messages, base }}
+            language={{ locale, messages, base, offer: offer && createElement(LanguageOfferLine, offer) }}
           >
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
@@ -163,6 +169,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const shown = {
           locale,
           base,
+          offer,
           texts: found.texts,
           absent,
           begin,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { Document } from '../client/app/Document.tsx'
 import { ErrorPage } from '../client/app/ErrorPage.tsx'
-import { AddressBase } from '../client/core/page/address.ts'
+import { AddressContext } from '../client/core/page/address.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import { inLanguage } from '../shared/addresses.ts'
 import type { Locale } from '../shared/locales.ts'
@@ -28,9 +28,9 @@ export async function failureDocument({ status, code, locale, language, requestI
     const page = renderToStaticMarkup(
       <Document locale={locale}>
         <IntlProvider locale={locale} messages={messages}>
-          <AddressBase value={inLanguage(language, '')}>
+          <AddressContext value={{ base: inLanguage(language, '') }}>
             <ErrorPage status={status} code={code} requestId={requestId} />
-          </AddressBase>
+          </AddressContext>
         </IntlProvider>
       </Document>,
     )

@@ -148,7 +148,7 @@ test('a dialog is read from its heading on; who chooses a language stays where t
   await page.getByRole('button', { name: 'English' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'English', exact: true })).toBeFocused()
 })
 
 test('a button keeps the focus while what it was pressed for is under way, and when it is done [INF-5]', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asReturningVisitor, expect, fillAccount, test } from './site.ts'
+import { asReturningVisitor, expect, fillAccount, shiftsOf, test, watchShifts } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -106,4 +106,33 @@ test('a landing page with a language leads on in it before its app is there, and
   await expect(page).toHaveURL(/\/fr\/login$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/fr\/$/)
+})
+
+test.describe('a browser of another language', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('is offered the page in it by a line that moves nothing, until that is taken or sent away [NAV-7]', async ({ page }) => {
+    // Nobody has closed anything yet.
+    await page.context().clearCookies({ name: 'notices' })
+    await watchShifts(page)
+    await page.goto('/complaints?a=1')
+    const line = page.locator('aside[lang=de]')
+    await expect(line).toBeVisible()
+    await page.getByLabel('Wat is er gebeurd?').fill('Halb')
+    expect(await shiftsOf(page)).toEqual([])
+    await line.getByRole('link', { name: 'Auf Deutsch lesen' }).tap()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(line).toBeHidden()
+    await expect(page.locator('textarea')).toHaveValue('Halb')
+    await expect(page).toHaveURL(/\/complaints\?a=1$/)
+    expect(await localeCookie(page)).toBe('de')
+
+    await page.context().clearCookies()
+    await page.goto('/nl/')
+    await line.getByRole('button', { name: 'Schließen' }).tap()
+    await expect(line).toBeHidden()
+    await page.goto('/members')
+    expect(await languageOf(page)).toBe('nl')
+    await expect(line).toHaveCount(0)
+  })
 })

@@ -180,3 +180,40 @@ describe('an address with a language', () => {
     expect(pages[1]).not.toBe(pages[0])
   })
 })
+
+describe('a visitor’s page in another language than the browser’s', () => {
+  const lineIn = (html: string) => /<aside class="banners" lang="(\w\w)">.*?<\/aside>/.exec(html)
+  const lineOf = async (path: string, asking: Asking) => lineIn(await (await open(path, asking)).text())
+
+  it.each(['/', '/members', '/landers/gallery', '/nl/members'])(
+    'offers it in that, in a line of its own language: %s [NAV-7]',
+    async (path) => {
+      const [line, language] = (await lineOf(path, { browser: 'de-AT, nl;q=0.5' })) ?? []
+      expect(language).toBe('de')
+      expect(line).toContain('Diese Seite gibt es auch auf Deutsch.')
+      expect(line).toContain('aria-label="Schließen"')
+      expect(line).toContain(`href="/de${path.replace('/nl', '')}"`)
+    },
+  )
+
+  it.each<[string, string, Asking]>([
+    ['is in it', '/members', { browser: 'nl, de' }],
+    ['is in it by its address', '/de/members', { browser: 'de' }],
+    ['says none', '/members', {}],
+    ['says one that there is not', '/members', { browser: 'it' }],
+    ['was told no', '/members', { browser: 'de', cookie: 'notices=language=1795000000000' }],
+  ])('offers none where the browser %s [NAV-7]', async (_what, path, asking) => {
+    expect(await lineOf(path, asking)).toBeNull()
+  })
+
+  it('leaves the query out of it, as that of a page that is kept is not everybody’s [GW-8]', async () => {
+    expect((await lineOf('/members?utm_source=secret', { browser: 'de' }))?.[0]).toContain('href="/de/members"')
+  })
+
+  it('is kept for those of the same language [GW-8]', async () => {
+    const texts = []
+    for (const browser of ['pl', 'de', 'pl', '']) texts.push(await (await open('/reset-password', { browser })).text())
+    expect(texts[2]).toBe(texts[0])
+    expect(new Set(texts.map((text) => lineIn(text)?.[1]))).toEqual(new Set(['pl', 'de', undefined]))
+  })
+})

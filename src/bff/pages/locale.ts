@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { Answer } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '../../shared/locales.ts'
+import { noticesOf } from '../../shared/notices.ts'
 import { COUNTRIES } from '../../shared/rules/countries.ts'
 import type { Visit } from './visit.ts'
 
-type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales'>
+type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales' | 'loggedIn'>
 
 /**
  * That of the address; the one that was chosen, which a login does, too; the site's own; the first of the browser's that the
@@ -31,6 +32,16 @@ const isSpokenIn = (country: string, locale: Locale) => COUNTRIES[country]?.lang
  */
 export function adoptedLocale({ address, cookies }: Asked, site: Answer<'getSettings'>): Locale | undefined {
   return address.language || cookies.locale ? undefined : localeOf(site.domain_language)
+}
+
+/**
+ * The language that the browser likes best, where a visitor's page is in another: it is offered, until it has been taken or sent
+ * away. Members have that of their account.
+ */
+export function offeredLocale({ cookies, browserLocales, loggedIn }: Asked, locale: Locale): Locale | undefined {
+  const [best] = browserLocales
+  if (loggedIn || best === locale) return undefined
+  return noticesOf(cookies.notices).dismissed.language ? undefined : best
 }
 
 /** Browsers of one language say the same; what others make up is bounded. */

@@ -6,6 +6,7 @@ import { KeptBody } from '../encoding/keptBody.ts'
 import { utf8 } from '../encoding/utf8.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { pagePolicy, securityList } from '../security/headers.ts'
+import { offeredLocale } from './locale.ts'
 import { cacheKeyOf } from './pageAddress.ts'
 import type { Page } from './renderer.ts'
 import type { Visit } from './visit.ts'
@@ -68,9 +69,21 @@ export function createPageCache(metrics: Metrics) {
 }
 
 /** Everything a visitor's page depends on; undefined for a member's, which is nobody else's. */
-export function pageKey({ address, visitor, routing, trafficSource, loggedIn }: Visit, locale: Locale): string | undefined {
+export function pageKey(visit: Visit, locale: Locale): string | undefined {
+  const { address, visitor, routing, trafficSource, loggedIn } = visit
   const { host, protocol, country } = visitor
+  const offered = offeredLocale(visit, locale)
   return loggedIn
     ? undefined
-    : JSON.stringify([routing.version, protocol, host, address.language, ...cacheKeyOf(address), locale, country, trafficSource])
+    : JSON.stringify([
+        routing.version,
+        protocol,
+        host,
+        address.language,
+        ...cacheKeyOf(address),
+        locale,
+        offered,
+        country,
+        trafficSource,
+      ])
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
+import { offeredLocale } from './locale.ts'
 import type { PageLimits } from './pageTime.ts'
 import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
@@ -52,6 +53,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       settings: site,
       locale,
       language: address.language,
+      offered: offeredLocale(visit, locale),
       loggedIn,
       absent: routing.absent,
       trafficSource,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useAddressOf } from '../../core/page/address.ts'
 
 /**
  * After a navigation the focus goes to the new page's content, so that screen readers begin there and the next Tab does
@@ -10,7 +9,6 @@ import { useAddressOf } from '../../core/page/address.ts'
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const addressOf = useAddressOf()
   const before = useRef(pathname)
   useEffect(() => {
     const left = before.current
@@ -20,6 +18,7 @@ export function useFocusAfterNavigation(): void {
     if (!content || content.contains(document.activeElement)) return
     content.focus({ preventScroll: true })
     if (isBack && left.startsWith(`${pathname}/`))
-      content.querySelector<HTMLElement>(`a[href='${CSS.escape(addressOf(left))}']`)?.focus({ preventScroll: true })
-  }, [pathname, isBack, addressOf])
+      // Behind the language, where addresses name one.
+      content.querySelector<HTMLElement>(`a[href$='${CSS.escape(left)}']`)?.focus({ preventScroll: true })
+  }, [pathname, isBack])
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { pathHere } from '../../core/page/address.ts'
 import { focusHeading } from '../../core/page/focus.ts'
 
 /**
@@ -10,9 +9,9 @@ import { focusHeading } from '../../core/page/focus.ts'
 export function useFocusKept(): void {
   useEffect(() => {
     let around: Element[] = []
-    let address = pathHere()
+    let address = location.pathname
     const remember = ({ target }: FocusEvent) => {
-      address = pathHere()
+      address = location.pathname
       around = []
       for (let each = target as Element | null; each; each = each.parentElement) around.push(each)
     }
@@ -21,7 +20,7 @@ export function useFocusKept(): void {
       if (!last || last.isConnected) return
       const nearest = around.find((each) => each.isConnected) ?? null
       around = []
-      if (document.activeElement === document.body && address === pathHere()) focusHeading(nearest)
+      if (document.activeElement === document.body && address === location.pathname) focusHeading(nearest)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })

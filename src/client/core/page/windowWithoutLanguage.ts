@@ -1,7 +1,6 @@
-/** The browser's window as the router is to have it where the address names a language: a file of its own, for most name none. */
+/** The browser's window as the router is to have it where the address names a language. */
 import { withoutLanguage } from '../../../shared/addresses.ts'
-
-type Addresses = { addressOf: (path: string) => string; pathHere: () => string }
+import type { Addresses } from './address.ts'
 
 export function windowWithoutLanguage({ addressOf, pathHere }: Addresses): Window {
   // Before the router's own: an entry from before another language was chosen is a page in the one that is shown.

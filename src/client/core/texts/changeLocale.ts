@@ -5,13 +5,22 @@ import type { Locale } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { useOffers } from '../operations/offered.tsx'
 import { useApi } from '../operations/swr.ts'
-import { nameLanguage } from '../page/address.ts'
+import { addressOf, pathHere, setBase } from '../page/address.ts'
 import { writeCookie } from '../page/cookies.ts'
 import { useUser } from '../session.ts'
+import { notices } from '../store/notices.ts'
 import { useAppDispatch } from '../store/store.ts'
 import { toasts } from '../store/toasts.ts'
 import { LanguageContext } from './locale.tsx'
 import { messagesOf } from './messages.ts'
+
+/** Has the address name another language, if it names one: it stays the same page, and the same entry of the history. */
+function nameLanguage(locale: Locale): void {
+  if (addressOf('') === '') return
+  const rest = pathHere() + location.search + location.hash
+  setBase(`/${locale}`)
+  history.replaceState(history.state, '', addressOf(rest))
+}
 
 /** Changes the language now, also where the address names it, and for later visits. */
 export function useShowLocale(): (locale: Locale) => Promise<void> {
@@ -33,6 +42,8 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
   const dispatch = useAppDispatch()
   return async (locale) => {
     await show(locale)
+    // Who has chosen is offered no other.
+    dispatch(notices.actions.dismissed({ what: 'language', at: Date.now() }))
     if (!user || !isOffered) return
     // The page has changed already; what failed is only that other devices know of it.
     await api.call('putUser', { body: { language: locale } }).catch(() => {

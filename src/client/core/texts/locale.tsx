@@ -2,14 +2,20 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createIntl, type IntlShape, RawIntlProvider } from 'react-intl'
 import { calendarOf, type Locale } from '../../../shared/locales.ts'
-import { AddressBase } from '../page/address.ts'
+import { AddressContext } from '../page/address.ts'
 import { type Messages, messagesOf, restArrived } from './messages.ts'
 
 /** `base`: what the address begins with where that names the language, or nothing. `isPartial`: the rest of the texts comes once the page is there. */
-export type Language = { locale: Locale; messages: Messages; base?: string; isPartial?: boolean }
+export type Language = {
+  locale: Locale
+  messages: Messages
+  base?: string
+  offer?: ReactNode
+  isPartial?: boolean
+}
 
 /** Shows the page in another language (changeLocale.ts). */
-export const LanguageContext = createContext<(language: Omit<Language, 'base'>) => void>(() => {})
+export const LanguageContext = createContext<(language: Omit<Language, 'base' | 'offer'>) => void>(() => {})
 
 /** react-intl with the page's language, which can change without leaving the page. What has the focus keeps it. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
@@ -28,9 +34,9 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   }, [language.isPartial])
   return (
     <LanguageContext value={setLanguage}>
-      <AddressBase value={initial.base ? `/${language.locale}` : ''}>
+      <AddressContext value={{ base: initial.base ? `/${language.locale}` : '', offer: initial.offer }}>
         <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>
-      </AddressBase>
+      </AddressContext>
     </LanguageContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, startTransition, use, useState } from 'react'
+import { Suspense, startTransition, use, useContext, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { matchPath } from 'react-router'
 import { unstable_serialize } from 'swr'
@@ -8,7 +8,7 @@ import { PAGES, ROUTE_TABLE } from '../../../shared/routes.ts'
 import { isLeftOut, useAbsent } from '../../core/operations/offered.tsx'
 import { type Answers, failedCall, keyOf, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
-import { pathHere, useAddressOf } from '../../core/page/address.ts'
+import { AddressContext, pathHere } from '../../core/page/address.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -60,8 +60,8 @@ function Text() {
   const { title, html } = use(pageText(page, language, geoip_country))
   const values = usePageValues()
   const absent = useAbsent()
-  const addressOf = useAddressOf()
-  const text = linked(html, (path) => (isLeftOut(absent, path) ? undefined : addressOf(path)))
+  const { base } = useContext(AddressContext)
+  const text = linked(html, (path) => (isLeftOut(absent, path) ? undefined : base + path))
   return (
     <>
       <PageHead title={filledIn(title, values)} language={own} />
