@@ -178,7 +178,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   const { robots, sitemaps, sitemap } = forSearchEngines({ readVisit, cached, renderers })
-  app.all('/robots.txt', robots).all('/sitemap.xml', sitemaps).all('/sitemap-:map.xml', sitemap)
+  app.all('/robots.txt', robots).all('/sitemap.xml', sitemaps).all('/sitemap-:language-:map.xml', sitemap)
   app.use('/photos', (request, response, next) => {
     response.locals.route = 'photo'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])

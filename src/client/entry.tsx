@@ -8,12 +8,13 @@ import { App } from './app/App.tsx'
 import { createBrowserApi } from './core/operations/api.ts'
 import { offering } from './core/operations/offered.tsx'
 import { cacheOf, createBrowserRuntime } from './core/operations/swr.ts'
+import type { InLanguage } from './core/page/address.ts'
 import { reloadOnChunkFailure } from './core/page/chunkFailure.ts'
 import './core/page/hydration.ts'
 import { askWhoIsBack } from './app/live/keptPage.ts'
 import { tellWhenHidden } from './app/live/pageHidden.ts'
 import { persist } from './app/persistence.ts'
-import { createRoutes, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
+import { createRoutes, loadLanguage, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { loadStrip } from './app/shell/banners/strip.ts'
 import { rememberTyped } from './app/typedBefore.ts'
@@ -23,7 +24,19 @@ import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
 reloadOnChunkFailure()
-const { locale, answers, refusals, router: hydrationData, absent, begin, screen, isLanding, trafficSource } = window.__TANDEM__
+const {
+  locale,
+  base,
+  offer,
+  answers,
+  refusals,
+  router: hydrationData,
+  absent,
+  begin,
+  screen,
+  isLanding,
+  trafficSource,
+} = window.__TANDEM__
 
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
@@ -32,8 +45,10 @@ const isAllRight = !hydrationData.actionData && !hydrationData.errors
 const isPartial = isAllRight && needsFirstTextsOnly(screen)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
-const loaded = await Promise.all([texts, resolveScreen(routes, screen), begin && loadStrip()]).catch(() => undefined)
-if (loaded) await takeOver(loaded[0])
+const loaded = await Promise.all([texts, resolveScreen(routes, screen), begin && loadStrip(), loadLanguage(offer)]).catch(
+  () => undefined,
+)
+if (loaded) await takeOver(loaded[0], loaded[3] || undefined)
 // A landing page's script has seen to these.
 if (!isLanding) {
   tellWhenHidden()
@@ -42,7 +57,7 @@ if (!isLanding) {
 }
 
 /** In parts, between which the page is the visitor's. */
-async function takeOver(messages: Messages): Promise<void> {
+async function takeOver(messages: Messages, own: ReturnType<InLanguage> | undefined): Promise<void> {
   await pause()
   takeLinkSecret()
   // A page of the session that has ended is left for what the server shows a visitor in its place.
@@ -58,6 +73,7 @@ async function takeOver(messages: Messages): Promise<void> {
   await pause()
   const router = createBrowserRouter(routes, {
     hydrationData,
+    window: own?.window,
     getContext: () => new RouterContextProvider(new Map([[runtimeContext, runtime]])),
   })
   await pause()
@@ -66,7 +82,10 @@ async function takeOver(messages: Messages): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <App {...{ api, cache, store, absent, begin, trafficSource }} language={{ locale, messages, isPartial }}>
+        <App
+          {...{ api, cache, store, absent, begin, trafficSource }}
+          language={{ locale, messages, base, offer: own?.offer, isPartial }}
+        >
           <RouterProvider router={router} />
         </App>
       </StrictMode>,

@@ -15,6 +15,8 @@ type FoundAssets = {
   app: PageAssets
   /** What a member's page begins with. */
   member: PageAssets
+  /** What the head of an app's page names beside where its address names the language, or another is offered. */
+  language: string
   /** What a visitor's landing page begins with instead; undefined while developing. */
   landing?: PageAssets
 }
@@ -24,6 +26,7 @@ const ENTRY = 'src/client/entry.tsx'
 const LANDING = 'src/client/landing.ts'
 /** What the texts of every page are set in; letters beyond it come when a page has some (styles/_type.scss). */
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const LANGUAGE = 'src/client/core/page/pageLanguage.ts'
 const MEMBERS = 'src/client/app/shell/banners/BannerStrip.tsx'
 
 /** The sources as the development server serves them. */
@@ -32,7 +35,7 @@ const SOURCES = pageAssets({
   styles: ['/src/client/styles/main.scss'],
   preloads: [],
 })
-export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES }
+export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES, language: '' }
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
 export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => FoundAssets {
@@ -69,6 +72,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
       texts: { first: fileOf(textsOf('first')), rest: fileOf(textsOf('rest')) },
       app: pageAssets(files),
       member: pageAssets(filesOf([...roots, MEMBERS], start)),
+      language: preload(fileOf(LANGUAGE)),
       landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),
     }
     known.set(key, assets)
@@ -82,9 +86,13 @@ function pageAssets({ scripts, styles, font, preloads }: Files): PageAssets {
     ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`] : []),
     // After styles and pictures: a page is read before it is React's.
-    ...[...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`),
+    ...[...scripts, ...preloads].map(preload),
   ]
   return { scripts, head: head.join('') }
+}
+
+function preload(file: string): string {
+  return `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`
 }
 
 function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {

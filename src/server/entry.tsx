@@ -1,5 +1,6 @@
 /** The renderer: a request of the gateway becomes a document. Knows the site, never the network. */
 import type { Writable } from 'node:stream'
+import { createElement } from 'react'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -19,8 +20,10 @@ import { createRoutes } from '../client/app/routes.tsx'
 import { ASKING } from '../client/app/shell/askForAge.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
+import { LanguageOfferLine } from '../client/core/page/LanguageOfferLine.tsx'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
+import { inLanguage } from '../shared/addresses.ts'
 import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
@@ -32,11 +35,13 @@ import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
 import { type Sending, sendingContext, takingForms } from './forms.ts'
 import { headForOthers } from './headForOthers.ts'
-import { indexedPaths } from './indexed.ts'
+import { type IndexedPage, indexedPages } from './indexed.ts'
+import { languageOffer } from './languageOffer.ts'
 import { shownErrors, stateScript } from './pageState.ts'
 import { renderDocument } from './renderDocument.ts'
 
 export type PageRequest = {
+  /** Without the language that its address names. */
   url: URL
   /** The contract's operations, as this visitor. */
   api: Api
@@ -44,6 +49,10 @@ export type PageRequest = {
   jsonOf?: (answer: object) => string | undefined
   settings: Schemas['Settings']
   locale: Locale
+  /** The one that the address names, where it does. */
+  language?: Locale | undefined
+  /** The one that the visitor would rather read. */
+  offered?: Locale | undefined
   loggedIn: boolean
   /** What neither backend serves, as the operator has it [MIG-1]. */
   absent?: readonly OperationId[]
@@ -69,11 +78,12 @@ export type PageRequest = {
   onError: (failure: PageFailure) => void
 }
 
-export type FailureRequest = Pick<PageRequest, 'locale' | 'requestId' | 'onError'> & {
+export type FailureRequest = Pick<PageRequest, 'locale' | 'language' | 'requestId' | 'onError'> & {
   path: string
   status: number
   code?: ErrorBody['error']
 }
+export type { IndexedPage }
 /** @property componentStack the components around the one that failed, innermost first, as React writes stacks */
 export type PageFailure = { error: unknown; screen: ScreenName; componentStack?: string | undefined }
 export type Page = {
@@ -107,7 +117,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const { url, api, locale, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
+      const { url, api, locale, language, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
       const absent = absentOf(page.absent ?? [])
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
       const begin = loggedIn ? { notices: { timeZone: zoneOf(page.settings), ...notices }, renderedAt: Date.now() } : undefined
@@ -125,17 +135,22 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         !loggedIn && url.pathname === pathTo('index') && runtime.prefetch('getCompanyInfo', undefined, 'optional'),
       ])
       signal.throwIfAborted()
-      if (context instanceof Response) return { ...redirectTo(context, screenOf(url.pathname)), locale: sending.chosen }
+      if (context instanceof Response) {
+        const chosen = language && (sending.chosen ?? language)
+        return { ...redirectTo(context, screenOf(url.pathname), chosen), locale: sending.chosen }
+      }
       const screen = screenIn(context.matches)
       const onError = (error: unknown, componentStack?: string) => page.onError({ error, screen, componentStack })
       for (const error of unexpected(context)) onError(error)
       context.errors &&= shownErrors(context.errors, requestId)
+      const base = inLanguage(language, '')
       const messages = await messagesOf(locale)
+      const offer = page.offered && (await languageOffer(page.offered))
       const found = assetsOf(screen, locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
       const assets = landing ?? (loggedIn ? found.member : found.app)
-      const beginning = beginningOf(locale, assets)
+      const beginning = beginningOf(locale, assets) + ((language || offer) && !landing ? found.language : '')
 
       const renderRest = async () => {
         // What comes while the page is being rendered is not in it: the browser would compare with more than was shown.
@@ -145,7 +160,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           <App
             {...{ api, store, absent, begin, trafficSource }}
             cache={cacheOf(answers, refusals)}
-            language={{ locale, messages }}
+            language={{ locale, messages, base, offer: offer && createElement(LanguageOfferLine, offer) }}
           >
             <StaticRouterProvider router={createStaticRouter(branchOf(context), context)} context={context} hydrate={false} />
           </App>
@@ -153,6 +168,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const { html, hasGaps } = await renderDocument(tree, { limit: page.limit, signal, onError })
         const shown = {
           locale,
+          base,
+          offer,
           texts: found.texts,
           absent,
           begin,
@@ -176,6 +193,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
                 parameters: params,
                 path: url.pathname,
                 locale,
+                language,
                 messages,
                 settings: page.settings,
                 answers,
@@ -200,7 +218,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const rest = late.then(renderRest).catch(async (error: unknown) => {
         // Its status has left as that of a page that is all right; what can still be said of it is what it shows.
         onError(error)
-        const failure = await failureDocument({ status: 500, locale, requestId, onError })
+        const failure = await failureDocument({ status: 500, locale, language, requestId, onError })
         return { pieces: restOf(failure), hasGaps: true }
       })
       return {
@@ -220,7 +238,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       }
     },
 
-    indexed: indexedPaths,
+    indexed: indexedPages,
 
     /** The error page where not even the site's settings are known. */
     async renderFailure({ path, ...failure }: FailureRequest): Promise<Page> {
@@ -279,8 +297,9 @@ function isLandingPage(screen: ScreenName): boolean {
 
 const noPipe = () => {}
 
-function redirectTo(response: Response, screen: ScreenName): Page {
-  const redirect = response.headers.get('Location') ?? '/'
+/** Elsewhere in the site: its own pages lead nowhere else. @param language that the address names as this one did */
+function redirectTo(response: Response, screen: ScreenName, language: Locale | undefined): Page {
+  const redirect = inLanguage(language, response.headers.get('Location') ?? '/')
   return { screen, status: response.status, redirect, pipe: noPipe }
 }
 

@@ -2,13 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { Document } from '../client/app/Document.tsx'
 import { ErrorPage } from '../client/app/ErrorPage.tsx'
+import { AddressContext } from '../client/core/page/address.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
+import { inLanguage } from '../shared/addresses.ts'
 import type { Locale } from '../shared/locales.ts'
 
 type Failure = {
   status: number
   code?: string | undefined
   locale: Locale
+  /** The one that the address names. */
+  language?: Locale | undefined
   requestId?: string
   onError: (error: unknown) => void
 }
@@ -18,13 +22,15 @@ const PLAIN = `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><titl
 <p>An error occurred while showing the error page</p><p><a href="/">Go to the home page</a></p></body></html>`
 
 /** The error page where the site itself cannot be shown, because there are no settings: no script, no data. */
-export async function failureDocument({ status, code, locale, requestId, onError }: Failure): Promise<string> {
+export async function failureDocument({ status, code, locale, language, requestId, onError }: Failure): Promise<string> {
   try {
     const messages = await messagesOf(locale)
     const page = renderToStaticMarkup(
       <Document locale={locale}>
         <IntlProvider locale={locale} messages={messages}>
-          <ErrorPage status={status} code={code} requestId={requestId} />
+          <AddressContext value={{ base: inLanguage(language, '') }}>
+            <ErrorPage status={status} code={code} requestId={requestId} />
+          </AddressContext>
         </IntlProvider>
       </Document>,
     )

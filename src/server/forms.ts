@@ -18,9 +18,10 @@ import { loginPath } from '../client/core/operations/runtime.ts'
 import { type ComplaintValues, complaintOf } from '../client/features/pages/complaint.ts'
 import { UNSENT } from '../client/features/signup/steps.ts'
 import { trackingOf } from '../client/features/signup/trackingParameters.ts'
+import { safeReturnPath } from '../shared/addresses.ts'
 import { type Api, ApiError, type Body, isApiError, type Schemas } from '../shared/contract/api.ts'
 import { type Locale, localeOf } from '../shared/locales.ts'
-import { pathTo, type RouteName, type RouteParams, routeParams, safeReturnPath } from '../shared/routes.ts'
+import { pathTo, type RouteName, type RouteParams, routeParams } from '../shared/routes.ts'
 import { isBlank } from '../shared/rules/text.ts'
 
 /** Who sends it, and how; the action of a page adds what it comes to. */
@@ -112,12 +113,14 @@ async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-
   refuse({ ...missing, ...(!body.orientation_consent && { orientation_consent: 'consent_required' }) })
   try {
     await api.call('signup', { body: { ...body, ...message } as Body<'signup'> })
+    sending.chosen = locale
     return CONFIRM
   } catch (error) {
     if (!message || !isApiError(error) || error.status !== 404) throw error
   }
   // Whom it is for has gone meanwhile: that keeps nobody from an account.
   await api.call('signup', { body: body as Body<'signup'> })
+  sending.chosen = locale
   return `${CONFIRM}&${UNSENT}`
 }
 

@@ -7,6 +7,8 @@ import { unstable_serialize } from 'swr'
 import { keyOf } from '../client/core/operations/runtime.ts'
 import { intlOf } from '../client/core/texts/locale.tsx'
 import type { Message, Messages } from '../client/core/texts/messages.ts'
+import { languageOf as languageOfText } from '../client/features/pages/texts.ts'
+import { inLanguage } from '../shared/addresses.ts'
 import type { Answer, Schemas } from '../shared/contract/api.ts'
 import { escapeHtml } from '../shared/html.ts'
 import { type Locale, localeOf } from '../shared/locales.ts'
@@ -14,6 +16,7 @@ import { INDEXED, PAGES, pathTo, type ScreenName } from '../shared/routes.ts'
 import { soughtOn } from '../shared/rules/audience.ts'
 import { imageUrl } from '../shared/rules/imageUrl.ts'
 import { nichePrefix } from '../shared/rules/landerSlug.ts'
+import { languagesOf } from './indexed.ts'
 import { inScript } from './inScript.ts'
 import { breadcrumbs, organization, questions, type Thing } from './structuredData.ts'
 
@@ -23,6 +26,8 @@ type Shown = {
   parameters: Record<string, string | undefined>
   path: string
   locale: Locale
+  /** The one that the address names. */
+  language: Locale | undefined
   messages: Messages
   settings: Schemas['Settings']
   /** By serialised key. */
@@ -46,15 +51,34 @@ export function headForOthers(shown: Shown): string {
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', escapeHtml(settings.name)),
-    meta('property', 'og:url', escapeHtml(settings.domain + path)),
+    meta('property', 'og:url', escapeHtml(settings.domain + inLanguage(languageOf(shown), path))),
     ...(picture ? [meta('property', 'og:image', escapeHtml(new URL(picture, settings.domain).href))] : []),
     ...(picture === PICTURE ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
     meta('name', 'twitter:card', picture === PICTURE ? 'summary_large_image' : 'summary'),
+    ...alternatesOf(shown),
     ...thingsOf(shown, title).map((thing) => `<script type="application/ld+json">${inScript(JSON.stringify(thing))}</script>`),
   ].join('')
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${content}"/>`
+
+/** The language of what the page shows: of an information page perhaps another than that of all around it. */
+const languageOf = ({ screen, parameters, locale }: Shown): Locale =>
+  screen === 'pages' && parameters.page ? languageOfText(parameters.page, locale) : locale
+
+/**
+ * The same page in all its languages, and where whoever asks is answered in their own (decision 058). Only where the page is
+ * the one to be found: what leads elsewhere by its canonical address leaves it to the page there.
+ */
+function alternatesOf(shown: Shown): string[] {
+  const { screen, path, settings, language } = shown
+  if (!isIndexed(screen) || !language || languageOf(shown) !== language) return []
+  const link = (hreflang: string, at: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(settings.domain + at)}"/>`
+  return [...languagesOf(path).map((each) => link(each, inLanguage(each, path))), link('x-default', path)]
+}
+
+const isIndexed = (screen: ScreenName) => INDEXED.some((each) => each === screen)
 
 type Described = Exclude<(typeof INDEXED)[number], 'index' | 'pages'>
 
@@ -72,8 +96,7 @@ function descriptionOf(shown: Shown): string {
   return siteDescription(intl, settings, values)
 }
 
-const isDescribed = (screen: ScreenName): screen is Described =>
-  INDEXED.some((each) => each === screen) && screen !== 'index' && screen !== 'pages'
+const isDescribed = (screen: ScreenName): screen is Described => isIndexed(screen) && screen !== 'index' && screen !== 'pages'
 
 const SITE: Message = defineMessage({ id: 'site.description' })
 
@@ -99,15 +122,16 @@ const profilePicture = (profile: Schemas['Profile'], cdnPrefix: string) =>
   profile.status === 'active' ? imageUrl(cdnPrefix, profile.main_image) : undefined
 
 /** What the page is about, in words for machines: only what it says to people too, or the site as a whole. */
-function thingsOf({ screen, parameters, path, settings, answers, html }: Shown, title: string): Thing[] {
+function thingsOf(shown: Shown, title: string): Thing[] {
+  const { screen, parameters, path, settings, answers, html } = shown
   const company = answers[unstable_serialize(keyOf('getCompanyInfo'))] as Answer<'getCompanyInfo'> | undefined
   if (screen === 'index') return company ? [organization(settings, company)] : []
-  if (!INDEXED.some((each) => each === screen) || screen.startsWith('landers-')) return []
+  if (!isIndexed(screen) || screen.startsWith('landers-')) return []
   const isFaq = screen === 'pages' && parameters.page === 'faq'
   return [
     breadcrumbs(settings, [
-      { name: settings.name, path: pathTo('index') },
-      { name: title, path },
+      { name: settings.name, path: inLanguage(languageOf(shown), pathTo('index')) },
+      { name: title, path: inLanguage(languageOf(shown), path) },
     ]),
     ...(isFaq ? [questions(html)] : []),
   ]

@@ -1,5 +1,5 @@
 /**
- * What a member's browser remembers for the pages to come, in a cookie that the site writes and the server renders by: which
+ * What a browser remembers for the pages to come, in a cookie that the site writes and the server renders by: which
  * notices were sent away, whether pushes could be offered, and where its clock is set to. It is believed no further than that.
  */
 import { remembering } from './remembering.ts'
@@ -7,8 +7,8 @@ import { remembering } from './remembering.ts'
 /** Banners that a member can send away [BAN-1, BON-4]. */
 export const DISMISSIBLE_BANNERS = ['notifications_alert', 'welcome', 'photo_alert', 'push_alert'] as const
 export type DismissibleBanner = (typeof DISMISSIBLE_BANNERS)[number]
-/** The card of what the own profile lacks is sent away like them. */
-export const DISMISSIBLE = [...DISMISSIBLE_BANNERS, 'strength'] as const
+/** The card of what the own profile lacks is sent away like them, and the offer of a visitor's page in another language. */
+export const DISMISSIBLE = [...DISMISSIBLE_BANNERS, 'strength', 'language'] as const
 export type Dismissible = (typeof DISMISSIBLE)[number]
 
 export type Notices = {

@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { safeReturnPath, withoutLanguage } from './addresses.ts'
 import { AVAILABLE_LOCALES, localeOf } from './locales.ts'
-import { PAGES, pathTo, ROUTE_TABLE, type RouteName, type RouteParams, routeParams, safeReturnPath } from './routes.ts'
+import { PAGES, pathTo, ROUTE_TABLE, type RouteName, type RouteParams, routeParams } from './routes.ts'
 import { offeredLocales } from './rules/offeredLocales.ts'
 
 const routes = Object.entries(ROUTE_TABLE).map(([id, { path }]) => ({ id, path }))
@@ -139,5 +140,21 @@ describe('languages', () => {
     expect(offeredLocales('en', [], ['de-CH'])).toEqual(['en', 'de'])
     expect(offeredLocales('nl', ['BE'], [])).toEqual(['nl', 'de', 'fr'])
     expect(AVAILABLE_LOCALES).toEqual(expect.arrayContaining(offeredLocales('en', ['CH', 'CA'], [])))
+  })
+})
+
+describe('an address with a language [INF-3]', () => {
+  it.each([
+    ['/de', 'de', '/'],
+    ['/de/', 'de', '/'],
+    ['/pl/members?a#b', 'pl', '/members?a#b'],
+    ['/fr?a', 'fr', '/?a'],
+    ['/members/de', undefined, '/members/de'],
+    ['/it/members', undefined, '/it/members'],
+    ['/dex', undefined, '/dex'],
+    ['/DE', undefined, '/DE'],
+    ['/de/fr/', 'de', '/fr/'],
+  ])('%s is %s, %s', (address, language, path) => {
+    expect(withoutLanguage(address)).toEqual({ language, path })
   })
 })

@@ -174,12 +174,3 @@ export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Give
     }) || '/'
   )
 }
-
-/**
- * A path of ours to come back to after login [RT-20], or undefined for anything that could lead elsewhere
- * ('//evil', 'https:', backslashes, control characters).
- */
-export function safeReturnPath(value: string | null | undefined): string | undefined {
-  if (!value || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return undefined
-  return value
-}

@@ -62,7 +62,7 @@ for (const width of [320, 390, 768, 1280]) {
     await page.reload()
     await expect(strip).toHaveCount(0)
     expect(await shiftsOf(page)).toEqual([])
-    expect(Object.keys((await rememberedNotices(page)).dismissed).sort()).toEqual([...ALL].sort())
+    expect(Object.keys((await rememberedNotices(page)).dismissed).sort()).toEqual([...ALL, 'language'].sort())
   })
 }
 
@@ -131,7 +131,7 @@ test('what is sent away in two tabs is remembered from both [BAN-1]', async ({ p
   await other.getByRole('note').getByRole('button', { name: 'Sluiten' }).click()
   await expect(other.getByRole('note')).toContainText('Voeg een foto toe')
   const { dismissed } = await rememberedNotices(page)
-  expect(Object.keys(dismissed).sort()).toEqual(['photo_alert', 'push_alert', 'welcome'])
+  expect(Object.keys(dismissed).sort()).toEqual(['language', 'photo_alert', 'push_alert', 'welcome'])
 })
 
 test('a reason that comes or ends while a page is read moves nothing [MEE-2]', async ({ page, world, query }) => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import {
   DISMISSIBLE_BANNERS,
+  type Dismissible,
   type DismissibleBanner,
   NO_NOTICES,
   NOTICES_COOKIE,
@@ -143,7 +144,7 @@ export async function asReturningVisitor(page: Page): Promise<void> {
     const dismissals = { entry_warning: 1, time_bonus: 1 }
     if (!localStorage.getItem('tandem')) localStorage.setItem('tandem', JSON.stringify({ dismissals }))
   })
-  await remembers(page, DISMISSIBLE_BANNERS)
+  await remembers(page, [...DISMISSIBLE_BANNERS, 'language'])
 }
 
 /** As if these notices had not been closed yet, until the test closes them. */
@@ -157,7 +158,7 @@ export async function showsAgain(page: Page, notices: (DismissibleBanner | 'time
   }, notices)
   await remembers(
     page,
-    DISMISSIBLE_BANNERS.filter((name) => !notices.includes(name)),
+    [...DISMISSIBLE_BANNERS, 'language' as const].filter((name) => name === 'language' || !notices.includes(name)),
   )
 }
 
@@ -168,7 +169,7 @@ export async function rememberedNotices(page: Page): Promise<Notices> {
 }
 
 /** As if these banners had been closed before, on the sites of the demo's own host. */
-async function remembers(page: Page, closed: readonly DismissibleBanner[]): Promise<void> {
+async function remembers(page: Page, closed: readonly Dismissible[]): Promise<void> {
   const dismissed = Object.fromEntries(closed.map((name) => [name, 1]))
   const cookie = { name: NOTICES_COOKIE, value: noticesText({ ...NO_NOTICES, dismissed }), url: process.env.NATIVE_SITE ?? '' }
   await page.context().addCookies([cookie])

@@ -56,13 +56,13 @@ it.each(['en', 'nl'])(
       const html = await pageOf(path, { locale })
       const metas = metasOf(html)
       expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toContain('Tandem')
-      expect(html, path).toContain(`<link rel="canonical" href="https://tandem.example${path}"/>`)
+      expect(html, path).toContain(`<link rel="canonical" href="https://tandem.example/${locale}${path}"/>`)
       expect(metas, path).not.toHaveProperty('robots')
       expect(metas.description?.length, path).toBeGreaterThan(15)
       expect(metas.description?.length, path).toBeLessThanOrEqual(160)
       descriptions.add(metas.description ?? '')
       expect(metas, path).toMatchObject({
-        'og:url': `https://tandem.example${path}`,
+        'og:url': `https://tandem.example/${locale}${path}`,
         'og:site_name': 'Tandem',
         'og:description': metas.description,
         'og:image': 'https://tandem.example/share.jpg',
@@ -108,8 +108,8 @@ it('tells machines who runs the site, what is asked most and the way to a page, 
   const things = thingsIn(await pageOf('/pages/faq', { locale: 'en' }))
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
   expect(things[0].itemListElement).toMatchObject([
-    { position: 1, name: 'Tandem', item: 'https://tandem.example/' },
-    { position: 2, item: 'https://tandem.example/pages/faq' },
+    { position: 1, name: 'Tandem', item: 'https://tandem.example/en/' },
+    { position: 2, item: 'https://tandem.example/en/pages/faq' },
   ])
   expect(things[1].mainEntity.length).toBeGreaterThan(5)
   expect(things[1].mainEntity[0]).toMatchObject({ name: 'Is it really free?' })

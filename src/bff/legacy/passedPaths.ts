@@ -1,6 +1,7 @@
 /** What of the old site is beside the contract and stays alive: a list of what may be asked, and nothing else [MIG-8]. */
 import { matchPath } from 'react-router'
 import { policies } from '../../shared/contract/policies.generated.ts'
+import { AVAILABLE_LOCALES } from '../../shared/locales.ts'
 import { ROUTE_TABLE } from '../../shared/routes.ts'
 import type { Place } from './context.ts'
 import type { PassedPath } from './schema.ts'
@@ -13,7 +14,10 @@ export type PassedOn = (path: string) => Passed | undefined
 type Entry = Passed & { path: string; below: string | undefined }
 
 /** Beneath these everything is ours. */
-const OURS = ['/api/docs', '/assets', '/health', '/photos', '/service-worker.js', '/manifest.webmanifest', '/offline.html']
+const OURS = [
+  ...['/api/docs', '/assets', '/health', '/photos', '/service-worker.js', '/manifest.webmanifest', '/offline.html'],
+  ...AVAILABLE_LOCALES.map((language) => `/${language}`),
+]
 const PLAIN = /^(?:\/[A-Za-z0-9._~-]+)+\/?$/
 
 /** @param problem told what cannot be passed on */

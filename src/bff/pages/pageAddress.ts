@@ -1,9 +1,13 @@
 /** The address of a page, parsed once: what the cache keeps a page under is what the page is made of. */
 import { LRUCache } from 'lru-cache'
+import { withoutLanguage } from '../../shared/addresses.ts'
+import type { Locale } from '../../shared/locales.ts'
 import { ROUTE_TABLE, type RouteName } from '../../shared/routes.ts'
 
 export type PageAddress = {
-  /** As browsers and the router read it: without fragment, `..` resolved, backslashes turned; every part can be decoded. */
+  /** The one it begins with, where it does. */
+  language: Locale | undefined
+  /** Behind the language: as browsers and the router read it: without fragment, `..` resolved, backslashes turned; every part can be decoded. */
   path: string
   /** With its '?', or ''. */
   search: string
@@ -26,7 +30,8 @@ export function pageAddress(target: string): PageAddress {
 function parsed(target: string): PageAddress {
   // Joined, not resolved: a path that starts with two slashes is a path, not a host.
   const { pathname, search, searchParams } = new URL(`http://page${target}`)
-  return { path: decodable(pathname), search, query: searchParams }
+  const { language, path } = withoutLanguage(pathname)
+  return { language, path: decodable(path), search, query: searchParams }
 }
 
 /** A '%' that begins no character is one itself: the router would say so on the console and go on. */

@@ -6,6 +6,7 @@ import { KeptBody } from '../encoding/keptBody.ts'
 import { utf8 } from '../encoding/utf8.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { pagePolicy, securityList } from '../security/headers.ts'
+import { offeredLocale } from './locale.ts'
 import { cacheKeyOf } from './pageAddress.ts'
 import type { Page } from './renderer.ts'
 import type { Visit } from './visit.ts'
@@ -13,6 +14,7 @@ import type { Visit } from './visit.ts'
 /** A visitor's page as it is sent, to the byte: nothing in it is one answer's own. */
 export type KeptPage = {
   screen: ScreenName
+  locale: Locale
   /** Its security headers, as a list. */
   security: string[]
   body: KeptBody
@@ -44,7 +46,7 @@ export function createPageCache(metrics: Metrics) {
     /** Keeps a page for the next visitor, unless it leads elsewhere, says that something is wrong or lacks something. */
     keep(
       key: string,
-      { site, otherPictures }: { site: Answer<'getSettings'>; otherPictures: string | undefined },
+      { site, locale, otherPictures }: { site: Answer<'getSettings'>; locale: Locale; otherPictures: string | undefined },
       { screen, status, html, hasGaps, inlineScripts }: Page,
     ): KeptPage | undefined {
       if (html === undefined) return undefined
@@ -55,6 +57,7 @@ export function createPageCache(metrics: Metrics) {
       }
       const page: KeptPage = {
         screen,
+        locale,
         security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, [site.cdn_prefix, otherPictures])),
         // A copy: it keeps none of the room that was made for writing it.
         body: new KeptBody(Buffer.from(utf8(html)), weighAgain),
@@ -66,9 +69,21 @@ export function createPageCache(metrics: Metrics) {
 }
 
 /** Everything a visitor's page depends on; undefined for a member's, which is nobody else's. */
-export function pageKey({ address, visitor, routing, trafficSource, loggedIn }: Visit, locale: Locale): string | undefined {
+export function pageKey(visit: Visit, locale: Locale): string | undefined {
+  const { address, visitor, routing, trafficSource, loggedIn } = visit
   const { host, protocol, country } = visitor
+  const offered = offeredLocale(visit, locale)
   return loggedIn
     ? undefined
-    : JSON.stringify([routing.version, protocol, host, ...cacheKeyOf(address), locale, country, trafficSource])
+    : JSON.stringify([
+        routing.version,
+        protocol,
+        host,
+        address.language,
+        ...cacheKeyOf(address),
+        locale,
+        offered,
+        country,
+        trafficSource,
+      ])
 }

@@ -57,7 +57,7 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     if (renderers.development || !mayBeKept(request)) return next()
     const visit = await visitOf(request, response)
     const site = knownSettings(cached, visit)
-    const key = site && pageKey(visit, pageLocale(visit.cookies, site))
+    const key = site && pageKey(visit, pageLocale(visit, site))
     const page = key && pages.find(key, site)
     if (!page) return next()
     return sendKeptPage(response, page, cookiesOf(request, visit, site))
@@ -89,7 +89,7 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
         {},
       )
     }
-    const locale = pageLocale(visit.cookies, site)
+    const locale = pageLocale(visit, site)
     const key = renderers.development || isPosted ? undefined : pageKey(visit, locale)
     // Kept, where only the settings had to be asked for.
     const known = key && pages.find(key, site)
@@ -107,8 +107,8 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     await cookies.keep(response, visit.cookies, noted.sessions)
     if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
     if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')
-    const now = key && pages.keep(key, { site, otherPictures: visit.routing.otherPictures }, page)
-    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site })
+    const now = key && pages.keep(key, { site, locale, otherPictures: visit.routing.otherPictures }, page)
+    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site, locale })
   }
 
   return { kept, made }

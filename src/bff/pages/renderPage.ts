@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
+import { offeredLocale } from './locale.ts'
 import type { PageLimits } from './pageTime.ts'
 import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
@@ -51,6 +52,8 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       jsonOf,
       settings: site,
       locale,
+      language: address.language,
+      offered: offeredLocale(visit, locale),
       loggedIn,
       absent: routing.absent,
       trafficSource,
@@ -74,6 +77,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
 
 /** The error page of a visit, in the visitor's own language where the site's is not known. */
 export function errorPage(renderer: Renderer, { address, visitor, cookies }: Visit, failure: Failure): Promise<Page> {
-  const { locale = cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
-  return renderer.renderFailure({ path: address.path, requestId: visitor.requestId, locale, ...rest })
+  const { language } = address
+  const { locale = language ?? cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
+  return renderer.renderFailure({ path: address.path, language, requestId: visitor.requestId, locale, ...rest })
 }

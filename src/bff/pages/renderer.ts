@@ -6,7 +6,7 @@ import type * as RendererEntry from '../../server/entry.tsx'
 import { inSources } from './inSources.ts'
 
 export type Renderer = Awaited<ReturnType<typeof RendererEntry.createRenderer>>
-export type { Page, PageFailure } from '../../server/entry.tsx'
+export type { IndexedPage, Page, PageFailure } from '../../server/entry.tsx'
 export type RendererSource = {
   current(): Promise<Renderer>
   /** A stack of the renderer's with the places of our sources in it. */

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import type { Answer } from '../../shared/contract/api.ts'
+import type { Locale } from '../../shared/locales.ts'
 import { acceptedEncoding, ENCODED_FROM_BYTES } from '../encoding/acceptedEncoding.ts'
 import { endBytes, endEncoded } from '../encoding/endEncoded.ts'
 import { GatheredBody } from '../encoding/gatheredBody.ts'
@@ -18,23 +19,27 @@ const IDLE_MS = 30_000
  * All other pages are nobody's once they are left.
  */
 const KEPT_FOR_ALL = 'private, no-cache'
+/** What decides on the language that nobody has named, and on what a browser is told of others. */
+const VARY = 'Cookie, Accept-Language'
 const HTML = 'text/html; charset=utf-8'
 
 /**
  * @property nonce the page's, unless it is made for all
  * @property site the site, where it is known: pages that lack it have no pictures
  */
-type Sending = { nonce?: string; site?: Answer<'getSettings'> }
+type Sending = { nonce?: string; site?: Answer<'getSettings'>; locale?: Locale }
 
 /** Sends a page that was made for this visit. */
-export async function sendPage(response: Response, page: Page, visit: Visit, { nonce, site }: Sending): Promise<void> {
+export async function sendPage(response: Response, page: Page, visit: Visit, { nonce, site, locale }: Sending): Promise<void> {
   label(response, page.screen)
   response.setTimeout(IDLE_MS, () => response.destroy())
   response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Vary', VARY)
   response.status(page.status)
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
   const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }
   response.setHeader('Content-Type', HTML)
+  if (locale) response.setHeader('Content-Language', locale)
   response.setHeader('Content-Security-Policy', pagePolicy(inline, [site?.cdn_prefix, visit.routing.otherPictures]))
   const retryAfter = visit.calls().noted.retryAfter[page.status]
   if (retryAfter) response.setHeader('Retry-After', retryAfter)
@@ -50,7 +55,7 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
  */
 export async function sendKeptPage(
   response: Response,
-  { screen, security, body }: KeptPage,
+  { screen, locale, security, body }: KeptPage,
   cookies: string[] = [],
 ): Promise<void> {
   label(response, screen)
@@ -59,8 +64,8 @@ export async function sendKeptPage(
   const encoding = isEncoded ? acceptedEncoding(response.req.headers['accept-encoding'], 'kept') : undefined
   const made = body.as(encoding)
   const bytes = Buffer.isBuffer(made) ? made : await made
-  const own: HeadList = ['Cache-Control', KEPT_FOR_ALL, 'Content-Type', HTML]
-  own.push('Vary', isEncoded ? 'Cookie, Accept-Encoding' : 'Cookie', 'Content-Length', String(bytes.length))
+  const own: HeadList = ['Cache-Control', KEPT_FOR_ALL, 'Content-Type', HTML, 'Content-Language', locale]
+  own.push('Vary', isEncoded ? `${VARY}, Accept-Encoding` : VARY, 'Content-Length', String(bytes.length))
   if (encoding) own.push('Content-Encoding', encoding)
   if (cookies.length > 0) own.push('Set-Cookie', cookies)
   writeHead(response, 200, own, security)

@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express'
 import type { Answer } from '../../shared/contract/api.ts'
+import type { Locale } from '../../shared/locales.ts'
 import { trafficSourceIn } from '../../shared/rules/visitors.ts'
 import type { Routes } from '../modes/routing.ts'
 import { type BrowserCookies, type Cookies, hasSession, localeCookie, trafficSourceCookie } from '../session/cookies.ts'
 import type { VisitorReader } from '../visitor.ts'
-import { adoptedLocale } from './locale.ts'
+import { adoptedLocale, localesIn } from './locale.ts'
 import { type PageAddress, pageAddress } from './pageAddress.ts'
 import { type Caller, type PageCalls, type PageCallsSource, startCalls } from './pageCalls.ts'
 
@@ -12,6 +13,8 @@ import { type Caller, type PageCalls, type PageCallsSource, startCalls } from '.
 export type Visit = Caller & {
   address: PageAddress
   cookies: BrowserCookies
+  /** The languages that the browser asks for, the one it likes best first. */
+  browserLocales: Locale[]
   loggedIn: boolean
   /** How the page's calls reach the backend. The page's time begins when they are asked for: a page that is kept needs none. */
   calls: () => PageCalls
@@ -32,7 +35,8 @@ export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dep
       started ??= startCalls(source, caller, response)
       return started
     }
-    return { ...caller, address, cookies: read, loggedIn: hasSession(read.sessions), calls }
+    const browserLocales = localesIn(request.headers['accept-language'])
+    return { ...caller, address, cookies: read, browserLocales, loggedIn: hasSession(read.sessions), calls }
   }
 }
 
@@ -40,8 +44,9 @@ export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dep
  * The cookies that a visit leaves, whatever its page: where it came from, and its language.
  * @param site where it is known
  */
-export function cookiesOf(request: Request, { trafficSource, cookies }: Visit, site?: Answer<'getSettings'>): string[] {
-  const locale = site && adoptedLocale(cookies, site)
+export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>): string[] {
+  const { trafficSource, cookies } = visit
+  const locale = site && adoptedLocale(visit, site)
   return [
     ...(trafficSource && trafficSource !== cookies.trafficSource ? [trafficSourceCookie(request, trafficSource)] : []),
     ...(locale ? [localeCookie(request, locale)] : []),

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { Helmet } from 'react-helmet-async'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../shared/routes.ts'
 import type { FailedCall } from '../core/operations/runtime.ts'
+import { AddressContext } from '../core/page/address.ts'
 import { PageBrand } from '../core/page/Brand.tsx'
 import { messageOfCode, messageShown } from '../core/texts/errorMessage.ts'
 import type { MessageId } from '../core/texts/messages.ts'
@@ -22,6 +24,7 @@ type Props = {
  */
 export function ErrorPage({ status = 500, code, requestId, params }: Props) {
   const { formatMessage, messages } = useIntl()
+  const { base } = useContext(AddressContext)
   const id = code && messageShown(messageOfCode(code), params)
   const known = id && id in messages ? (id as MessageId) : undefined
   const message = known ? formatMessage({ id: known }, params) : formatMessage({ id: 'errorPage.title' })
@@ -44,7 +47,7 @@ export function ErrorPage({ status = 500, code, requestId, params }: Props) {
                 <FormattedMessage id="common.retry" />
               </a>
             )}
-            <a className={`btn ${maySucceedLater ? 'btn-outline-primary' : 'btn-primary'}`} href={pathTo('index')}>
+            <a className={`btn ${maySucceedLater ? 'btn-outline-primary' : 'btn-primary'}`} href={base + pathTo('index')}>
               <FormattedMessage id="errorPage.backHome" />
             </a>
           </>

@@ -3,6 +3,7 @@ import { data, type RouteObject } from 'react-router'
 import { type Layout, ROUTE_TABLE, type RouteName, routeParams } from '../../shared/routes.ts'
 import { isLeftOut, notOffered } from '../core/operations/offered.tsx'
 import { failedCall, visitOf } from '../core/operations/runtime.ts'
+import { addressOf, type LanguageOffer, pathHere } from '../core/page/address.ts'
 import { whenConnected } from '../core/page/connection.ts'
 import { isCountedByLists } from '../core/session.ts'
 import { withTexts } from '../core/texts/messages.ts'
@@ -123,6 +124,10 @@ export async function resolveScreen([root]: RouteObject[], name: string): Promis
   route.Component = (await load()).default
   delete route.lazy
 }
+
+/** Loads ahead what the page is about languages, where it is. @param offer of the page in another */
+export const loadLanguage = async (offer: LanguageOffer | undefined) =>
+  (addressOf('') || offer) && (await import('../core/page/pageLanguage.ts')).inLanguage({ addressOf, pathHere }, offer)
 
 /** Whether a screen says nothing that is not in the first part of a catalogue. */
 export const needsFirstTextsOnly = (name: string) => FIRST_SCREENS.has(name as RouteName)

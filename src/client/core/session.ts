@@ -6,6 +6,7 @@ import { reads } from '../../shared/contract/reads.generated.ts'
 import { useForget } from './operations/known.ts'
 import { keyOf } from './operations/runtime.ts'
 import { useApi } from './operations/swr.ts'
+import { addressOf } from './page/address.ts'
 import { ownTimeZone } from './page/timeZone.ts'
 import { useIsVisible } from './page/visibility.ts'
 import { sessionEnded } from './store/sessionEnded.ts'
@@ -151,6 +152,6 @@ export function useLogout() {
       return
     }
     dispatch(sessionEnded())
-    location.assign('/')
+    location.assign(addressOf('/'))
   }
 }

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { Outlet } from 'react-router'
+import { AddressContext } from '../../core/page/address.ts'
 import { useUser } from '../../core/session.ts'
 import { knownStrip } from '../shell/banners/strip.ts'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
@@ -15,6 +17,7 @@ export function DefaultLayout() {
     <>
       <SkipLink />
       <TopNavigation />
+      {useContext(AddressContext).offer}
       {user && BannerStrip && <BannerStrip user={user} />}
       <div id="content" className="layout-content" tabIndex={-1}>
         <Outlet />

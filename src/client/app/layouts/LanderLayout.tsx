@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { Outlet } from 'react-router'
+import { AddressContext } from '../../core/page/address.ts'
 import { Brand } from '../../core/page/Brand.tsx'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
 import { Footer } from '../shell/Footer.tsx'
@@ -12,6 +14,7 @@ export function LanderLayout() {
           <Brand />
         </div>
       </header>
+      {useContext(AddressContext).offer}
       <div id="content" className="layout-content" tabIndex={-1}>
         <Outlet />
       </div>

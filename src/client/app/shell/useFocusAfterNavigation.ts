@@ -18,6 +18,7 @@ export function useFocusAfterNavigation(): void {
     if (!content || content.contains(document.activeElement)) return
     content.focus({ preventScroll: true })
     if (isBack && left.startsWith(`${pathname}/`))
-      content.querySelector<HTMLElement>(`a[href='${CSS.escape(left)}']`)?.focus({ preventScroll: true })
+      // Behind the language, where addresses name one.
+      content.querySelector<HTMLElement>(`a[href$='${CSS.escape(left)}']`)?.focus({ preventScroll: true })
   }, [pathname, isBack])
 }

@@ -4,13 +4,15 @@
  * browser's storage [SEC-7].
  */
 
+import { pathHere } from '../page/address.ts'
+
 const NAME = 'token'
 
 let taken: { pathname: string; secret: string } | undefined
 
 /** Takes the secret out of the address. Before the router sees it. */
 export function takeLinkSecret(): void {
-  const { pathname } = location
+  const pathname = pathHere()
   const url = new URL(location.href)
   const secret = secretIn(url)
   // Another link to the same page changes nothing but the hash: it is opened like any other.

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DropdownItem } from 'reactstrap'
 import { LOCALE_NAMES, type Locale } from '../../../shared/locales.ts'
@@ -5,7 +6,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { offeredLocales } from '../../../shared/rules/offeredLocales.ts'
 import { useUser } from '../session.ts'
 import { useSettings } from '../settings.ts'
-import { useChangeLocale } from '../texts/locale.tsx'
+import { useChangeLocale } from '../texts/changeLocale.ts'
 import { Link } from './Link.tsx'
 
 /**
@@ -17,11 +18,16 @@ export default function LanguageItems() {
   const { geoip_country, geoip_selected_country } = useSettings()
   const user = useUser()
   const changeLocale = useChangeLocale()
+  const choose = (offer: Locale, { currentTarget }: MouseEvent) => {
+    // The menu is about to close, and would leave it nowhere where it was no key that chose.
+    currentTarget.closest('.dropdown')?.querySelector('button')?.focus()
+    void changeLocale(offer)
+  }
   const countries = [geoip_country, geoip_selected_country, user?.profile.country]
   return (
     <>
       {offeredLocales(locale as Locale, countries, navigator.languages).map((offer) => (
-        <DropdownItem key={offer} lang={offer} active={offer === locale} onClick={() => void changeLocale(offer)}>
+        <DropdownItem key={offer} lang={offer} active={offer === locale} onClick={(event) => choose(offer, event)}>
           {LOCALE_NAMES[offer]}
         </DropdownItem>
       ))}

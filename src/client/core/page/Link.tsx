@@ -2,6 +2,7 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { isLeftOut, useAbsent } from '../operations/offered.tsx'
+import { AddressContext } from './address.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
   /** A path of the site, as `pathTo` makes it, with query and hash. */
@@ -29,6 +30,7 @@ export function Link(link: Props) {
 
 function OfferedLink({ to, replace, preventScrollReset = false, onClick, ...anchor }: Props) {
   const navigate = useContext(NavigateContext)
+  const { base } = useContext(AddressContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!navigate || !isPlainClick(event)) return
@@ -36,7 +38,7 @@ function OfferedLink({ to, replace, preventScrollReset = false, onClick, ...anch
     // The page one is on is not one to come back to.
     void navigate(to, { replace: replace ?? event.currentTarget.href === location.href, preventScrollReset })
   }
-  return <a {...anchor} href={to} onClick={follow} />
+  return <a {...anchor} href={base + to} onClick={follow} />
 }
 
 /** A link of a navigation: marked on the page it leads to and on those below. @param at where one is, if not by the address */

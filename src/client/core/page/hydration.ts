@@ -5,10 +5,14 @@ import type { Absent } from '../operations/offered.tsx'
 import type { Answers, Refusals } from '../operations/runtime.ts'
 import type { StoreBegin } from '../store/store.ts'
 import type { CatalogueFiles } from '../texts/messages.ts'
+import type { LanguageOffer } from './address.ts'
 
 /** What the browser goes on from: the page as the server rendered it. */
 export type PageState = {
   locale: Locale
+  /** What its address begins with where that names the language, or nothing. */
+  base: string
+  offer?: LanguageOffer | undefined
   /** Where its texts are; undefined while developing. */
   texts?: CatalogueFiles | undefined
   /** The visitor's, as the server knew it. */

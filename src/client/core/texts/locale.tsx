@@ -1,23 +1,23 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from 'react'
-import { createIntl, defineMessage, type IntlShape, RawIntlProvider } from 'react-intl'
+import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { createIntl, type IntlShape, RawIntlProvider } from 'react-intl'
 import { calendarOf, type Locale } from '../../../shared/locales.ts'
-import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
-import { useOffers } from '../operations/offered.tsx'
-import { useApi } from '../operations/swr.ts'
-import { writeCookie } from '../page/cookies.ts'
-import { focusHeading } from '../page/focus.ts'
-import { useUser } from '../session.ts'
-import { useAppDispatch } from '../store/store.ts'
-import { toasts } from '../store/toasts.ts'
+import { AddressContext } from '../page/address.ts'
 import { type Messages, messagesOf, restArrived } from './messages.ts'
 
-/** `isPartial`: the rest of the texts comes once the page is there. */
-export type Language = { locale: Locale; messages: Messages; isPartial?: boolean }
+/** `base`: what the address begins with where that names the language, or nothing. `isPartial`: the rest of the texts comes once the page is there. */
+export type Language = {
+  locale: Locale
+  messages: Messages
+  base?: string
+  offer?: ReactNode
+  isPartial?: boolean
+}
 
-const LanguageContext = createContext<(language: Language) => void>(() => {})
+/** Shows the page in another language (changeLocale.ts). */
+export const LanguageContext = createContext<(language: Omit<Language, 'base' | 'offer'>) => void>(() => {})
 
-/** react-intl with the page's language, which can change without leaving the page: it is then read from its heading on. */
+/** react-intl with the page's language, which can change without leaving the page. What has the focus keeps it. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
   useEffect(() => {
@@ -32,17 +32,11 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   useEffect(() => {
     if (!language.isPartial) restArrived()
   }, [language.isPartial])
-  const shown = useRef(language.locale)
-  useEffect(() => {
-    if (shown.current === language.locale) return
-    shown.current = language.locale
-    // Behind the menu, which takes the focus back when an item of it was chosen by keyboard.
-    const then = setTimeout(() => focusHeading())
-    return () => clearTimeout(then)
-  }, [language.locale])
   return (
     <LanguageContext value={setLanguage}>
-      <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>
+      <AddressContext value={{ base: initial.base ? `/${language.locale}` : '', offer: initial.offer }}>
+        <RawIntlProvider value={intlOf(language)}>{children}</RawIntlProvider>
+      </AddressContext>
     </LanguageContext>
   )
 }
@@ -93,31 +87,4 @@ function keepFormatters({ formatters, locale }: IntlShape): void {
 /** Every text is there: the catalogue check sees to it. What is left are formats a runtime does not know. */
 function onIntlError(error: Error): void {
   if (import.meta.env.DEV) throw error
-}
-
-/** Changes the language now, and for later visits. */
-export function useShowLocale(): (locale: Locale) => Promise<void> {
-  const setLanguage = useContext(LanguageContext)
-  return async (locale) => {
-    setLanguage({ locale, messages: await messagesOf(locale) })
-    document.documentElement.lang = locale
-    writeCookie('locale', locale, LOCALE_COOKIE_DAYS)
-  }
-}
-
-/** Changes the language now, for later visits, and for the member's mails [ACC-6]. */
-export function useChangeLocale(): (locale: Locale) => Promise<void> {
-  const show = useShowLocale()
-  const user = useUser()
-  const isOffered = useOffers('putUser')
-  const api = useApi()
-  const dispatch = useAppDispatch()
-  return async (locale) => {
-    await show(locale)
-    if (!user || !isOffered) return
-    // The page has changed already; what failed is only that other devices know of it.
-    await api.call('putUser', { body: { language: locale } }).catch(() => {
-      dispatch(toasts.actions.shown({ message: defineMessage({ id: 'toast.languageNotSaved' }), kind: 'error' }))
-    })
-  }
 }

@@ -4,7 +4,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
-import { useChangeLocale } from '../../core/texts/locale.tsx'
+import { useChangeLocale } from '../../core/texts/changeLocale.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 

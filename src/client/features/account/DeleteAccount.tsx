@@ -9,6 +9,7 @@ import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
 import { isLeftOut, Offered, useAbsent } from '../../core/operations/offered.tsx'
+import { addressOf } from '../../core/page/address.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import type { Message } from '../../core/texts/messages.ts'
@@ -128,7 +129,7 @@ function Confirmation({ reason }: { reason: Reason }) {
   const submit = handleSubmit(async ({ comment, password }) => {
     const body = { reason, password, ...(comment.trim() && { comment: comment.trim() }) }
     // The session is over: nothing of it may stay in the page's memory.
-    if (await send(() => trigger({ body }))) location.assign(pathTo('account-deleted'))
+    if (await send(() => trigger({ body }))) location.assign(addressOf(pathTo('account-deleted')))
   })
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>

@@ -1,4 +1,4 @@
-import { Suspense, startTransition, use, useState } from 'react'
+import { Suspense, startTransition, use, useContext, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { matchPath } from 'react-router'
 import { unstable_serialize } from 'swr'
@@ -8,6 +8,7 @@ import { PAGES, ROUTE_TABLE } from '../../../shared/routes.ts'
 import { isLeftOut, useAbsent } from '../../core/operations/offered.tsx'
 import { type Answers, failedCall, keyOf, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
+import { AddressContext, pathHere } from '../../core/page/address.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -20,7 +21,7 @@ import './pages.scss'
 if (typeof window !== 'undefined') await firstText(window.__TANDEM__.answers)
 
 async function firstText(answers: Answers): Promise<void> {
-  const page = matchPath(ROUTE_TABLE.pages.path, location.pathname)?.params.page
+  const page = matchPath(ROUTE_TABLE.pages.path, pathHere())?.params.page
   const known = answers[unstable_serialize(keyOf('getSettings'))] as Answer<'getSettings'> | undefined
   const locale = localeOf(document.documentElement.lang)
   // What there is no text for is a page that is not found.
@@ -59,10 +60,11 @@ function Text() {
   const { title, html } = use(pageText(page, language, geoip_country))
   const values = usePageValues()
   const absent = useAbsent()
-  const text = linked(html, (path) => !isLeftOut(absent, path))
+  const { base } = useContext(AddressContext)
+  const text = linked(html, (path) => (isLeftOut(absent, path) ? undefined : base + path))
   return (
     <>
-      <PageHead title={filledIn(title, values)} />
+      <PageHead title={filledIn(title, values)} language={own} />
       {own !== locale && (
         <p className="not-yet">
           <FormattedMessage id="pages.notYet" />{' '}

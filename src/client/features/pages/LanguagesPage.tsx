@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AVAILABLE_LOCALES, LOCALE_NAMES } from '../../../shared/locales.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useChangeLocale } from '../../core/texts/locale.tsx'
+import { useChangeLocale } from '../../core/texts/changeLocale.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import './pages.scss'
 

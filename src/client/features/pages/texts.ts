@@ -36,6 +36,9 @@ export function filledIn(text: string, values: Record<string, string>): string {
   )
 }
 
-/** A text with its links within the site where they lead somewhere, and with their words alone elsewhere [MIG-1]. */
-export const linked = (html: string, isThere: (path: string) => boolean): string =>
-  html.replace(/<a href="(\/[^"]*)">(.*?)<\/a>/g, (link, path: string, words: string) => (isThere(path) ? link : words))
+/** A text with its links within the site where they lead somewhere, and with their words alone where there is no address [MIG-1]. */
+export const linked = (html: string, addressOf: (path: string) => string | undefined): string =>
+  html.replace(/<a href="(\/[^"]*)">(.*?)<\/a>/g, (_link, path: string, words: string) => {
+    const address = addressOf(path)
+    return address === undefined ? words : `<a href="${address}">${words}</a>`
+  })

@@ -1,8 +1,10 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { isApiError, type Schemas } from '../../../shared/contract/api.ts'
 import type { Locale } from '../../../shared/locales.ts'
+import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
+import { writeCookie } from '../../core/page/cookies.ts'
 import { ownTimeZone } from '../../core/page/timeZone.ts'
 import { useAdoptUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -113,6 +115,8 @@ function useMakeAccount(person: Schemas['Profile'] | undefined) {
       isUnsent = true
       return trigger({ body })
     })
+    // Theirs from now on, also where the address alone has named it.
+    writeCookie('locale', locale, LOCALE_COOKIE_DAYS)
     await adopt(answer)
     dispatch(signupDraft.actions.sent())
     if (isUnsent) dispatch(toasts.actions.shown({ message: UNSENT_TEXT, kind: 'error' }))

@@ -1,0 +1,18 @@
+/** What the line says that offers a page in another language, in that one. */
+import { defineMessages } from 'react-intl'
+import type { LanguageOffer } from '../client/core/page/address.ts'
+import { intlOf } from '../client/core/texts/locale.tsx'
+import { messagesOf } from '../client/core/texts/messages.ts'
+import type { Locale } from '../shared/locales.ts'
+
+const TEXTS = defineMessages({
+  text: { id: 'languageOffer.text' },
+  take: { id: 'languageOffer.take' },
+  close: { id: 'common.close' },
+})
+
+export async function languageOffer(locale: Locale): Promise<LanguageOffer> {
+  const messages = await messagesOf(locale)
+  const { formatMessage } = intlOf({ locale, messages })
+  return { locale, text: formatMessage(TEXTS.text), take: formatMessage(TEXTS.take), close: formatMessage(TEXTS.close) }
+}

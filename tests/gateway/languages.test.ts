@@ -1,0 +1,219 @@
+/** Which language a page is in, and at which addresses [GW-7]. */
+import { describe, expect, it } from 'vitest'
+import { AVAILABLE_LOCALES, type Locale } from '../../src/shared/locales.ts'
+import { cookiesOf, gatewayForFile } from '../support/gateway.ts'
+import { PERSON } from '../support/people.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
+import { json } from '../support/upstream.ts'
+
+const at = gatewayForFile()
+const COMPANY = {
+  ...{ name: 'Tandem B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' },
+  ...{ tradenames: [], vat_numbers: ['NL1'], support_phone: '+31 20 123 4567', delete_discount: 0, added: '2026-01-01' },
+}
+const ANSWERS: Record<string, unknown> = {
+  '/api/profiles.php': { profiles: [PERSON], total: 1, total_is_exact: true, next: null, similar: [] },
+  '/api/regions.php': { regions: [] },
+  '/api/companyinfo.php': COMPANY,
+  '/api/user.php': { user: { id: 7, email: 'noor@example.com', language: 'en' } },
+}
+
+type Asking = { site?: Partial<typeof SETTINGS>; cookie?: string; browser?: string; body?: URLSearchParams }
+
+/** Each site has a host of its own: what it says of itself is kept. */
+async function open(path: string, { site = {}, cookie = '', browser = '', body }: Asking = {}): Promise<Response> {
+  at.upstream.behave((request, response, reached) => {
+    const { pathname } = new URL(reached.url, at.upstream.url)
+    const answer = pathname === '/api/settings.php' ? { ...SETTINGS, ...site } : ANSWERS[pathname]
+    json(answer ?? { error: 'not_found', request_id: '' }, answer ? 200 : 404)(request, response, reached)
+  })
+  const host = `${Object.values(site).join('-').toLowerCase() || 'tandem'}.example`
+  return fetch(at.gateway.url + path, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-host': host, cookie, 'accept-language': browser, 'sec-fetch-site': 'same-origin' },
+    ...(body && { method: 'POST', body }),
+  })
+}
+const languageOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1]
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path as string)
+const alternatesOf = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g)].map(([, language, place]) => [
+    language,
+    place,
+  ])
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+/** What each of them says: the first that does is the page's language. */
+const SAID = {
+  address: [undefined, 'fr'],
+  cookie: [undefined, 'de'],
+  site: ['it', 'nl'],
+  browser: [undefined, 'pl'],
+} as const
+const COMBINATIONS = SAID.address.flatMap((address) =>
+  SAID.cookie.flatMap((cookie) =>
+    SAID.site.flatMap((site) => SAID.browser.map((browser) => ({ address, cookie, site, browser }))),
+  ),
+)
+
+it.each(COMBINATIONS)(
+  'is the address’s, the chosen one, the site’s, the browser’s, the default: $address, $cookie, $site, $browser [GW-7]',
+  async ({ address, cookie, site, browser }) => {
+    const answer = await open(address ? `/${address}/login` : '/login', {
+      site: { domain_language: site, geoip_country: 'PL' },
+      ...(cookie && { cookie: `locale=${cookie}` }),
+      ...(browser && { browser }),
+    })
+    // There is no catalogue for the site's, where it is Italian.
+    const shown: Locale = address ?? cookie ?? (site === 'nl' ? site : undefined) ?? browser ?? 'en'
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-language')).toBe(shown)
+    expect(answer.headers.get('vary')).toMatch(/^Cookie, Accept-Language/)
+    expect(languageOf(await answer.text())).toBe(shown)
+    // Only the site's own is taken over for later; that of an address is for the pages that it leads to.
+    const adopted = cookiesOf(answer).get('locale')
+    if (!address && !cookie && site === 'nl') expect(adopted).toMatch(/^locale=nl; Max-Age=31536000;/)
+    else expect(adopted).toBeUndefined()
+  },
+)
+
+it.each([
+  ['pl, de', 'PL', 'pl'],
+  ['it, de;q=0.5, en', 'CH', 'en'],
+  ['it, de, en;q=0.5', 'CH', 'de'],
+  ['de-AT, pl;q=0.9', 'PL', 'pl'],
+  ['de', 'PL', 'en'],
+  ['de', 'BR', 'de'],
+  ['*', 'PL', 'en'],
+  ['x'.repeat(1_000), 'PL', 'en'],
+])('is of what a browser asks for what its country speaks: %s in %s → %s [INF-3]', async (browser, country, shown) => {
+  const answer = await open('/login', { browser, site: { domain_language: 'xx', geoip_country: country } })
+  expect(languageOf(await answer.text())).toBe(shown)
+})
+
+describe('an address with a language', () => {
+  it.each(AVAILABLE_LOCALES)('leads on to others with it, and is the one to be found: %s [RT-21]', async (language) => {
+    for (const [path, under] of [
+      ['', '/'],
+      ['/', '/'],
+      ['/members', '/members'],
+      ['/pages/faq', '/pages/faq'],
+    ] as const) {
+      const html = await (await open(`/${language}${path}`)).text()
+      expect(languageOf(html), path).toBe(language)
+      expect(canonicalOf(html), path).toBe(`https://tandem.example/${language}${under}`)
+      expect(html).toContain(`<meta property="og:url" content="https://tandem.example/${language}${under}"/>`)
+      const links = linksOf(html)
+      expect(links.length, path).toBeGreaterThan(5)
+      expect(links.filter((link) => !link.startsWith(`/${language}/`) && !link.startsWith('/photos/'))).toEqual([])
+      expect(alternatesOf(html), path).toEqual([
+        ...AVAILABLE_LOCALES.map((each) => [each, `https://tandem.example/${each}${under}`]),
+        ['x-default', `https://tandem.example${under}`],
+      ])
+    }
+  })
+
+  it('is what one without it leads search engines to, which says no more [RT-21]', async () => {
+    const html = await (await open('/members', { cookie: 'locale=de' })).text()
+    expect(canonicalOf(html)).toBe('https://tandem.example/de/members')
+    expect(alternatesOf(html)).toEqual([])
+    expect(linksOf(html).filter((link) => link.startsWith('/de'))).toEqual([])
+  })
+
+  it('of a text that there is not yet leads search engines to that which is shown [RT-21]', async () => {
+    for (const path of ['/de/pages/terms', '/pages/terms']) {
+      const html = await (await open(path, { cookie: 'locale=de' })).text()
+      expect(canonicalOf(html)).toBe('https://tandem.example/nl/pages/terms')
+      expect(alternatesOf(html)).toEqual([])
+    }
+    expect(alternatesOf(await (await open('/en/pages/terms')).text())).toEqual([
+      ['en', 'https://tandem.example/en/pages/terms'],
+      ['nl', 'https://tandem.example/nl/pages/terms'],
+      ['x-default', 'https://tandem.example/pages/terms'],
+    ])
+  })
+
+  it.each([
+    '/xx/members',
+    '/it/',
+    '/it',
+    '/DE/members',
+    '/de/fr/members',
+    '/de/nothing',
+    '/de//evil.example',
+    '/de/api/user.php',
+  ])('is not found where there is none: %s [RT-19]', async (path) => {
+    const answer = await open(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('<html lang="')
+  })
+
+  it('leads to a login with it, which comes back to it [RT-20]', async () => {
+    const guarded = await open('/de/chats?a=1')
+    expect([guarded.status, guarded.headers.get('location')]).toEqual([302, '/de/login?return=%2Fchats%3Fa%3D1'])
+  })
+
+  it.each([
+    ['/de/login', '/en/members'],
+    ['/de/login?return=%2Fchats%3Fa', '/en/chats?a'],
+    ['/de/login?return=%2Ffr%2Fchats', '/en/chats'],
+    ['/login?return=%2Fde%2Fchats', '/chats'],
+    ['/de/login?return=%2Fde%2F%2Fevil.example', '/en/members'],
+    ['/login?return=%2Fde%2F%2Fevil.example', '/members'],
+    ['/login?return=%2Fde%2F%5Cevil.example', '/members'],
+  ])('goes on in the account’s language after a login without scripts: %s [ACC-6, RT-20]', async (path, to) => {
+    const body = new URLSearchParams({ email: 'noor@example.com', password: 'kers zeilboot weiland' })
+    const answer = await open(path, { body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+    expect(cookiesOf(answer).get('locale')).toMatch(/^locale=en;/)
+  })
+
+  it('is kept for the next visitor, as that without it is [GW-8]', async () => {
+    const hits = async () => Number(/page_cache_total{result="hit"} (\d+)/.exec(await at.gateway.metrics())?.[1] ?? 0)
+    const cookie = 'locale=pl; traffic_source=kept'
+    const before = await hits()
+    const pages = []
+    for (const path of ['/pl/login', '/login', '/pl/login', '/login']) pages.push(await (await open(path, { cookie })).text())
+    expect(await hits()).toBe(before + 2)
+    expect(pages[2]).toBe(pages[0])
+    expect(pages[3]).toBe(pages[1])
+    expect(pages[1]).not.toBe(pages[0])
+  })
+})
+
+describe('a visitor’s page in another language than the browser’s', () => {
+  const lineIn = (html: string) => /<aside class="banners" lang="(\w\w)">.*?<\/aside>/.exec(html)
+  const lineOf = async (path: string, asking: Asking) => lineIn(await (await open(path, asking)).text())
+
+  it.each(['/', '/members', '/landers/gallery', '/nl/members'])(
+    'offers it in that, in a line of its own language: %s [NAV-7]',
+    async (path) => {
+      const [line, language] = (await lineOf(path, { browser: 'de-AT, nl;q=0.5' })) ?? []
+      expect(language).toBe('de')
+      expect(line).toContain('Diese Seite gibt es auch auf Deutsch.')
+      expect(line).toContain('aria-label="Schließen"')
+      expect(line).toContain(`href="/de${path.replace('/nl', '')}"`)
+    },
+  )
+
+  it.each<[string, string, Asking]>([
+    ['is in it', '/members', { browser: 'nl, de' }],
+    ['is in it by its address', '/de/members', { browser: 'de' }],
+    ['says none', '/members', {}],
+    ['says one that there is not', '/members', { browser: 'it' }],
+    ['was told no', '/members', { browser: 'de', cookie: 'notices=language=1795000000000' }],
+  ])('offers none where the browser %s [NAV-7]', async (_what, path, asking) => {
+    expect(await lineOf(path, asking)).toBeNull()
+  })
+
+  it('leaves the query out of it, as that of a page that is kept is not everybody’s [GW-8]', async () => {
+    expect((await lineOf('/members?utm_source=secret', { browser: 'de' }))?.[0]).toContain('href="/de/members"')
+  })
+
+  it('is kept for those of the same language [GW-8]', async () => {
+    const texts = []
+    for (const browser of ['pl', 'de', 'pl', '']) texts.push(await (await open('/reset-password', { browser })).text())
+    expect(texts[2]).toBe(texts[0])
+    expect(new Set(texts.map((text) => lineIn(text)?.[1]))).toEqual(new Set(['pl', 'de', undefined]))
+  })
+})
