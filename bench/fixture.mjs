@@ -149,7 +149,13 @@ export const ANSWERS = {
 }
 
 /** Answers by path, as a backend would give them. */
+/** The user as an old service has it: elsewhere, and everything under another name. */
+export const OLD_PATH = '/oud/lid.php'
+export const OLD_NAMES = { user: 'lid', fields: Object.fromEntries(Object.keys(user).map((name) => [name, `oud_${name}`])) }
+const oldUser = Object.fromEntries(Object.entries(user).map(([name, value]) => [`oud_${name}`, value]))
+
 export const BY_PATH = {
+  [OLD_PATH]: { [OLD_NAMES.user]: oldUser },
   '/api/settings.php': ANSWERS.getSettings,
   '/api/user.php': ANSWERS.getUser,
   '/api/chats.php': ANSWERS.getChats,

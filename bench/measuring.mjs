@@ -36,12 +36,12 @@ process.on('exit', () => {
   for (const child of children) child.kill(child.spawnargs.includes('nginx') ? 'SIGTERM' : 'SIGKILL')
 })
 
-/** The gateway of a checkout, by default ours. */
-export const serveGateway = (cwd = root, port = 4000) =>
+/** The gateway of a checkout, by default ours. @param env what is set beside what all of them have */
+export const serveGateway = (cwd = root, port = 4000, env = {}) =>
   serve([...HEAP.gateway, 'src/bff/main.ts'], {
     name: `gateway-${port}`,
     port,
-    env: { ...GATEWAY_ENV, METRICS_PORT: String(port + 900) },
+    env: { ...GATEWAY_ENV, METRICS_PORT: String(port + 900), ...env },
     cwd,
   })
 

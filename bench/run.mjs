@@ -40,6 +40,8 @@ if (process.argv[2] === 'data') await import('./data.ts')
 if (process.argv[2] === 'fame') await import('./fame.ts')
 // `npm run bench -- against <folder>`: our gateway beside that of another checkout.
 if (process.argv[2] === 'against') await import('./against.mjs')
+// `npm run bench -- migration`: what modes, the bridge and a mapping cost.
+if (process.argv[2] === 'migration') await import('./migration.mjs')
 
 /** By name: requests per second of every round, and how an answer came. */
 const figures = {}

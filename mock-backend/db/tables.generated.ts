@@ -291,6 +291,7 @@ export type Tables = {
     last_seen: WithDefault<Time>
     place_id: number | null
     distance_hidden: WithDefault<boolean>
+    findable: WithDefault<boolean>
   }
   region: {
     id: number

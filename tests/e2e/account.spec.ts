@@ -277,6 +277,30 @@ test('everything stored can be downloaded [ACC-11]', async ({ page, world }) => 
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
 })
 
+test('a profile stays out of search engines until its owner asks to be found there [INF-9]', async ({ page, request, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const asVisitor = async () => (await request.get(`/nl/members/${member.id}`)).text()
+  expect(await asVisitor()).toContain('<meta name="robots" content="noindex"/>')
+  await signIn(page, member)
+  await page.goto('/settings?tab=privacy')
+  const found = page.getByRole('switch', { name: 'Vindbaar in zoekmachines' })
+  await expect(found).not.toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await found.click()
+  expect((await saved).status()).toBe(200)
+  await expect(found).toBeChecked()
+  // What was kept for visitors is asked for again.
+  await expect.poll(asVisitor, { timeout: 20_000 }).not.toContain('noindex')
+  expect(await asVisitor()).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/nl/members/${member.id}"`))
+  // Other members are not told.
+  const { body } = await world.call('getProfile', { query: `?id=${member.id}`, headers: other.headers })
+  expect(body.profile).not.toHaveProperty('findable')
+  await page.reload()
+  await expect(found).toBeChecked()
+  await found.click()
+  await expect.poll(asVisitor, { timeout: 20_000 }).toContain('noindex')
+})
+
 test('an account is deleted with a reason, after being offered something else, and taken back by mail [ACC-5, RT-4]', async ({
   page,
   world,

@@ -35,7 +35,7 @@ export async function profileFor(
 export function profileQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
   return cardQuery(db, viewer)
     .select(['about', 'profile.region_id', 'interests', 'sexuality', 'relationship_status', 'hair_color', 'eye_color'])
-    .select(['body_type', 'tattoos', 'signup_reason'])
+    .select(['body_type', 'tattoos', 'signup_reason', 'findable'])
     .select((row) =>
       jsonArrayFrom(
         row
@@ -58,6 +58,8 @@ export const STRANGER: Relation = { likes_me: false, like_new: false, match: fal
 export function toProfile(row: ProfileRow, viewer: Viewer | undefined, relation: Relation): Schemas['Profile'] {
   return {
     ...toCard(row, viewer),
+    // Whose page may be shown by search engines, which are visitors; members need not know it of each other.
+    ...(!viewer && row.findable && { findable: true }),
     about: row.about,
     countryregion: row.region_id,
     interests: row.interests,

@@ -31,7 +31,15 @@ export async function versionedUser(db: Kysely<Database>, id: number): Promise<U
     .innerJoin('account', 'account.id', 'profile.id')
     .innerJoin('member_version', 'member_version.member_id', 'profile.id')
     .select(['email', 'account.status as account_status', 'credits', 'paid_user', 'language', 'signup_date', 'fictional_icon'])
-    .select(['notifications_disabled', 'free_messages_left', 'invisible', 'distance_hidden', 'orientation_consent_at', 'version'])
+    .select([
+      'notifications_disabled',
+      'free_messages_left',
+      'invisible',
+      'distance_hidden',
+      'findable',
+      'orientation_consent_at',
+      'version',
+    ])
     .where('profile.id', '=', id)
     .modifyEnd(hot)
     .executeTakeFirstOrThrow()
@@ -49,6 +57,7 @@ export async function versionedUser(db: Kysely<Database>, id: number): Promise<U
     invisible: row.invisible,
     orientation_consent: row.orientation_consent_at !== null,
     distance_hidden: row.distance_hidden,
+    findable: row.findable,
     profile: toProfile(row, { id, premium: row.paid_user, latitude: null, longitude: null }, STRANGER),
   }
   return { ...user, version: versionOf(user, row.version) }

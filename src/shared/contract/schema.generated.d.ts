@@ -1027,6 +1027,8 @@ export interface components {
             orientation_consent?: components["schemas"]["OrientationConsent"];
             /** @description Nobody is shown a distance to this member, who is in no search by distance. Absent: there is no such choice */
             distance_hidden?: boolean;
+            /** @description Has asked to be found by search engines. Absent: there is no such choice */
+            findable?: boolean;
             /** @example 3 */
             free_messages_left: number;
             profile: components["schemas"]["Profile"];
@@ -1138,6 +1140,8 @@ export interface components {
             like_new?: boolean;
             match: boolean;
             conversation: components["schemas"]["Id"] | null;
+            /** @description Search engines may show it: its owner has asked for that. Absent: they may not */
+            findable?: boolean;
         };
         ProfileUpdate: {
             name?: string;
@@ -2294,6 +2298,7 @@ export interface operations {
                 "application/json": {
                     invisible?: boolean;
                     distance_hidden?: boolean;
+                    findable?: boolean;
                 };
             };
         };

@@ -6,16 +6,17 @@ import { errorMessage } from '../../core/texts/errorMessage.ts'
 import type { Message } from '../../core/texts/messages.ts'
 import { useUpdateAccount } from './api.ts'
 
-type Choice = 'invisible' | 'distance_hidden'
+type Choice = 'invisible' | 'distance_hidden' | 'findable'
 
 const TEXTS: Record<Choice, { name: Message; meaning: Message }> = {
   invisible: defineMessages({ name: { id: 'settings.invisible' }, meaning: { id: 'settings.invisibleText' } }),
   distance_hidden: defineMessages({ name: { id: 'settings.hideDistance' }, meaning: { id: 'settings.hideDistanceText' } }),
+  findable: defineMessages({ name: { id: 'settings.findable' }, meaning: { id: 'settings.findableText' } }),
 }
 
 /**
  * Invisible: not in search, no messages or likes, but still in the chats there are [ACC-8]. Distance hidden: shown to nobody,
- * and in no search by distance [MEE-6]. A service that does not know a choice does not tell of it.
+ * and in no search by distance [MEE-6]. Findable: search engines may show the profile [INF-9]. A service that does not know a choice does not tell of it.
  */
 export function PrivacySwitch({ choice }: { choice: Choice }) {
   const user = useUser()

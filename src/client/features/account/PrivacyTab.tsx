@@ -16,6 +16,7 @@ export function PrivacyTab() {
       <Offered by="updateAccount">
         <PrivacySwitch choice="invisible" />
         <PrivacySwitch choice="distance_hidden" />
+        <PrivacySwitch choice="findable" />
       </Offered>
       <Offered by="getBlocks">
         <BlockedList />

@@ -35,8 +35,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   const { id, name } = profile
   return (
     <>
-      {/* Nobody has asked to be found by search engines. */}
-      <PageHead title={`${name}, ${profile.age}`} noIndex />
+      <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable} />
       <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">
