@@ -111,7 +111,7 @@ describe('a visitor’s page', () => {
       const answer = await open(path, { 'accept-encoding': accepted })
       expect(codingOf(answer)).toBe(kept)
       expect(decoded(answer)).toBe(plain.body.toString())
-      expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Encoding', 'content-length': String(answer.body.length) })
+      expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Language, Accept-Encoding', 'content-length': String(answer.body.length) })
     }
     expect(renderer.rendered).toHaveLength(2)
   })
@@ -162,7 +162,7 @@ describe('a visitor’s page', () => {
     renderer.behave((request) => page(request, 'short'))
     const answer = await open('/login', { 'accept-encoding': BROWSER })
     expect(codingOf(answer)).toBe('identity')
-    expect(answer.headers.vary).toBe('Cookie')
+    expect(answer.headers.vary).toBe('Cookie, Accept-Language')
   })
 })
 
@@ -171,7 +171,7 @@ describe('a member’s page', () => {
     const answer = await open('/login', { ...asMember, 'accept-encoding': accepted })
     expect(codingOf(answer)).toBe(once)
     expect(decoded(answer)).toContain(TEXT)
-    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(answer.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
   })
 
   it('that never waits leaves as one piece, of many small ones [GW-12]', async () => {
@@ -235,7 +235,7 @@ describe('a member’s page', () => {
   it.each(['cross-site', 'same-site'])('tells nothing by its length to who had it asked for: %s [GW-12]', async (site) => {
     const answer = await open('/login', { ...asMember, 'accept-encoding': BROWSER, 'sec-fetch-site': site })
     expect(codingOf(answer)).toBe('identity')
-    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(answer.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
   })
 
   it.each(['same-origin', 'none'])('is encoded for themselves: %s [GW-12]', async (site) => {
