@@ -4,11 +4,12 @@
  * outside of it is not there.
  */
 function pressAgain(): void {
-  const pressed = new Set<HTMLElement>()
+  const pressed: HTMLElement[] = []
   const remember = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
-    // The warning is answered without the app.
-    if (button && !button.closest('.entry-warning')) pressed.add(button)
+    // The warning is answered without the app. Who sees nothing switched on presses again, and does not mean to switch it off.
+    if (!button || button.closest('.entry-warning')) return
+    if (!button.matches('[aria-pressed], [aria-expanded]') || !pressed.includes(button)) pressed.push(button)
   }
   document.addEventListener('click', remember)
   document.addEventListener(
