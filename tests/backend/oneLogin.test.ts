@@ -377,6 +377,83 @@ describe('a link that the other side has mailed', () => {
   })
 })
 
+describe('a link of the side with login', () => {
+  const password = 'chosen by a link of its own'
+  const reset = (token: string) => new Browser().call('PUT', 'reset-password.php', { token, password, password_repeat: password })
+
+  it('of ours shuts out of the old site, too, whoever was logged in, and sets its password [MIG-5, SEC-5]', async () => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN)
+    const thief = new Browser()
+    await logIn(thief, 0, ours)
+    expect((await thief.get('chats.php')).body.member).toBe(lidOf())
+    const alone = new Browser()
+    alone.cookies.set('PHPSESSID', thief.cookies.get('PHPSESSID') as string)
+    expect((await reset(await resetLink(0))).status).toBe(200)
+    expect([await whoami(thief), (await site.members())[lidOf()]?.password]).toEqual([null, password])
+    for (const browser of [thief, alone]) expect((await browser.get('user.php')).status).toBe(403)
+  })
+
+  it('of the old site shuts out with us, too, and sets our password [MIG-5, SEC-5]', async () => {
+    await withOurPassword()
+    await start(OLD_LOGIN)
+    await forgetNative(0)
+    const thief = await fromBefore(0)
+    expect((await thief.get('chats.php')).status).toBe(200)
+    await site.setMembers({
+      ...(await site.members()),
+      [lidOf()]: { email: personOf().email, password: 'geheim', link: 'a-link-of-theirs' },
+    })
+    expect((await reset('a-link-of-theirs')).status).toBe(200)
+    // Its own sessions the old site ends itself.
+    await site.forgetSessions()
+    expect((await thief.get('chats.php')).status).toBe(403)
+    await expect.poll(() => nativeSessions(0)).toBe(0)
+    expect((await world.call('postUser', { body: { email: personOf().email, password } })).status).toBe(200)
+  })
+
+  it('is not used up where the other side cannot be told [MIG-5]', async () => {
+    await withOurPassword()
+    await start(OUR_LOGIN, { BACKEND_URL: `http://127.0.0.1:${await freePort()}`, UPSTREAM_DEADLINE_MS: '600' })
+    const token = await resetLink(0)
+    expect((await reset(token)).status).toBe(503)
+    await start(OUR_LOGIN)
+    expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('an old site that begins a session anew for whoever writes to it', () => {
+  it('logs nobody out whose login is ours [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    await start(`default: native\noperations: { complain: legacy }\n`)
+    const browser = new Browser()
+    await logIn(browser, 0, ours)
+    for (let times = 0; times < 2; times += 1) {
+      const complaint = { subject: 'other', message: 'in a session of its own', email: personOf().email }
+      expect((await browser.call('POST', 'complaint.php', complaint)).status).toBe(200)
+      expect((await browser.get('user.php')).status).toBe(200)
+    }
+  })
+})
+
+describe('a deletion that one side has done when the answer is lost', () => {
+  it('can be asked for again, and is done on both then [MIG-1]', async () => {
+    const person = await world.freeMember()
+    const lid = person.id + 5_000_000
+    await query('update account set legacy_id = $2 where id = $1', [person.id, String(lid)])
+    await site.setMembers({ ...(await site.members()), [lid]: { email: person.email, password: person.password } })
+    await start(OLD_LOGIN)
+    const browser = new Browser()
+    await browser.call('POST', 'user.php', { email: person.email, password: person.password })
+    expect((await browser.get('chats.php')).status).toBe(200)
+    // What became of the first try: done with us, and never heard of.
+    await query(`update account set status = 'deleted' where id = $1`, [person.id])
+    await query('delete from session where account_id = $1', [person.id])
+    const again = await browser.call('DELETE', 'account.php', { reason: 'other', password: person.password })
+    expect([again.status, (await site.members())[lid]?.deleted]).toEqual([200, true])
+  })
+})
+
 describe('a link that the side with login cannot take over', () => {
   const password = 'one more password by a link'
   const fields = (token: string) => ({ token, password, password_repeat: password })

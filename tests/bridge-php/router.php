@@ -85,9 +85,21 @@ if ($path === '/api/reset-password.php' && $method === 'PUT') {
     }
     say(array('error' => 'link_invalid'), 404);
 }
+// As sites do that give whoever writes to them a session of its own.
+if ($path === '/api/complaint.php' && $said['message'] === 'in a session of its own') {
+    session_start();
+    session_regenerate_id();
+}
 $lid = signed_in();
 if (in_array($path, array('/api/profiles.php', '/api/complaint.php'))) say(array('ok' => true, 'side' => 'legacy', 'member' => $lid));
 if ($lid === null) say(array('error' => 'authentication_required', 'authentication_required' => true), 403);
+if ($path === '/api/account.php' && $method === 'DELETE') {
+    members(function ($all) use ($lid) {
+        $all[$lid]['deleted'] = true;
+        return $all;
+    });
+    say(array('erased_at' => '2030-01-01T00:00:00Z'));
+}
 if ($path === '/api/password.php') {
     $all = members();
     if ($all[$lid]['password'] !== $said['old_password']) say(array('error' => 'invalid', 'fields' => array('old_password' => 'wrong_password')), 422);

@@ -104,6 +104,27 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
   }
 
   /**
+   * Whoever chooses a password by this side's own link shuts out whoever else is logged in: on the other side they are before, which
+   * can be said again and again, and the new password is told there after it.
+   * @returns what is left to be done, if the link is somebody's
+   */
+  const shutOutOther = async (call: ForwardedCall, backend: Backend, token: string, password: string) => {
+    const { visitor } = call
+    const whose = await bridge.ask(backend, 'link', { visitor, link: 'reset', token })
+    if (whose.kind !== 'ok' || whose.member === undefined) return undefined
+    const { member } = whose
+    const other = oneLogin.otherThan(backend)
+    const ended = await bridge.ask(other, 'end', { visitor, member })
+    if (ended.kind !== 'ok') return undefined
+    // It is done by then: whatever comes of this is no reason to say that it is not. The log says so.
+    return async () => {
+      const told = await bridge.ask(other, 'password', { visitor, member, password }).catch(() => undefined)
+      // A link logs nobody in.
+      if (told?.kind === 'ok' && told.session) void end(call, { [other.name]: told.session })
+    }
+  }
+
+  /**
    * A link that is unknown here may be one of the other side's mails. It is used up last: until then all can be asked again,
    * and to set a password twice does no harm.
    */
@@ -113,7 +134,11 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
       const { visitor } = call
       const [token, password] = [fieldOf(call, 'token'), fieldOf(call, 'password')]
       if (kind === 'reactivation' && token !== undefined && call.routing.isMixed) await reactivateOther(call, backend, token)
+      const isChosen = kind === 'reset' && password !== undefined && isPassword(call, password)
+      const isOfBoth = call.routing.servesMembersOnBoth && token !== undefined
+      const tell = isOfBoth && isChosen ? await shutOutOther(call, backend, token, password) : undefined
       const answer = await asMember(call, backend)
+      if (answer.status < 300) await tell?.()
       if (!isUnknown(answer) || token === undefined) return answer
       const other = oneLogin.otherThan(backend)
       const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })

@@ -9,7 +9,7 @@ import { refusal } from '../upstream/refusal.ts'
 import type { Bridge } from './bridge.ts'
 import { carriedOn } from './carriedOn.ts'
 import { createEnding } from './ending.ts'
-import { needsMember, type OneLogin, refusesSession } from './oneLogin.ts'
+import { NOBODY_THERE, needsMember, type OneLogin, refusesSession } from './oneLogin.ts'
 import type { OwnWords } from './ownWord.ts'
 
 export type BothSides = { bridge: Bridge; oneLogin: OneLogin; ownWords: OwnWords }
@@ -25,6 +25,8 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     // Under its old id, too: not every old site gives a session another when somebody logs in.
     const isTheirs = makesMember(call) && answer.status < 300
     if (held === undefined || !(isNew || isTheirs)) return answer
+    // Where login is not served a session that is begun anew makes nobody another: the login is the other side's.
+    if (!isTheirs && name !== call.routing.login.name) return answer
     const kept = { [name]: held }
     if (!isTheirs) oneLogin.turn(visitor, sessions)
     else for (const made of oneLogin.leave(visitor, sessions, kept)) void made.then((each) => end(call, each))
@@ -68,6 +70,12 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     return { ...again, attempts: answer.attempts + again.attempts }
   }
 
+  /** Who is gone from a side by now – their deletion was done there, and its answer lost – has nothing more to be done there. */
+  const unlessGone: Ask = async (call, backend) => {
+    const answer = await asMember(call, backend)
+    return answer.trouble?.why === NOBODY_THERE ? { ...answer, status: 404 } : answer
+  }
+
   /** Both sides must know the member before anything is done on one. */
   const onBoth = async (call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> => {
     const here = await oneLogin.admit(call, backend)
@@ -78,7 +86,7 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     // Who has no account there has nobody there to keep away from, and nothing to leave.
     const isAlone = there.refused?.code === 'account_not_moved'
     if (there.refused && !isAlone) return refusal(backendUnavailable(undefined, there.refused.trouble), call.visitor, sessions)
-    const done = isAlone ? asMember(admitted, backend) : doneEverywhere(asMember, admitted, backend, other)
+    const done = isAlone ? asMember(admitted, backend) : doneEverywhere(unlessGone, admitted, backend, other)
     const answer = await done.catch((error: unknown) => {
       if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)
       throw error
