@@ -111,7 +111,10 @@ describe('a visitor’s page', () => {
       const answer = await open(path, { 'accept-encoding': accepted })
       expect(codingOf(answer)).toBe(kept)
       expect(decoded(answer)).toBe(plain.body.toString())
-      expect(answer.headers).toMatchObject({ vary: 'Cookie, Accept-Language, Accept-Encoding', 'content-length': String(answer.body.length) })
+      expect(answer.headers).toMatchObject({
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        'content-length': String(answer.body.length),
+      })
     }
     expect(renderer.rendered).toHaveLength(2)
   })
