@@ -36,7 +36,7 @@ const KINDS = {
   bridged: {
     what: 'two services with modes and the bridge, unmapped',
     port: 4010,
-    env: { BACKEND_URL: UPSTREAM, MODES_FILE: modes, BRIDGE_KEY: 'a key for benches, long enough' },
+    env: { BACKEND_URL: UPSTREAM, MODES_FILE: modes, BRIDGE_KEY: 'a key for benches that is long enough' },
   },
   mapped: {
     what: 'one service, every field under another name',
