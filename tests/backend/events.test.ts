@@ -10,9 +10,9 @@ const { world } = productForFile()
 type StreamEvent = { id: string; event: string; data: string }
 
 /** Opens a member's event stream. `next` waits for one more event. */
-async function openStream(url: string, { headers }: Person, lastId?: string) {
+async function openStream(url: string, { headers }: Person, lastId?: string, age?: number) {
   const abort = new AbortController()
-  const response = await fetch(`${url}/api/events.php`, {
+  const response = await fetch(`${url}/api/events.php${age === undefined ? '' : `?age=${age}`}`, {
     headers: { ...headers, 'sec-fetch-site': 'same-origin', ...(lastId !== undefined && { 'last-event-id': lastId }) },
     signal: abort.signal,
   })
@@ -79,6 +79,19 @@ describe('the event stream', () => {
     await say(world, one, conversation, 'Live again')
     expect(Number((await second.next()).id)).toBeGreaterThan(ids[1] as number)
     second.close()
+  })
+
+  it('tells a page what has happened since it was asked for, and nothing from before [CHT-9]', async () => {
+    const [one, two] = [await world.premiumMember(), await world.freeMember()]
+    const conversation = await world.conversation(one, two)
+    await say(world, one, conversation, 'Between the page and its stream')
+    const late = await openStream(world.url, two, undefined, 60_000)
+    expect((await late.next()).event).toBe('message')
+    late.close()
+    const atOnce = await openStream(world.url, two, undefined, 0)
+    await world.call('like', { body: { id: two.id }, headers: one.headers })
+    expect((await atOnce.next()).event).toBe('like')
+    atOnce.close()
   })
 
   it('tells nothing of a message that is held back [CHT-9, SGN-4]', async () => {

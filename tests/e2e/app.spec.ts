@@ -90,7 +90,7 @@ test.describe('installed', () => {
     const conversation = await world.conversation(other, member)
     await asReturningVisitor(page)
     await signIn(page, member)
-    await page.route('**/api/events.php', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
+    await page.route('**/api/events.php*', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
     const worker = await context.newCDPSession(page)
     const registered = new Promise<string>((found) =>
       worker.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -99,7 +99,7 @@ test.describe('installed', () => {
       }),
     )
     await worker.send('ServiceWorker.enable')
-    const stream = page.waitForRequest('**/api/events.php')
+    const stream = page.waitForRequest('**/api/events.php*')
     await page.goto('/chats')
     await stream
     await page.evaluate(() => navigator.serviceWorker.ready)

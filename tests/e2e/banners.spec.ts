@@ -119,7 +119,7 @@ test('what is sent away in two tabs is remembered from both [BAN-1]', async ({ p
   const other = await context.newPage()
   for (const tab of [page, other]) {
     // Asked for by the scripts: they are there.
-    const stream = tab.waitForRequest('**/api/events.php')
+    const stream = tab.waitForRequest('**/api/events.php*')
     await tab.goto('/members')
     await stream
     await expect(tab.getByRole('note')).toContainText('25% korting')
@@ -146,13 +146,13 @@ test('a reason that comes or ends while a page is read moves nothing [MEE-2]', a
     await answer
   }
   const strip = page.locator('.banners')
-  const streams = page.waitForRequest('**/api/events.php')
+  const streams = page.waitForRequest('**/api/events.php*')
   await page.goto('/members')
   await streams
   await flag('{spam}')
   await polled()
   await expect(strip).toHaveCount(0)
-  const again = page.waitForRequest('**/api/events.php')
+  const again = page.waitForRequest('**/api/events.php*')
   await page.reload()
   await expect(strip).toContainText('Onze mails staan uit')
   await again

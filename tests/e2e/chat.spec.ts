@@ -27,7 +27,7 @@ test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, C
   await expect(messages).toContainText('Vandaag')
   await expect(messages).toContainText('Nieuw')
 
-  const stream = page.waitForResponse('**/api/events.php')
+  const stream = page.waitForResponse('**/api/events.php*')
   await page.reload()
   await stream
   await say('Ben je er?')
@@ -311,7 +311,7 @@ test('what is new is polled: shortly after the page came, then every minute [PUL
     const name = /\/api\/(chats|likes|user)\.php/.exec(request.url())?.[1]
     if (name) calls.push(name)
   })
-  const stream = page.waitForResponse('**/api/events.php')
+  const stream = page.waitForResponse('**/api/events.php*')
   await page.goto('/members')
   await stream
   await page.clock.runFor(3_000)
@@ -328,10 +328,10 @@ test('a page whose stream gave way to newer ones polls on, and listens again lat
   const say = (text: string) => world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
   await signIn(page, member)
   await page.clock.install()
-  const isStream = (request: Request) => request.url().endsWith('/api/events.php')
+  const isStream = (request: Request) => request.url().includes('/api/events.php')
   const streams: string[] = []
   page.on('request', (request) => isStream(request) && streams.push(request.url()))
-  const stream = page.waitForResponse('**/api/events.php')
+  const stream = page.waitForResponse('**/api/events.php*')
   await page.goto('/chats')
   await stream
   // Either side may be the first to close it.
@@ -348,7 +348,7 @@ test('a page whose stream gave way to newer ones polls on, and listens again lat
   await page.clock.runFor(60_000)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Ben je er?')
 
-  const again = page.waitForResponse('**/api/events.php')
+  const again = page.waitForResponse('**/api/events.php*')
   await page.clock.runFor(180_000)
   await again
   await say('Nog steeds?')
@@ -368,18 +368,18 @@ for (const [what, answer] of Object.entries(NO_ROOM))
     await signIn(page, member)
     await page.clock.install()
     let streams = 0
-    await page.route('**/api/events.php', (route) => {
+    await page.route('**/api/events.php*', (route) => {
       streams += 1
       return streams === 1 ? route.fulfill(answer) : route.continue()
     })
-    const first = page.waitForResponse('**/api/events.php')
+    const first = page.waitForResponse('**/api/events.php*')
     await page.goto('/chats')
     await first
     const polled = page.waitForResponse('**/api/user.php')
     await page.clock.runFor(50_000)
     await polled
     expect(streams).toBe(1)
-    const second = page.waitForResponse('**/api/events.php')
+    const second = page.waitForResponse('**/api/events.php*')
     await page.clock.runFor(130_000)
     expect((await second).status()).toBe(200)
     await world.call('sendMessage', { body: { conversation, text: 'Ben je er?' }, headers: other.headers })

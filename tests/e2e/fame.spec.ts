@@ -50,7 +50,7 @@ function callsOf(page: Page): string[] {
 }
 
 /** Without the stream of events: what is new is polled, when the test says so. */
-const withoutStream = (page: Page) => page.route('**/api/events.php', (route) => route.abort())
+const withoutStream = (page: Page) => page.route('**/api/events.php*', (route) => route.abort())
 
 /** As if another tab came to the front, or this one again. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
@@ -309,7 +309,7 @@ test('nothing is said to be read or seen before somebody looks; then the badges 
   const say = (text: string) => world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
   await say('Hallo')
   await signIn(page, member)
-  const stream = page.waitForResponse('**/api/events.php')
+  const stream = page.waitForResponse('**/api/events.php*')
   await page.goto(`/chats/${conversation}`)
   await stream
   await expect(page).not.toHaveTitle(/^\(/)
@@ -387,7 +387,7 @@ test('a balance kept for a repeated message is put right at once [GRO-1, CHT-8]'
     await route.fulfill({ json: repeated })
   })
   // It polls by then.
-  const stream = page.waitForRequest('**/api/events.php')
+  const stream = page.waitForRequest('**/api/events.php*')
   await page.goto(`/chats/${conversation}`)
   await stream
   await page.getByRole('textbox').fill('Dag')

@@ -87,7 +87,7 @@ test('a match that comes from the other side is shown as it happens [LIK-3, CHT-
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await signIn(page, member)
-  const stream = page.waitForResponse('**/api/events.php')
+  const stream = page.waitForResponse('**/api/events.php*')
   await page.goto('/members')
   await stream
   await world.call('like', { body: { id: member.id }, headers: other.headers })

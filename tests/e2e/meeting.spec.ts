@@ -22,7 +22,7 @@ test.describe('a dialog that nobody asked for', () => {
     await showsAgain(page, ['time_bonus'])
     await signIn(page, member)
     await page.clock.install()
-    const stream = page.waitForResponse('**/api/events.php')
+    const stream = page.waitForResponse('**/api/events.php*')
     await profileOf(page, other)
     await stream
     await page.getByRole('button', { name: 'Meer over Contract' }).click()
@@ -57,7 +57,7 @@ test.describe('a dialog that nobody asked for', () => {
     const [member, other, third] = await Promise.all([world.freeMember(), world.freeMember(), world.freeMember()])
     await world.call('like', { body: { id: third.id }, headers: member.headers })
     await signIn(page, member)
-    const stream = page.waitForResponse('**/api/events.php')
+    const stream = page.waitForResponse('**/api/events.php*')
     await page.goto(`/members/${other.id}/chat`)
     await stream
     const text = page.getByLabel('Bericht aan Contract')

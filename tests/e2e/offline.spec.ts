@@ -62,7 +62,7 @@ test('messages written without a connection wait for one and are sent in their o
   const conversation = await world.conversation(member, other)
   await signIn(page, member)
   // What is new is found by asking: no stream tells.
-  await page.route('**/api/events.php', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
+  await page.route('**/api/events.php*', (route) => route.fulfill({ status: 503, json: { error: 'backend_unavailable' } }))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/chats/${conversation}`)
   await loseConnection(page)
@@ -129,7 +129,7 @@ test('a dialog that was never opened comes with the connection; the page is not 
 })
 
 test.describe('without a stream, as it is refused', () => {
-  const STREAM = '**/api/events.php'
+  const STREAM = '**/api/events.php*'
   let refused: Promise<unknown>
 
   test.beforeEach(async ({ page }) => {

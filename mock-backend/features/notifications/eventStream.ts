@@ -17,6 +17,8 @@ const RETRY_AFTER = 60
 const OVERLAP_SECONDS = 10
 const RESUME_LIMIT = 500
 
+/** `age`: milliseconds since the page that listens was asked for. */
+type Listening = { request: Request; response: Response; accountId: number; age: number }
 type Dependencies = { db: Kysely<Database>; hub: EventHub; isSignedIn: () => Promise<boolean> }
 
 /**
@@ -25,7 +27,7 @@ type Dependencies = { db: Kysely<Database>; hub: EventHub; isSignedIn: () => Pro
  * @throws 503 when this backend has all the streams it can
  */
 export async function streamEvents(
-  { request, response, accountId }: { request: Request; response: Response; accountId: number },
+  { request, response, accountId, age }: Listening,
   { db, hub, isSignedIn }: Dependencies,
 ): Promise<void> {
   // Whoever has left meanwhile would listen for ever.
@@ -39,9 +41,10 @@ export async function streamEvents(
     lastId = Math.max(lastId, event.id)
     write(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify({ profile: event.from_id })}\n\n`)
   }
-  const openedAt = Date.now()
-  const catchUp = async () => {
-    for (const event of await eventsAfter(db, accountId, lastId, openedAt)) send(event)
+  const pageAskedAt = Date.now() - age
+  const catchUp = async (overlap = OVERLAP_SECONDS * 1000) => {
+    const since = new Date((lastId > 0 ? Date.now() : pageAskedAt) - overlap)
+    for (const event of await eventsAfter(db, accountId, lastId, since)) send(event)
   }
   const endUnlessSignedIn = async () => {
     if (!(await isSignedIn().catch(() => false))) response.end()
@@ -74,11 +77,12 @@ export async function streamEvents(
     unsubscribe()
   })
   if (lastId > 0) await catchUp()
+  // What was there before its page was asked for is in the page, and no news.
+  else if (age > 0) await catchUp(0)
 }
 
-/** Which events has the member missed since this one, or, as they know none, since then? By event_of_account. */
-function eventsAfter(db: Kysely<Database>, accountId: number, lastId: number, openedAt: number): Promise<RecordedEvent[]> {
-  const since = new Date((lastId > 0 ? Date.now() : openedAt) - OVERLAP_SECONDS * 1000)
+/** By event_of_account. */
+function eventsAfter(db: Kysely<Database>, accountId: number, lastId: number, since: Date): Promise<RecordedEvent[]> {
   return db
     .selectFrom('event')
     .select(['id', 'account_id', 'kind', 'from_id'])

@@ -74,7 +74,7 @@ export function notificationsHandlers(dependencies: Dependencies): HandlersOf<No
     async events(call) {
       const { request, response, site } = call
       const isSignedIn = async () => (await sessions.peek(request, site)) !== undefined
-      await streamEvents({ request, response, accountId: signedIn(call).id }, { db, hub, isSignedIn })
+      await streamEvents({ request, response, accountId: signedIn(call).id, age: call.query.age ?? 0 }, { db, hub, isSignedIn })
     },
   }
 }

@@ -3216,7 +3216,10 @@ export interface operations {
     };
     events: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Milliseconds since the page that listens was asked for: what has happened since then is told, too, as its page may have been made before */
+                age?: number;
+            };
             header?: {
                 "Last-Event-ID"?: string;
             };

@@ -9,6 +9,8 @@ import { openPatiently } from './patientStream.ts'
 
 /** Events that come within so many milliseconds are asked about together. */
 const GATHER_MS = 150
+/** A page that was open for longer without a stream asks for itself what is new: it was polling. */
+const OLDEST_PAGE_MS = 60_000
 
 /**
  * Listens to what happens to the member, and then asks what is new [CHT-9]. The browser connects again by itself; where
@@ -21,7 +23,9 @@ export function useEventStream(): void {
   const isOffered = useOffers('events')
   useEffect(() => {
     if (!isOffered) return
-    const stream = openPatiently('/api/events.php')
+    // What happens between the server's look at the lists and the stream's beginning would be told by nobody.
+    const age = Math.min(Math.round(performance.now()), OLDEST_PAGE_MS)
+    const stream = openPatiently(`/api/events.php?age=${age}`)
     const ask = gathered(refresh, GATHER_MS)
     for (const event of ['message', 'like', 'match', 'credits']) stream.addEventListener(event, ask)
     stream.addEventListener('match', async ({ data }: MessageEvent<string>) => {
