@@ -122,8 +122,8 @@ describe('retries', () => {
     const response = await hasty.call.get('/api/chats.php')
     expect(response.status).toBe(504)
     expect(response.body).toMatchObject({ error: 'backend_timeout' })
-    // One whole try, and the rest of the time for another; a timer that is early leaves a last moment for a third.
-    expect(at.upstream.reached.length).toBeLessThanOrEqual(3)
+    // One whole try, and the rest of the time for another, where enough of it is left.
+    expect(at.upstream.reached.length).toBeLessThanOrEqual(2)
     expect(response.headers['x-gateway-attempts']).toBe(String(at.upstream.reached.length))
   })
 

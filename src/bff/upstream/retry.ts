@@ -36,6 +36,8 @@ const BASE_DELAY_MS = 100
 const MAX_DELAY_MS = 2_000
 /** How long a call waits for a connection where its operation has all it may have. */
 const MAX_WAIT_MS = 2_000
+/** A try that has less time than this would be given up before it could be answered, and may not even be sent. */
+const LEAST_TRY_MS = 50
 const RETRIABLE_STATUS = new Set([502, 503, 504])
 
 /** Calls the backend until it answers, may not be asked again, or the patience is at its end. */
@@ -61,9 +63,11 @@ export async function callWithRetries(call: Call, patience: Patience, signal: Ab
     if (!isAwaited && (!mayRepeat(call, outcome) || attempts > MAX_RETRIES)) return { outcome, attempts }
     mayBeRunning ||= outcome.kind !== 'unsent'
     const delay = delayBefore(attempts, outcome)
-    if (delay >= left() || !health.budget.spend()) return { outcome, attempts }
+    if (delay + LEAST_TRY_MS > left() || !health.budget.spend()) return { outcome, attempts }
     await wait(delay, undefined, { signal }).catch(() => {})
     if (signal.aborted) return { outcome: { kind: 'abandoned' }, attempts }
+    // Timers are late where there is much to do.
+    if (left() < LEAST_TRY_MS) return { outcome, attempts }
   }
 }
 
