@@ -367,6 +367,22 @@ describe('a link that the other side has mailed', () => {
     expect((await browser.call('PUT', 'reset-password.php', fields)).status).toBe(422)
   })
 
+  it('is good for one of those who follow it at once, and sets their password on both [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    const members = await site.members()
+    await site.setMembers({ ...members, [lidOf()]: { email: personOf().email, password: 'geheim', link: 'a-link-at-once' } })
+    const passwords = ['one of two passwords', 'the other of two passwords', 'and a third one of them']
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        new Browser().call('PUT', 'reset-password.php', { token: 'a-link-at-once', password, password_repeat: password }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const chosen = passwords[answers.findIndex(({ status }) => status === 200)] as string
+    expect((await site.members())[lidOf()]?.password).toBe(chosen)
+    expect((await logIn(new Browser(), 0, chosen)).status).toBe(200)
+  })
+
   it('of ours does while login is the old site’s [MIG-5]', async () => {
     const token = await resetLink(1)
     await start(OLD_LOGIN)
@@ -432,6 +448,8 @@ describe('an old site that begins a session anew for whoever writes to it', () =
       const complaint = { subject: 'other', message: 'in a session of its own', email: personOf().email }
       expect((await browser.call('POST', 'complaint.php', complaint)).status).toBe(200)
       expect((await browser.get('user.php')).status).toBe(200)
+      // The next one is nobody's.
+      await site.forgetSessions()
     }
   })
 })

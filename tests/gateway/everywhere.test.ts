@@ -122,6 +122,44 @@ describe('what must hold wherever the other one looks', () => {
     expect(counts()).toEqual([0, 0])
   })
 
+  it('is done in the order it came in on both, also at once [MIG-1]', async () => {
+    let goOn = () => {}
+    native.behave(
+      (_request, response) => {
+        goOn = () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}')
+      },
+      json({ ok: true }),
+    )
+    const done: string[] = []
+    const noted = (side: string) => {
+      const answer = json({ ok: true })
+      return (...[request, response, reached]: Parameters<typeof answer>) => {
+        done.push(`${side} ${request.method}`)
+        answer(request, response, reached)
+      }
+    }
+    legacy.behave(noted('legacy'))
+    const blocked = block()
+    blocked.then(() => done.push('blocked'))
+    await expect.poll(() => native.reached.length).toBe(1)
+    const unblocked = gateway.call
+      .delete('/api/block.php')
+      .set({ ...own, cookie: `auth=${await seal.seal(BOTH)}` })
+      .send({ id: 7 })
+      .then(({ status }) => status)
+    // Others are not held up.
+    const others = await gateway.call
+      .post('/api/block.php')
+      .set({ ...own, cookie: `auth=${await seal.seal({ legacy: 'of another', native: 'of another' })}` })
+      .send({ id: 8 })
+    expect(others.status).toBe(200)
+    expect(native.reached.map(({ method }) => method)).toEqual(['POST', 'POST'])
+    native.behave(noted('native'))
+    goOn()
+    expect([(await blocked).status, await unblocked]).toEqual([200, 200])
+    expect(done.filter((what) => what !== 'blocked')).toEqual(['legacy POST', 'legacy POST', 'native DELETE', 'legacy DELETE'])
+  })
+
   it('is done where the other side knows nobody to keep away from, and refused where that refuses it [MIG-1]', async () => {
     native.behave(json({ error: 'not_found', request_id: '' }, 404))
     expect((await block()).status).toBe(200)

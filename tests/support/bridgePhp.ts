@@ -45,7 +45,9 @@ export async function startOldSite(members: Record<string, OldMember>): Promise<
 
   let child: ReturnType<typeof spawn> | undefined
   const start = async () => {
-    child = spawn('php', ['-d', `session.save_path=${sessions}`, '-S', `127.0.0.1:${port}`, join(code, 'router.php')], {
+    // Strict, as sites should be: an id that is not known is replaced.
+    const settings = ['-d', `session.save_path=${sessions}`, '-d', 'session.use_strict_mode=1']
+    child = spawn('php', [...settings, '-S', `127.0.0.1:${port}`, join(code, 'router.php')], {
       cwd: state,
       detached: true,
       stdio: 'ignore',

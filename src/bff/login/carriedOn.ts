@@ -10,6 +10,7 @@ import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
+import { inTurn } from '../upstream/inTurn.ts'
 import { refusal } from '../upstream/refusal.ts'
 import type { Bridge, BridgeAnswer, Told } from './bridge.ts'
 import type { Ending } from './ending.ts'
@@ -128,29 +129,38 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
    * A link that is unknown here may be one of the other side's mails. It is used up last: until then all can be asked again,
    * and to set a password twice does no harm.
    */
+  const follow = async (kind: BridgeLink, token: string, call: ForwardedCall, backend: Backend): Promise<ForwardedAnswer> => {
+    const { visitor, sessions } = call
+    const password = fieldOf(call, 'password')
+    if (kind === 'reactivation' && call.routing.isMixed) await reactivateOther(call, backend, token)
+    const isChosen = kind === 'reset' && password !== undefined && isPassword(call, password)
+    const tell = call.routing.servesMembersOnBoth && isChosen ? await shutOutOther(call, backend, token, password) : undefined
+    const answer = await asMember(call, backend)
+    if (answer.status < 300) await tell?.()
+    if (!isUnknown(answer)) return answer
+    const other = oneLogin.otherThan(backend)
+    const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
+    if (whose.kind !== 'ok' || whose.member === undefined) return answer
+    const { member } = whose
+    // What is no password is for the side of the link to refuse; nothing is set for it here.
+    if (password !== undefined && isPassword(call, password)) await required(backend, 'password', { visitor, member, password })
+    if (kind !== 'reset') await required(backend, kind === 'activation' ? 'activate' : 'reactivate', { visitor, member })
+    const begun = kind === 'reset' ? undefined : await required(backend, 'login', { visitor, member })
+    const done = await ask({ ...call, sessions: {} }, other)
+    if (done.status >= 300 || !begun?.session) return { ...done, sessions: undefined }
+    const kept = { ...done.sessions, [backend.name]: begun.session }
+    // Whoever was logged in in this browser may have been somebody else.
+    for (const made of oneLogin.leave(visitor, sessions, kept)) void made.then((each) => end(call, each))
+    return { ...done, sessions: kept }
+  }
+
   const link =
     (kind: BridgeLink): Ask =>
     async (call, backend) => {
-      const { visitor } = call
-      const [token, password] = [fieldOf(call, 'token'), fieldOf(call, 'password')]
-      if (kind === 'reactivation' && token !== undefined && call.routing.isMixed) await reactivateOther(call, backend, token)
-      const isChosen = kind === 'reset' && password !== undefined && isPassword(call, password)
-      const isOfBoth = call.routing.servesMembersOnBoth && token !== undefined
-      const tell = isOfBoth && isChosen ? await shutOutOther(call, backend, token, password) : undefined
-      const answer = await asMember(call, backend)
-      if (answer.status < 300) await tell?.()
-      if (!isUnknown(answer) || token === undefined) return answer
-      const other = oneLogin.otherThan(backend)
-      const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
-      if (whose.kind !== 'ok' || whose.member === undefined) return answer
-      const { member } = whose
-      // What is no password is for the side of the link to refuse; nothing is set for it here.
-      if (password !== undefined && isPassword(call, password)) await required(backend, 'password', { visitor, member, password })
-      if (kind !== 'reset') await required(backend, kind === 'activation' ? 'activate' : 'reactivate', { visitor, member })
-      const begun = kind === 'reset' ? undefined : await required(backend, 'login', { visitor, member })
-      const done = await ask({ ...call, sessions: {} }, other)
-      if (done.status >= 300 || !begun?.session) return { ...done, sessions: undefined }
-      return { ...done, sessions: { ...done.sessions, [backend.name]: begun.session } }
+      const token = fieldOf(call, 'token')
+      if (token === undefined) return asMember(call, backend)
+      // Twice at once it would be good twice, and might set one password here and another there.
+      return inTurn(`${kind} ${token}`, call.signal, () => follow(kind, token, call, backend))
     }
 
   return { logout, changePassword, resetPassword: link('reset'), activate: link('activation'), reactivate: link('reactivation') }

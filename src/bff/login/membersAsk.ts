@@ -70,11 +70,13 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     return { ...again, attempts: answer.attempts + again.attempts }
   }
 
-  /** Who is gone from a side by now – their deletion was done there, and its answer lost – has nothing more to be done there. */
-  const unlessGone: Ask = async (call, backend) => {
-    const answer = await asMember(call, backend)
-    return answer.trouble?.why === NOBODY_THERE ? { ...answer, status: 404 } : answer
-  }
+  /** Who is gone from the other side by now – their deletion was done there, and its answer lost – has nothing more to be done there. */
+  const unlessGoneFrom =
+    (other: Backend): Ask =>
+    async (call, backend) => {
+      const answer = await asMember(call, backend)
+      return backend === other && answer.trouble?.why === NOBODY_THERE ? { ...answer, status: 404 } : answer
+    }
 
   /** Both sides must know the member before anything is done on one. */
   const onBoth = async (call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> => {
@@ -86,7 +88,7 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     // Who has no account there has nobody there to keep away from, and nothing to leave.
     const isAlone = there.refused?.code === 'account_not_moved'
     if (there.refused && !isAlone) return refusal(backendUnavailable(undefined, there.refused.trouble), call.visitor, sessions)
-    const done = isAlone ? asMember(admitted, backend) : doneEverywhere(unlessGone, admitted, backend, other)
+    const done = isAlone ? asMember(admitted, backend) : doneEverywhere(unlessGoneFrom(other), admitted, backend, other)
     const answer = await done.catch((error: unknown) => {
       if (error instanceof GatewayError) return refusal(error, call.visitor, undefined)
       throw error

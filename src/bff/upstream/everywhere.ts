@@ -6,6 +6,7 @@ import { authenticationRequired, backendUnavailable, GatewayError, type Trouble 
 import type { Backend } from './backend.ts'
 import { sessionCarried } from './browserAnswer.ts'
 import type { ForwardedAnswer, ForwardedCall } from './forward.ts'
+import { inTurn } from './inTurn.ts'
 import { refusal } from './refusal.ts'
 
 export type Ask = (call: ForwardedCall, backend: Backend) => Promise<ForwardedAnswer>
@@ -19,9 +20,15 @@ const ENDED = ''
  * @throws 503 when it is not done on both
  */
 export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> {
-  const { operation, sessions } = call
+  const { operation, sessions, routing, signal } = call
   // Whoever is no member where the operation is served is told so, before anything is done.
   if (sessionCarried({ operation, backend, sessions }) === undefined) throw authenticationRequired()
+  // A block and its end at once could come in another order there than here.
+  return inTurn(`both ${sessions[routing.login.name]}`, signal, () => doneInOrder(ask, call, backend, other))
+}
+
+async function doneInOrder(ask: Ask, call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> {
+  const { sessions } = call
   const there = sessions[other.name] === ENDED ? undefined : await askOther(ask, call, other)
   if (there && !isDone(there)) return { ...there, sessions: undefined }
   const after = there?.sessions && { ...there.sessions, [other.name]: there.sessions[other.name] ?? ENDED }
