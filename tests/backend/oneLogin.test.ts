@@ -869,6 +869,41 @@ describe('a bridge that is told the wrong place of the member’s id', () => {
   })
 })
 
+describe('a bridge that is told the place of another member’s id', () => {
+  const password = 'a password chosen by somebody else'
+  beforeAll(() => site.configure((settings) => settings.replace("'session_key' => 'lid'", "'session_key' => 'invited_by'")))
+  afterAll(() => site.configure((settings) => settings))
+  beforeEach(async () => {
+    const known = await site.members()
+    await site.setMembers({ ...known, [lidOf()]: { email: personOf().email, password: 'geheim', invitedBy: lidOf(1) } })
+  })
+
+  it('makes nobody that member, and logs nobody out [MIG-5]', async () => {
+    await forgetNative(1)
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await browser.get('chats.php')
+      expect([refused.status, refused.body.error]).toEqual([503, 'login_not_shared'])
+    }
+    expect([(await browser.get('user.php')).body.member, await whoami(browser), await nativeSessions(1)]).toEqual([
+      lidOf(),
+      lidOf(),
+      0,
+    ])
+    expect(gateway.logged.filter((line) => line.includes('names another member'))).not.toEqual([])
+  })
+
+  it('sets no password of that member [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    const fields = { old_password: 'geheim', password, password_repeat: password }
+    expect((await browser.call('PUT', 'password.php', fields)).status).toBe(503)
+    const other = await world.call('postUser', { body: { email: personOf(1).email, password } })
+    expect([other.status, (await site.members())[lidOf()]?.password]).toEqual([401, 'geheim'])
+  })
+})
+
 describe('an account that is deleted where alone it is kept', () => {
   it('ends the session on the side that only reads, too [MIG-1] [MIG-5]', async () => {
     await start(`default: native\noperations: { searchProfiles: legacy, getChats: legacy }\n${SHARED}\n`)

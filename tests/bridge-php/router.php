@@ -40,6 +40,7 @@ if ($path === '/api/user.php' && $method === 'POST') {
         // As many old sites do not.
         if (!is_file(getenv('SITE_STATE') . '/keeps-ids')) session_regenerate_id(true);
         $_SESSION = array('lid' => $number);
+        if (isset($member['invitedBy'])) $_SESSION['invited_by'] = $member['invitedBy'];
         say(array('user' => array('id' => $number), 'side' => 'legacy'));
     }
     say(array('error' => 'login_failed'), 401);
@@ -108,4 +109,5 @@ if ($path === '/api/password.php') {
         return $all;
     });
 }
+if ($path === '/api/user.php' && $method === 'GET') say(array('user' => array('id' => $lid), 'side' => 'legacy', 'member' => $lid));
 say(array('ok' => true, 'side' => 'legacy', 'member' => $lid));

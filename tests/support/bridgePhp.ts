@@ -9,7 +9,14 @@ import { freePort } from './processes.ts'
 
 export const BRIDGE_KEY = 'a key of gateway and backend and old site'
 
-export type OldMember = { email: string; password: string; active?: boolean; deleted?: boolean; link?: string }
+export type OldMember = {
+  email: string
+  password: string
+  active?: boolean
+  deleted?: boolean
+  link?: string
+  invitedBy?: number
+}
 export type OldSite = {
   url: string
   /** What the bridge keeps. */

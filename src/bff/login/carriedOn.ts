@@ -60,11 +60,12 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     const other = oneLogin.otherThan(backend)
     let held: BackendSessions = admission.sessions
     try {
-      const whose = await oneLogin.memberOf(backend, held[backend.name], visitor)
+      const whose = await oneLogin.memberOf(backend, { ...call, sessions: held })
       if (whose.kind !== 'ok' || whose.member === undefined)
         return keeping(await asMember(admitted, backend), admitted, call.sessions)
       const { member, session } = whose
       if (session) held = { ...held, [backend.name]: session }
+      if (whose.doubted) return refusal(whose.doubted, visitor, held === call.sessions ? undefined : held)
       const ended = await bridge.ask(other, 'end', { visitor, member })
       if (ended.kind === 'ok') {
         const { [other.name]: _ended, ...left } = held

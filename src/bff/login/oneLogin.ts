@@ -21,6 +21,9 @@ export type Admission =
   | { refused?: undefined; sessions: BackendSessions }
   | { refused: GatewayError; sessions: BackendSessions | null | undefined }
 
+/** `doubted`: why nothing may be done in that member's name, whatever the bridge says. */
+export type Confirmed = BridgeAnswer & { doubted?: GatewayError | undefined }
+
 export type OneLogin = {
   backends: { legacy: Backend; native: Backend }
   otherThan(backend: Backend): Backend
@@ -30,8 +33,8 @@ export type OneLogin = {
    * @returns undefined where the refusal holds
    */
   heal(caller: Caller, backend: Backend): Promise<Admission | undefined>
-  /** Whose a session is: asked once, however many ask at a time. */
-  memberOf(backend: Backend, session: string | undefined, visitor: Visitor): Promise<BridgeAnswer>
+  /** Whose the session is that a caller has there: asked once, however many ask at a time. @throws 503 where that is not to be had */
+  memberOf(backend: Backend, whose: Pick<Caller, 'routing' | 'sessions' | 'visitor'>): Promise<Confirmed>
   /**
    * Whoever had these sessions has logged out, or in as somebody else.
    * @param kept those of them that the browser goes on with
@@ -75,7 +78,7 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     max: 10_000,
     ttl: ON_THE_WAY_MS,
   })
-  const asked = new Map<string, Promise<BridgeAnswer>>()
+  const asked = new Map<string, Promise<Confirmed>>()
   const nobody = new LRUCache<string, true>({ max: 10_000, ttl: NOBODY_MS })
   const notMoved = new LRUCache<string, { member: string; began: number }>({ max: 10_000, ttl: NOT_MOVED_MS })
   const strangers = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true })
@@ -121,11 +124,31 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     return told
   }
 
-  const memberOf: OneLogin['memberOf'] = (backend, session, visitor) => {
-    const key = sessionKey(backend.name, visitor, session)
+  /**
+   * A bridge that reads the wrong entry of an old session would let one member act as another. So the old site is asked for
+   * itself who that is: it names its members as assertions do. Our own bridge reads our own sessions.
+   */
+  const confirmed: OneLogin['memberOf'] = async (backend, { routing, sessions, visitor }) => {
+    const named = await bridge.ask(backend, 'member', { visitor, session: sessions[backend.name] })
+    if (named.kind !== 'ok' || backend.name === 'native') return named
+    const session = named.session ?? sessions[backend.name]
+    const own = { routing, visitor, sessions: session === undefined ? {} : { [backend.name]: session } }
+    const said = await ownWords.of(backend, own).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error
+      return error
+    })
+    if (said instanceof GatewayError) return { ...named, doubted: backendUnavailable(undefined, said.trouble) }
+    const told = { ...named, session: said.sessions?.[backend.name] ?? named.session }
+    if (said.kind === 'over' || (said.id !== undefined && said.id !== named.member))
+      return { ...told, doubted: ownWords.misfit(backend, 'another') }
+    return told
+  }
+
+  const memberOf: OneLogin['memberOf'] = (backend, whose) => {
+    const key = sessionKey(backend.name, whose.visitor, whose.sessions[backend.name])
     const underWay = asked.get(key)
     if (underWay) return underWay
-    const answer = bridge.ask(backend, 'member', { visitor, session }).finally(() => {
+    const answer = confirmed(backend, whose).finally(() => {
       if (asked.get(key) === answer) asked.delete(key)
     })
     asked.set(key, answer)
@@ -152,10 +175,11 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
   }
 
   /** Who has just been confirmed, and has no account on the other side, is not asked for again for that. */
-  const confirmedBy = async (side: Backend, sessions: BackendSessions, visitor: Visitor): Promise<BridgeAnswer> => {
+  const confirmedBy = async (side: Backend, whose: Pick<Caller, 'routing' | 'sessions' | 'visitor'>): Promise<Confirmed> => {
+    const { sessions, visitor } = whose
     const session = sessions[side.name]
     const known = notMoved.get(sessionKey(side.name, visitor, session))
-    if (!known || left.since(known.began, sessions)) return memberOf(side, session, visitor)
+    if (!known || left.since(known.began, sessions)) return memberOf(side, whose)
     return { kind: 'ok', member: known.member, session: undefined }
   }
 
@@ -164,13 +188,14 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     let held: BackendSessions | undefined
     try {
       const began = left.now()
-      const confirmed = await confirmedBy(other, sessions, visitor)
+      const confirmed = await confirmedBy(other, { routing, sessions, visitor })
       if (confirmed.kind === 'no_session')
         return { refused: authenticationRequired(because(other, 'no member’s session')), sessions: null }
       if (confirmed.kind !== 'ok' || confirmed.member === undefined)
         return { refused: accountNotMoved(because(other, 'the member has no old id')), sessions: undefined }
       // It may have got another id, which the browser must have whatever comes next.
       if (confirmed.session) held = { ...sessions, [other.name]: confirmed.session }
+      if (confirmed.doubted) return { refused: confirmed.doubted, sessions: held }
       // A new password may end the first at once.
       for (let tries = 0; tries < TRIES; tries += 1) {
         const begun = await bridge.ask(backend, 'login', { visitor, member: confirmed.member })
@@ -182,6 +207,8 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
         const made = { ...sessions, ...held, [backend.name]: begun.session }
         // Where the side cannot say, what is asked under it next will.
         const said = await ownWords.of(backend, { routing, sessions: made, visitor }).catch(() => undefined)
+        const isAnother = backend.name === 'legacy' && said?.id !== undefined && said.id !== confirmed.member
+        if (isAnother) return { refused: ownWords.misfit(backend, 'another'), sessions: held }
         if (said?.kind !== 'over') return { sessions: said?.sessions ?? made }
       }
       return { refused: ownWords.misfit(backend, 'untaken'), sessions: held }

@@ -9,12 +9,17 @@ import { backendUnavailable, type GatewayError, loginNotShared } from '../errors
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
-import type { ForwardedCall } from '../upstream/forward.ts'
+import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 
 type Whose = Pick<ForwardedCall, 'routing' | 'sessions' | 'visitor'>
 
 /** `over` is certain; `unknown` a side that does not have the operation, or answers no word of ours to it. `sessions`: as its answer has them. */
-export type OwnWord = { kind: 'member' | 'over' | 'unknown'; sessions: BackendSessions | null | undefined }
+export type OwnWord = {
+  kind: 'member' | 'over' | 'unknown'
+  sessions: BackendSessions | null | undefined
+  /** By which the side knows the member, where it says. */
+  id?: string | undefined
+}
 
 export type OwnWords = {
   /** @throws 503 where it is away */
@@ -27,6 +32,7 @@ const GET_USER: MatchedOperation = { id: 'getUser', policy: policies.getUser }
 const TOLD = 'see session_key, session_name, member and login in tandem-bridge.config.php'
 const MISFITS = {
   unseen: `the bridge finds no member in a session that is one’s: ${TOLD}`,
+  another: `the bridge names another member than the one whose session it is: ${TOLD}`,
   untaken: `a session that the bridge has just made is refused: ${TOLD}`,
 }
 
@@ -39,7 +45,8 @@ export function createOwnWords(ask: Ask, log: Logger): OwnWords {
       const { status, sessions, isUnusable } = answer
       if (status === 429 || (status >= 500 && status !== 501 && !isUnusable)) throw backendUnavailable(undefined, answer.trouble)
       if (status === 403) return { kind: 'over', sessions }
-      return { kind: status < 300 ? 'member' : 'unknown', sessions: sessions ?? undefined }
+      if (status >= 300) return { kind: 'unknown', sessions: sessions ?? undefined }
+      return { kind: 'member', sessions: sessions ?? undefined, id: idOf(answer.body) }
     },
     misfit({ name }, what) {
       const trouble = { backend: name, why: MISFITS[what] }
@@ -47,5 +54,15 @@ export function createOwnWords(ask: Ask, log: Logger): OwnWords {
       said.add(`${name} ${what}`)
       return loginNotShared(trouble)
     },
+  }
+}
+
+/** Of the answer of `getUser`. */
+function idOf(body: ForwardedAnswer['body']): string | undefined {
+  try {
+    const id: unknown = JSON.parse(String(body)).user?.id
+    return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined
+  } catch {
+    return undefined
   }
 }
