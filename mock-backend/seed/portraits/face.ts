@@ -48,7 +48,7 @@ export function face(look: Look & { light: number }): string {
 const freckles = ({ skin }: Look, shift: number) =>
   Array.from({ length: 26 }, (_, n) => {
     const x = shift + ((n * 37) % 130) - 65
-    return `<circle cx="${x}" cy="${24 + ((n * 17) % 30) + Math.abs(x - shift) * 0.06}" r="${1.5 + (n % 3) * 0.5}" fill="${skin.dark}" fill-opacity="0.55"/>`
+    return `<circle cx="${x}" cy="${24 + ((n * 17) % 30) + Math.abs(x - shift) * 0.06}" r="${1.3 + (n % 3) * 0.4}" fill="${skin.dark}" fill-opacity="0.4"/>`
   }).join('')
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */

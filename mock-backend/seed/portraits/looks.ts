@@ -258,7 +258,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     outer: random.pick([0, 1, 2] as const),
     /** What some put on their lips. */
     lipstick: gender === 'female' && random.chance(0.55) ? random.pick(LIPSTICKS) : undefined,
-    freckles: SKINS.indexOf(skin) < 2 && random.chance(ownColor === 'red' ? 0.8 : 0.22),
+    freckles: age < 44 && SKINS.indexOf(skin) < 2 && random.chance(ownColor === 'red' ? 0.8 : 0.22),
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
