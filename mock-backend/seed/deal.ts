@@ -14,8 +14,8 @@ export function deal<T>(cards: readonly T[]): () => T {
 export const NEAR = 6
 const FAR = 14
 /** How often everybody is looked at, at most, and how many others they may be swapped with each time. */
-const ROUNDS = 8
-const TRIES = 120
+const ROUNDS = 24
+const TRIES = 200
 
 /**
  * Swaps cards until those that come near each other in any row are as unlike as swaps make them: so it does not matter in

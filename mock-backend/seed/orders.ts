@@ -41,6 +41,7 @@ export function rowsOf(members: readonly Member[]): number[][] {
     ({ gender }) => gender === 'female',
     ({ gender }) => gender === 'male',
     ({ id }) => id % NEW_OF === 0,
+    isOnline,
     ...[...new Set(members.map(({ town }) => town.country))].map((country) => (each: Member) => each.town.country === country),
     ...AGES.map(
       ([from, to]) =>

@@ -60,7 +60,7 @@ export function likenessOf(one: Look, other: Look): number {
     one.skin === other.skin && one.hairColor === other.hairColor,
     one.beard !== 'none' && one.beard === other.beard,
   ]
-  return (areTwins(one, other) ? 20 : areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
+  return (areTwins(one, other) ? 100 : areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
 }
 
 /** Of what tells people apart, how much two have in common. */
