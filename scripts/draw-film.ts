@@ -1,71 +1,105 @@
 /**
- * Films the people of `public/landers/people.*`: three rows of our own drawings that go past for ever, and the first picture of
- * them, which is seen before. It needs ffmpeg, which nothing else does.
+ * Draws the film of `public/landers/people.*`: two rows of the demo's portraits that pass by, one each way, without an end.
+ * Needs ffmpeg. The film of a city has nobody in it, and is no work of this.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { castOf } from '../mock-backend/seed/portraits/cast.ts'
+import { castOf, sharedTraits } from '../mock-backend/seed/portraits/cast.ts'
 import { drawLook } from '../mock-backend/seed/portraits/draw.ts'
 
-const [WIDTH, HEIGHT, SECONDS, RATE] = [960, 540, 16, 24]
-const ROWS = 3
-const TILES = 12
-/** Of a tile with the gap behind it: so wide that every picture of the film moves by whole pixels. */
-const TILE = (SECONDS * RATE * 6) / TILES
+const SIZE = { width: 960, height: 540 }
+const RATE = 24
+const SECONDS = 16
+/** Whole pixels: what moves by parts of them trembles, and takes more bytes. */
+const STEP = 4
+/** Of a row, which is over when the film is. */
+const LENGTH = STEP * RATE * SECONDS
+const PER_ROW = 6
 const GAP = 6
-const NIGHT = '#2d1248'
+const TILE = { width: LENGTH / PER_ROW - GAP, height: (SIZE.height - 3 * GAP) / 2 }
+const GROUND = '#2d1248'
+/** Seen for a moment, or by those who want less motion. */
+const POSTER = { width: 720 }
+/** At most so many bytes: visitors of a lander have not asked for a film. */
+const MOST = { mp4: 168_000, webm: 115_000 }
+const OUT = 'public/landers/people'
 
-const [width, height] = [TILE - GAP, HEIGHT / ROWS - GAP]
-const people = castOf('male', TILES * ROWS)
-const tiles = await Promise.all(
-  people.map(async ({ look, seed }) => {
-    const whole = await (await drawLook(look, seed)).resize({ width }).png().toBuffer()
-    return sharp(whole).extract({ left: 0, top: 12, width, height }).png().toBuffer()
-  }),
-)
-// What begins the rows ends them: where the film starts again, nobody sees it.
-const begin = Math.ceil(WIDTH / TILE)
-const places = tiles.flatMap((input, index) => {
-  const [row, column] = [index % ROWS, Math.floor(index / ROWS)]
-  const top = row * (HEIGHT / ROWS) + GAP / 2
-  const at = (place: number) => ({ input, top, left: place * TILE })
-  return column < begin ? [at(column), at(column + TILES)] : [at(column)]
-})
+type Person = ReturnType<typeof castOf>[number]
+
+/** Of an age at which most look for somebody, and each as unlike the others as there is. */
+function chosen(): Person[] {
+  const left = [...castOf('male', 96), ...castOf('female', 96)].filter(({ look: { age } }) => age >= 24 && age <= 46)
+  const likeness = (person: Person, others: Person[]) =>
+    others.reduce((sum, { look }) => sum + sharedTraits(person.look, look), 0)
+  const people: Person[] = []
+  while (people.length < PER_ROW * 2) {
+    const gender = people.length % 2 ? 'female' : 'male'
+    const [next] = left
+      .filter((person) => person.look.gender === gender && !people.includes(person))
+      .sort((one, other) => likeness(one, people) - likeness(other, people))
+    if (!next) throw new Error('There are too few people for a film.')
+    people.push(next)
+  }
+  return people
+}
+
+/** A row, and what of it is seen again at its end. */
+async function drawRow(people: Person[], path: string): Promise<void> {
+  const tiles = await Promise.all(
+    people.map(async ({ look, seed }) =>
+      (await drawLook(look, seed)).resize(TILE.width, TILE.height, { position: 'centre' }).png().toBuffer(),
+    ),
+  )
+  const pitch = TILE.width + GAP
+  const places = Array.from({ length: PER_ROW + Math.ceil(SIZE.width / pitch) + 1 }, (_, n) => n)
+  await sharp({ create: { width: places.length * pitch, height: TILE.height, channels: 3, background: GROUND } })
+    .composite(places.map((n) => ({ input: tiles[n % PER_ROW] as Buffer, left: n * pitch, top: 0 })))
+    .png()
+    .toFile(path)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'film-'))
-const strip = join(folder, 'strip.png')
-await sharp({ create: { width: (TILES + begin) * TILE, height: HEIGHT, channels: 3, background: NIGHT } })
-  .composite(places)
-  .png()
-  .toFile(strip)
-await sharp(strip)
-  .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
-  .webp({ quality: 40 })
-  .toFile('public/landers/people.webp')
-
-const past = `crop=${WIDTH}:${HEIGHT}:n*${(TILES * TILE) / (SECONDS * RATE)}:0,format=yuv420p`
-film('people.webm', '-c:v', 'libvpx-vp9', '-crf', '46', '-b:v', '0', '-row-mt', '1', '-g', String(SECONDS * RATE))
-film(
-  'people.mp4',
-  '-c:v',
-  'libx264',
-  '-crf',
-  '34',
-  '-preset',
-  'veryslow',
-  '-g',
-  String(SECONDS * RATE),
-  '-movflags',
-  '+faststart',
-)
-rmSync(folder, { recursive: true })
-
-function film(name: string, ...encoding: string[]): void {
-  const input = ['-loop', '1', '-framerate', String(RATE), '-i', strip, '-t', String(SECONDS), '-vf', past]
-  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...input, '-an', ...encoding, `public/landers/${name}`], {
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(stderr)
+try {
+  const people = chosen()
+  const rows = [join(folder, 'above.png'), join(folder, 'below.png')]
+  await drawRow(people.slice(0, PER_ROW), rows[0] as string)
+  await drawRow(people.slice(PER_ROW), rows[1] as string)
+  const filter =
+    `color=${GROUND.replace('#', '0x')}:s=${SIZE.width}x${SIZE.height}:r=${RATE}:d=${SECONDS}[ground];` +
+    `[ground][0]overlay=x='-${STEP}*n':y=${GAP}:eval=frame[above];` +
+    `[above][1]overlay=x='${STEP}*n-${LENGTH}':y=${TILE.height + 2 * GAP}:eval=frame,format=yuv420p`
+  const input = rows.flatMap((row) => ['-loop', '1', '-framerate', String(RATE), '-i', row])
+  const common = ['-v', 'error', '-y', ...input, '-filter_complex', filter, '-t', String(SECONDS), '-r', String(RATE), '-an']
+  const encode = (file: string, most: number, options: string[]) => {
+    // In the second go it is known what needs the bytes.
+    const rate = ['-b:v', String(Math.floor((most * 8 * 0.94) / SECONDS)), ...options, '-passlogfile', join(folder, 'log')]
+    execFileSync('ffmpeg', [...common, ...rate, '-pass', '1', '-f', 'null', '-'])
+    execFileSync('ffmpeg', [...common, ...rate, '-pass', '2', file])
+    if (statSync(file).size > most) throw new Error(`${file} has ${statSync(file).size} bytes, and should have at most ${most}.`)
+  }
+  encode(`${OUT}.mp4`, MOST.mp4, ['-c:v', 'libx264', '-preset', 'slower', '-g', '400', '-movflags', '+faststart'])
+  encode(`${OUT}.webm`, MOST.webm, [
+    '-c:v',
+    'libvpx-vp9',
+    '-g',
+    '400',
+    '-deadline',
+    'good',
+    '-cpu-used',
+    '2',
+    '-row-mt',
+    '1',
+    '-auto-alt-ref',
+    '1',
+    '-lag-in-frames',
+    '25',
+  ])
+  const first = join(folder, 'first.png')
+  execFileSync('ffmpeg', [...common, '-frames:v', '1', first])
+  await sharp(first).resize(POSTER).webp({ quality: 45, effort: 6 }).toFile(`${OUT}.webp`)
+} finally {
+  rmSync(folder, { recursive: true })
 }

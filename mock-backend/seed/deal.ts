@@ -10,35 +10,93 @@ export function deal<T>(cards: readonly T[]): () => T {
   }
 }
 
-/** How many dealt before are looked at. */
+/** How many places on both sides somebody is compared with, and up to where it still counts a little: filters take some out. */
 export const NEAR = 6
-/** How many are compared as long as there is one that will do. */
-const AHEAD = 16
+const FAR = 14
+/** How often everybody is looked at, at most, and how many others they may be swapped with each time. */
+const ROUNDS = 24
+const TRIES = 200
 
 /**
- * Deals such that neighbours are unlike: of what is left, the first that is the least like the last few of the rows that it
- * comes to lie in. From the first again when all were dealt.
- * @param likeness of two; 0 is none, and 1 too much
+ * Swaps cards until those that come near each other in any row are as unlike as swaps make them: so it does not matter in
+ * which of the orders somebody looks at them.
+ * @param cards by place
+ * @param rows places in the orders in which they are shown
+ * @param likeness of two cards; 0 is none, and 1 too much
+ * @param groups by place: only within a group is swapped
  */
-export function dealApart<T>(likeness: (one: T, other: T) => number) {
-  const dealt = new Map<string, T[]>()
-  return (cards: readonly T[]) => {
-    let left: T[] = []
-    return (...rows: string[]): T => {
-      if (left.length === 0) left = [...cards]
-      const near = rows.flatMap((row) => dealt.get(row) ?? [])
-      let best = { at: 0, alike: Number.POSITIVE_INFINITY }
-      for (const [at, card] of left.entries()) {
-        const alike = near.reduce((sum, other) => sum + likeness(card, other), 0)
-        if (alike < best.alike) best = { at, alike }
-        // Who is put off too long is left for the end, where there is no choice.
-        if (alike === 0 || (at >= AHEAD && best.alike < 1)) break
+export function spread<T>(
+  cards: readonly T[],
+  rows: readonly (readonly number[])[],
+  likeness: (one: T, other: T) => number,
+  groups: readonly string[],
+): T[] {
+  const count = cards.length
+  // Cards by their number: each two are compared once.
+  const alike = new Float32Array(count * count)
+  for (let one = 0; one < count; one += 1)
+    for (let other = 0; other < one; other += 1)
+      alike[one * count + other] = alike[other * count + one] = likeness(cards[one] as T, cards[other] as T)
+  const near = neighboursIn(rows, count)
+  const at = Array.from(cards, (_, place) => place)
+  // Not of each other: it stays as it is when they are swapped.
+  const costOf = (place: number, card: number, but: number) => {
+    const { others, weights } = near[place] as Neighbours
+    let cost = 0
+    // Of all that seeding computes, this is what it does most often.
+    for (let n = 0; n < others.length; n += 1) {
+      const other = others[n] as number
+      if (other !== but) cost += (weights[n] as number) * (alike[card * count + (at[other] as number)] as number)
+    }
+    return cost
+  }
+  const gainOf = (one: number, other: number) => {
+    const [card, theirs] = [at[one] as number, at[other] as number]
+    const before = costOf(one, card, other) + costOf(other, theirs, one)
+    return before - costOf(one, theirs, other) - costOf(other, card, one)
+  }
+  const members = Map.groupBy(at.keys(), (place) => groups[place])
+  let isBetter = true
+  for (let round = 0; round < ROUNDS && isBetter; round += 1) {
+    isBetter = false
+    for (const place of at.keys()) {
+      const cost = costOf(place, at[place] as number, -1)
+      if (cost === 0) continue
+      const others = members.get(groups[place]) ?? []
+      const from = others.indexOf(place)
+      let best = { gain: 0.001, other: -1 }
+      for (let step = 1; step < Math.min(others.length, TRIES) && best.gain < cost; step += 1) {
+        const other = others[(from + step) % others.length] as number
+        const gain = gainOf(place, other)
+        if (gain > best.gain) best = { gain, other }
       }
-      const [card] = left.splice(best.at, 1) as [T]
-      for (const row of rows) dealt.set(row, [...(dealt.get(row) ?? []), card].slice(-NEAR))
-      return card
+      if (best.other < 0) continue
+      ;[at[place], at[best.other]] = [at[best.other] as number, at[place] as number]
+      isBetter = true
     }
   }
+  return at.map((card) => cards[card] as T)
+}
+
+type Neighbours = { others: Int32Array; weights: Float32Array }
+
+/** Whom a place stands beside in any of the rows; who does so in several counts as often. */
+function neighboursIn(rows: readonly (readonly number[])[], count: number): Neighbours[] {
+  const near = new Float32Array(count * count)
+  for (const row of rows) {
+    for (const [index, place] of row.entries()) {
+      for (let apart = 1; apart <= FAR && index + apart < row.length; apart += 1) {
+        const [other, weight] = [row[index + apart] as number, apart <= NEAR ? 1 : 0.03]
+        near[place * count + other] = (near[place * count + other] as number) + weight
+        near[other * count + place] = (near[other * count + place] as number) + weight
+      }
+    }
+  }
+  return Array.from({ length: count }, (_, place) => {
+    const own = near.subarray(place * count, (place + 1) * count)
+    const others = Int32Array.from([...own.keys()].filter((other) => own[other]))
+    return { others, weights: Float32Array.from(others, (other) => own[other] as number) }
+  })
 }
 
 export const shuffled = <T>(random: Random, cards: readonly T[]) => random.some(cards, cards.length)

@@ -1,6 +1,6 @@
 /** The demo: two sites, a few hundred members, and logins with likes and conversations, one of them with thousands. */
 import { type Kysely, sql } from 'kysely'
-import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
+import { FREE_MESSAGES, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
@@ -9,7 +9,8 @@ import { fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
-import { likenessOf } from './portraits/cast.ts'
+import { NEW_DAYS, NEW_OF, NEW_STEP, ONLINE_OF } from './orders.ts'
+import { sharedTraits } from './portraits/cast.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
@@ -48,9 +49,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
     drawn += 1
     progress('Drawing portraits', drawn, picturesOf(PEOPLE))
   })
-  const own: Portrait[] = []
-  for (const { kind } of DEMO_LOGINS)
-    own.push(...takeMan(portraits, new Date().getFullYear() - Number(bornOf(kind).slice(0, 4)), own))
+  const own = takeOwn(portraits)
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const [gaySite, sheSite] = await seedSites(db)
@@ -70,7 +69,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
   })
   await lineUp(db)
   for (const [index, login] of DEMO_LOGINS.entries()) {
-    const id = await insertLogin(db, gaySite, login, passwordHash, own[index])
+    const id = await insertLogin(db, gaySite, login, passwordHash, own[index] as Portrait)
     if ('has' in login) {
       const fans = await generateMembers(db, {
         ...common,
@@ -87,33 +86,27 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
 
 const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-05-17')
 
-/** How many men of about an age there are to choose from. */
-const OF_AN_AGE = 16
+/** How many years somebody may look older or younger than they are. */
+const YEARS_OFF = 5
 
-/** Takes out the portrait of a man who looks about so old, and of those the one who is the least like the others. */
-function takeMan(portraits: Portrait[], age: number, others: Portrait[]): Portrait[] {
-  const likeness = ({ look, hair_color }: Portrait) =>
-    others.reduce((sum, other) => {
-      const faces = look && other.look ? likenessOf(look, other.look) + (look.skin === other.look.skin ? 0.5 : 0) : 0
-      return sum + faces + (hair_color === other.hair_color ? 0.5 : 0)
-    }, 0)
-  const [man] = portraits
-    .filter(({ gender }) => gender === 'male')
-    .sort((one, other) => Math.abs(one.age - age) - Math.abs(other.age - age))
-    .slice(0, OF_AN_AGE)
-    .sort((one, other) => likeness(one) - likeness(other))
-  return man ? portraits.splice(portraits.indexOf(man), 1) : []
+/** Takes out portraits for the logins: of men who look about as old as they are, and like none of the other logins. */
+export function takeOwn(portraits: Portrait[]): Portrait[] {
+  const own: Portrait[] = []
+  for (const { kind } of DEMO_LOGINS) {
+    const age = new Date().getFullYear() - Number(bornOf(kind).slice(0, 4))
+    const likeness = ({ look }: Portrait) => own.reduce((sum, other) => sum + sharedTraits(look, other.look), 0)
+    const [man] = portraits
+      .filter((portrait) => portrait.gender === 'male' && Math.abs(portrait.age - age) <= YEARS_OFF)
+      .sort((one, other) => likeness(one) - likeness(other))
+    if (!man) throw new Error(`No portrait is left of a man of about ${age}.`)
+    own.push(...portraits.splice(portraits.indexOf(man), 1))
+  }
+  return own
 }
 
 type Login = (typeof DEMO_LOGINS)[number]
 
-async function insertLogin(
-  db: Kysely<Database>,
-  siteId: number,
-  login: Login,
-  passwordHash: string,
-  photo: Portrait | undefined,
-) {
+async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, passwordHash: string, photo: Portrait) {
   const premium = login.kind !== 'free'
   const { id } = await db
     .insertInto('account')
@@ -147,18 +140,16 @@ async function insertLogin(
       interests: ['coffee', 'climbing', 'cinema'],
       sexuality: 'gay',
       relationship_status: 'single',
-      hair_color: 'brown',
-      eye_color: 'green',
-      body_type: 'normal',
+      hair_color: photo.hair_color,
+      eye_color: photo.eye_color,
+      body_type: photo.body_type,
       tattoos: 'some',
       signup_reason: 'dating',
       premium,
     })
     .execute()
-  if (photo) {
-    const { sharp_name, blurred_name } = photo
-    await db.insertInto('photo').values({ profile_id: id, sharp_name, blurred_name, is_main: true }).execute()
-  }
+  const { sharp_name, blurred_name } = photo
+  await db.insertInto('photo').values({ profile_id: id, sharp_name, blurred_name, is_main: true }).execute()
   return id
 }
 
@@ -167,10 +158,8 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
   const random = createRandom(id)
   for (const [index, other] of others.entries()) {
     const otherIsLow = other < id
-    // The first are the latest: as in other lists they stand beside those whom they differ from.
-    const hours = (each: number) => new Date(Date.now() - (index + random.next()) * each * 3_600_000)
-    const given = index % 3 === 0 ? hours(0.4) : null
-    const received = index % 3 === 1 ? null : hours(4)
+    const given = index % 3 === 0 ? new Date(Date.now() - (index * 4 + random.between(1, 3)) * 3_600_000) : null
+    const received = index % 3 === 1 ? null : new Date(Date.now() - (index * 4 + random.between(1, 3)) * 3_600_000)
     const isNew = received !== null && index < 6
     await db
       .insertInto('affinity')
@@ -184,18 +173,18 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
       })
       .execute()
   }
-  await converse(db, id, others.slice(0, others.length / 4), (n) => n === 0)
+  await converse(
+    db,
+    id,
+    others.filter((_, index) => index % 4 === 0),
+    (n) => n === 0,
+  )
 }
 
-/**
- * Who was made later was seen longer ago, and has come later: in lists of either order they stand beside those whom their
- * portraits were chosen to differ from.
- */
+/** Who was made later was seen longer ago: in a list they stand beside those whom their portraits were chosen to differ from. */
 async function lineUp(db: Kysely<Database>): Promise<void> {
   await sql`
-    update profile set
-      last_seen = now() - interval '20 days' * pow(place.share, 2),
-      created_at = now() - interval '300 days' * (1 - place.share) - ${`${NEW_MEMBER_DAYS} days`}::interval
+    update profile set last_seen = now() - interval '20 days' * pow(place.share, 2)
     from (select id, percent_rank() over (partition by site_id order by id) as share from profile) as place
     where place.id = profile.id`.execute(db)
 }
@@ -204,10 +193,9 @@ async function lineUp(db: Kysely<Database>): Promise<void> {
 async function freshen(db: Kysely<Database>): Promise<void> {
   await sql`
     update profile set
-      last_seen = case when id % 7 = 0 then now() + interval '12 hours' - id % 400 * interval '1 minute' else last_seen end,
-      -- In the order of their ids, as lineUp has the others.
-      created_at = case when id % 11 = 0 then now() - ${`${NEW_MEMBER_DAYS - 1} days`}::interval * (1 - least(id, 1000) / 1001.0) else created_at end
-    where (id % 7 = 0 or id % 11 = 0) and site_id in (select site_id from site_host where host like '%localhost')
+      last_seen = case when id % ${ONLINE_OF} = 0 then now() + interval '12 hours' - id % 400 * interval '1 minute' else last_seen end,
+      created_at = case when id % ${NEW_OF} = 0 then now() - mod(id * ${NEW_STEP}::numeric, 1)::float * ${`${NEW_DAYS} days`}::interval else created_at end
+    where (id % ${ONLINE_OF} = 0 or id % ${NEW_OF} = 0) and site_id in (select site_id from site_host where host like '%localhost')
       and last_seen < now() - ${`${ONLINE_MINUTES} minutes`}::interval
       and id in (select id from account where email like 'demo-%')`.execute(db)
 }

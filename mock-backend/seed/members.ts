@@ -2,10 +2,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
-import { deal, dealApart, shuffled } from './deal.ts'
+import { deal, shuffled, spread } from './deal.ts'
+import { RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { likenessOf } from './portraits/cast.ts'
-import type { Gender } from './portraits/looks.ts'
+import type { Gender, Look } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -20,7 +21,7 @@ const OLDER = 48
 const BATCH = 2_000
 const DAY_MS = 86_400_000
 
-type Town = { region_id: number; country: string; name: string }
+export type Town = { region_id: number; country: string; name: string }
 
 export type Generation = {
   siteId: number
@@ -39,26 +40,24 @@ export type Generation = {
 
 /** Adds `count` members to a site. @returns their ids */
 export async function generateMembers(db: Kysely<Database>, generation: Generation): Promise<number[]> {
-  const random = createRandom(generation.siteId * 7919 + generation.count)
-  const towns = await townsByCountry(db)
-  const decks = decksOf(random, generation)
+  const make = membersFor(generation, await townsByCountry(db))
   const ids: number[] = []
   for (let made = 0; made < generation.count; made += BATCH) {
     const size = Math.min(BATCH, generation.count - made)
-    ids.push(...(await insertBatch(db, generation, size, (id) => memberOf(random, generation, towns, decks, id))))
+    ids.push(...(await insertBatch(db, generation, size, make)))
     generation.onProgress(made + size)
   }
   return ids
 }
 
-type Generated = ReturnType<typeof memberOf>
+type Generated = ReturnType<ReturnType<typeof membersFor>>
 
 /** One batch as two statements of JSON rows: far faster than a million inserts, and still the real tables. */
 async function insertBatch(
   db: Kysely<Database>,
   generation: Generation,
   size: number,
-  make: (id: number) => Generated,
+  make: (ids: number[]) => Generated,
 ): Promise<number[]> {
   const insert = async (trx: Kysely<Database>) => {
     const accounts = await sql<{ id: number }>`
@@ -69,7 +68,7 @@ async function insertBatch(
       trx,
     )
     const ids = accounts.rows.map(({ id }) => id)
-    const members = ids.map((id) => ({ id, ...make(id) }))
+    const members = make(ids)
     await sql`
       insert into profile (id, site_id, name, gender, date_of_birth, country, region_id, city, about,
         interests, sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, premium,
@@ -103,8 +102,7 @@ type Decks = ReturnType<typeof decksOf>
 /** What is dealt: faces, names and words, so that those who stand side by side differ. */
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
-  const apart = dealApart((one: Portrait, other: Portrait) => (one.look && other.look ? likenessOf(one.look, other.look) : 0))
-  const faces = (gender: Gender) => apart(youngerFirst(portraits.filter((portrait) => portrait.gender === gender)))
+  const faces = (gender: Gender) => deal(youngerFirst(portraits.filter((portrait) => portrait.gender === gender)))
   const namesOf = ({ younger, older }: { younger: string; older: string }) => ({ younger: words(younger), older: words(older) })
   const spoken = SPOKEN.map((language) => {
     const { names, about } = PEOPLE[language]
@@ -117,9 +115,9 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** How many come first in lists, and of how many one may be older among them: not always the same of those who are online. */
+/** How many come first in lists, and of how many one may be older among them. */
 const FIRST = 48
-const OLDER_OF = 5
+const OLDER_OF = 6
 
 /** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
 function youngerFirst(portraits: Portrait[]): Portrait[] {
@@ -130,37 +128,98 @@ function youngerFirst(portraits: Portrait[]): Portrait[] {
   return [...first.filter((portrait) => portrait !== undefined), ...portraits.filter((portrait) => !first.includes(portrait))]
 }
 
-/** Who is online and who is new while the demo runs (demo.ts), and who has no portrait: never two of them side by side. */
-export const IS_ONLINE = (id: number) => id % 7 === 0
-export const IS_NEW = (id: number) => id % 11 === 0
-export const IS_FACELESS = (id: number) => id % 7 === 3
-
-/** In which lists somebody stands beside whom: all, those who are online or not, new or not, and those of a country. */
-export const rowsOf = (id: number, { country }: Pick<Town, 'country'>) => [
-  'all',
-  IS_ONLINE(id) ? 'online' : 'away',
-  IS_NEW(id) ? 'new' : 'known',
-  country,
-]
-
-function memberOf(
-  random: Random,
-  { genders, places, areFans }: Generation,
-  towns: Map<string, Town[]>,
-  decks: Decks,
-  id: number,
-) {
+/** Of whom all that is dealt is still to come. */
+function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<string, Town[]>, decks: Decks, id: number) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const portrait: Portrait | undefined = !areFans && !IS_FACELESS(id) ? decks.face[gender](...rowsOf(id, town)) : undefined
+  const portrait: Portrait | undefined = !areFans && random.chance(6 / 7) ? decks.face[gender]() : undefined
   const [from, to] = areFans ? FANS.ages : AGES
-  const age = portrait?.age ?? random.between(from, to)
+  const daysAsMember = areFans ? 301 + random.next() * 89 : random.next() * 300
+  return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to), daysAsMember }
+}
+type Draft = ReturnType<typeof draftOf>
+
+/** Within these faces change places, so that searches by age find whom they would have found. */
+const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : 'older')
+const spokenBy = ({ town }: Draft) => spokenIn({ country: town.country, city: town.name })
+
+/** @returns what makes members of ids, all who are shown together at once */
+export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
+  const random = createRandom(generation.siteId * 7919 + generation.count)
+  const decks = decksOf(random, generation)
+  // A million members of a bench are looked at by nobody.
+  const areSeen = generation.portraits.some(({ look }) => look)
+  return (ids: number[]) => {
+    const drafts = facedApart(
+      ids.map((id) => draftOf(random, generation, towns, decks, id)),
+      generation.portraits,
+    )
+    const nameOf = generation.areFans ? lettersInTurn() : (next: () => string) => next()
+    const dealt = drafts.map((draft, at) =>
+      nameOf(decks[spokenBy(draft)][draft.gender][draft.age >= OLDER ? 'older' : 'younger'], at),
+    )
+    const names = areSeen && !generation.areFans ? namedApart(drafts, dealt) : dealt
+    return drafts.map((draft, at) => memberOf(random, generation, decks, draft, names[at] as string))
+  }
+}
+
+/** How many of one letter's neighbours have others, in lists of those who have no photo. */
+const LETTERS_APART = 3
+const MOST_NAMES = 24
+
+/** Takes of a deck the first name whose letter none of the last few has, in any of the lists that fans are in. */
+function lettersInTurn() {
+  const rows = RELATIONS.map(() => [] as (string | undefined)[])
+  return (next: () => string, at: number) => {
+    const near = rows.filter((_, row) => RELATIONS[row]?.(at + 1))
+    let name = next()
+    for (let tries = 0; tries < MOST_NAMES && near.some((row) => row.includes(name[0])); tries += 1) name = next()
+    for (const row of near) {
+      row.push(name[0])
+      if (row.length > LETTERS_APART) row.shift()
+    }
+    return name
+  }
+}
+
+/** Nobody stands beside somebody who looks like them, however a list is sorted or searched; who is left over may come in. */
+function facedApart(drafts: Draft[], portraits: readonly Portrait[]): Draft[] {
+  const faced = drafts.filter(({ portrait }) => portrait?.look)
+  const dealt = faced.map(({ portrait }) => portrait as Portrait)
+  const cards = [
+    ...dealt,
+    ...(dealt.length > 0 ? portraits.filter((portrait) => portrait.look && !dealt.includes(portrait)) : []),
+  ]
+  const likeness = (one: Portrait, other: Portrait) => likenessOf(one.look as Look, other.look as Look)
+  const faces = spread(
+    cards,
+    rowsOf(faced),
+    likeness,
+    cards.map((portrait) => `${portrait.gender} ${agesOf(portrait)}`),
+  )
+  const own = new Map(faced.map((draft, at) => [draft, faces[at] as Portrait]))
+  return drafts.map((draft) => {
+    const portrait = own.get(draft) ?? draft.portrait
+    return { ...draft, portrait, age: portrait?.age ?? draft.age }
+  })
+}
+
+/** Who has no photo is shown by a letter: two of one letter side by side are taken for one. */
+function namedApart(drafts: Draft[], names: string[]): string[] {
+  const bare = drafts.flatMap(({ portrait }, at) => (portrait ? [] : [at]))
+  const rows = rowsOf(bare.map((at) => drafts[at] as Draft)).map((row) => row.map((n) => bare[n] as number))
+  const groups = drafts.map((draft) => `${spokenBy(draft)} ${draft.gender} ${draft.age >= OLDER}`)
+  return spread(names, rows, (one, other) => (one[0] === other[0] ? 1 : 0), groups)
+}
+
+function memberOf(random: Random, { genders, places, areFans }: Generation, decks: Decks, draft: Draft, name: string) {
+  const { id, gender, town, portrait, age, daysAsMember } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
-  const words = decks[spokenIn({ country: town.country, city: town.name })]
-  const [about, interests] = random.chance(0.88) ? words.texts() : [null, '']
+  const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
   const fictional = random.chance(0.06)
   return {
-    name: words[gender][age >= OLDER ? 'older' : 'younger'](),
+    id,
+    name,
     gender,
     date_of_birth: born.toISOString().slice(0, 10),
     country: town.country,
@@ -177,8 +236,8 @@ function memberOf(
     signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
     premium: !fictional && random.chance(0.2),
     fictional,
-    created_at: daysAgo(areFans ? random.between(301, 390) : random.between(0, 300)),
-    last_seen: daysAgo(areFans ? 60 + random.next() * 200 : random.next() ** 2 * 20),
+    created_at: daysAgo(daysAsMember),
+    last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
     photos: portrait ? [portrait, ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))] : [],
   }
 }

@@ -35,6 +35,17 @@ it.each(DEMO_LOGINS)('shows $kind@ no face twice in a search, among likes and in
   expectNoneTwice(body.chats.slice(0, FIRST).map(({ profile }: Schemas['Chat']) => profile))
 })
 
+it.each(['sort=last_online', 'sort=newest', 'online=1', 'new=1', 'min_age=30&max_age=39', 'country=NL', 'country=DE'])(
+  'shows no two of one letter beside each other who have no photo: %s',
+  async (search) => {
+    const headers = await as('usual@tandem.example')
+    const { body } = await world.call('searchProfiles', { query: `?limit=60&${search}`, headers })
+    const profiles: Schemas['ProfileCard'][] = body.profiles
+    const letters = profiles.map(({ main_image, name }) => (main_image ? undefined : name[0]))
+    expect(letters.filter((letter, at) => letter && letters.slice(at + 1, at + 4).includes(letter))).toEqual([])
+  },
+)
+
 it('has a face for everybody who shows one, on either site', async () => {
   const rows = await query(
     `select profile.site_id, sharp_name from photo join profile on profile.id = profile_id join account on account.id = profile.id

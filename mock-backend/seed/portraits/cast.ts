@@ -6,6 +6,9 @@ import { type Gender, type Look, lookOf } from './looks.ts'
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
+/** Of how many one may have the same hair in the same colour. */
+const TWINS_OF = 32
+
 const MOST_TRIES = 20_000
 
 type Cast = { look: Look; seed: number }[]
@@ -45,21 +48,48 @@ export function areAlike(one: Look, other: Look): boolean {
   return one.style === other.style || one.scene === other.scene || (prop !== undefined && prop === propOf(other))
 }
 
+/** Who glances takes one for the other: hair of one cut and colour. */
+export const areTwins = (one: Look, other: Look) => one.style === other.style && one.hairColor === other.hairColor
+
 /** How much two look alike: what is seen first counts more than clothes, and than glasses that both have. */
 export function likenessOf(one: Look, other: Look): number {
-  const lesser = [one.garment === other.garment, one.fabric === other.fabric, one.glasses && other.glasses]
-  return (areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
+  const lesser = [
+    one.garment === other.garment,
+    one.fabric === other.fabric,
+    one.glasses && other.glasses,
+    one.skin === other.skin && one.hairColor === other.hairColor,
+    one.beard !== 'none' && one.beard === other.beard,
+  ]
+  return (areTwins(one, other) ? 100 : areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
+}
+
+/** Of what tells people apart, how much two have in common. */
+export function sharedTraits(one: Look | undefined, other: Look | undefined): number {
+  if (!one || !other) return 0
+  const traits = [
+    one.style === other.style,
+    one.hairColor === other.hairColor,
+    one.skin === other.skin,
+    one.beard === other.beard,
+    Boolean(one.glasses) === Boolean(other.glasses) && Boolean(one.glasses),
+    one.garment === other.garment,
+    one.fabric === other.fabric,
+    one.scene === other.scene,
+    propOf(one) === propOf(other) && propOf(one) !== undefined,
+  ]
+  return traits.filter(Boolean).length
 }
 
 /** Somebody else looks so to who glances at them. */
 const isTaken = (cast: Cast, { style, hairColor, garment }: Look) =>
   cast.some(({ look }) => look.style === style && look.hairColor === hairColor && look.garment === garment)
 
-/** A twelfth of all have this hair already, or as many as may have what they have with them. */
+/** A twelfth of all have this hair already, or a few of this colour, or as many as may have what they have with them. */
 function isCommon(cast: Cast, look: Look, count: number): boolean {
   const prop = propOf(look)
   return (
     cast.filter((other) => other.look.style === look.style).length >= Math.max(2, count / 12) ||
+    cast.filter((other) => areTwins(other.look, look)).length >= Math.max(2, count / TWINS_OF) ||
     (prop !== undefined && cast.filter((other) => propOf(other.look) === prop).length >= count * PROP_SHARES[prop])
   )
 }

@@ -134,6 +134,36 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M52,214 C70,300 104,440 98,700 M-52,214 C-70,300 -104,440 -98,700', w.look.fabric.light, 15) +
     folds +
     necklace,
+  // With straps: shoulders are bare.
+  dress: (w) =>
+    shape(TORSO, 'url(#skinBody)') +
+    line('M-176,420 C-170,370 -172,340 -184,316 M176,420 C170,370 172,340 184,316', w.look.skin.dark, 8, 0.4) +
+    line('M-70,236 C-46,246 -26,252 -14,262 M70,236 C46,246 26,252 14,262', w.look.skin.dark, 5, 0.4) +
+    shape(
+      'M-142,318 C-96,352 -40,346 0,372 C40,346 96,352 142,318 C164,370 172,420 170,470 L178,700 L-178,700 L-170,470 C-172,420 -164,370 -142,318Z',
+      'url(#fabric)',
+    ) +
+    line('M-134,324 C-128,286 -124,256 -122,236 M134,324 C128,286 124,256 122,236', w.look.fabric.base, 13) +
+    line('M-142,320 C-96,354 -40,348 0,374 C40,348 96,354 142,320', w.look.fabric.light, 5, 0.7) +
+    necklace,
+  // A blouse with dots
+  dots: (w) =>
+    `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${Array.from({ length: 54 }, (_, n) => `<circle cx="${(n % 9) * 66 - 262 + (Math.floor(n / 9) % 2) * 33}" cy="${Math.floor(n / 9) * 66 + 272}" r="10" fill="${w.look.fabric.base === '#ece3d6' ? '#83304c' : '#fff8ee'}" fill-opacity="0.85"/>`).join('')}</g>` +
+    w.chest('M-58,178 C-50,236 -18,262 0,270 C18,262 50,236 58,178Z') +
+    line('M-59,196 C-50,240 -20,268 0,276 C20,268 50,240 59,196', w.look.fabric.dark, 10),
+  // A jumper with a pattern across the chest
+  knit: (w) =>
+    torso('fabric') +
+    crewNeck(w, w.look.fabric.dark) +
+    `<clipPath id="torso"><path d="${TORSO}"/></clipPath><g clip-path="url(#torso)">${shape('M-300,330 C-150,306 150,306 300,330 L300,442 C150,418 -150,418 -300,442Z', w.look.under.base)}${Array.from({ length: 15 }, (_, n) => shape(`M${n * 40 - 296},${384 - Math.sin((n / 14) * Math.PI) * 22} l16,-22 l16,22 l-16,22Z`, w.look.under.light)).join('')}${line('M-300,330 C-150,306 150,306 300,330 M-300,442 C-150,418 150,418 300,442', w.look.fabric.light, 7)}</g>`,
+  // A checked shirt
+  checked: (w) =>
+    `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${[-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((n) => line(`M${n * 52 + 26},200 L${n * 58 + 28},700`, w.look.fabric.dark, 17, 0.45)).join('')}${[250, 302, 354, 406, 458, 510, 562, 614].map((y) => line(`M-300,${y + 12} C-150,${y - 6} 150,${y - 6} 300,${y + 12}`, w.look.fabric.light, 15, 0.4)).join('')}</g>` +
+    w.chest('M-60,172 L0,268 L60,172Z') +
+    both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.base) +
+    line('M0,266 L0,700', w.look.fabric.dark, 5, 0.7) +
+    buttons([300, 360, 420, 480, 540], w.look.fabric.light) +
+    line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.6),
   wide: (w) =>
     torso('fabric') +
     w.chest('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') +
@@ -149,9 +179,10 @@ export function body(look: Look): string {
   const { gender, skin } = look
   const width = gender === 'male' ? 1 : 0.84
   // Below a short face the shoulders are no lower than below a long one.
-  const up = (jawOf(look).bottom - 158) * 0.7
-  const thick = gender === 'male' ? 57 : 51
-  const neck = `M${-thick},60 L${-thick},172 C-40,208 40,208 ${thick},172 L${thick},60Z`
+  const up = (jawOf(look).bottom - 158) * 0.7 - (gender === 'male' ? 0 : 12)
+  // A neck is slimmest halfway, and wide where it meets the shoulders.
+  const [thick, waist] = gender === 'male' ? [57, 54] : [50, 44]
+  const neck = `M${-thick},60 C${-waist},96 ${-waist},130 -61,184 C-40,208 40,208 61,184 C${waist},130 ${waist},96 ${thick},60Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
   return `<g transform="translate(0 ${up}) scale(${width} 1)">

@@ -89,6 +89,7 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     ),
     temples ? soft('temples', temples, 1) : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
+    linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
     linear('neck', down, stop(0.62, skin.dark), stop(1, skin.base)),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
     linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),

@@ -38,11 +38,18 @@ export function face(look: Look & { light: number }): string {
       ${soft(shift - 55, 50, 36, 27, 'blush')}${soft(shift + 55, 50, 36, 27, 'blush')}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 4, jawY + 6, 30, 58, 'shade', 0.35)}${soft(jawX + 4, jawY + 6, 30, 58, 'shade', 0.35)}
-      ${look.years < 0.1 ? '' : lines(look, shift)}
+      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${nose(look, shift)}${mouth(look, shift)}`
 }
+
+/** Over the nose and both cheeks. */
+const freckles = ({ skin }: Look, shift: number) =>
+  Array.from({ length: 26 }, (_, n) => {
+    const x = shift + ((n * 37) % 130) - 65
+    return `<circle cx="${x}" cy="${24 + ((n * 17) % 30) + Math.abs(x - shift) * 0.06}" r="${1.3 + (n % 3) * 0.4}" fill="${skin.dark}" fill-opacity="0.4"/>`
+  }).join('')
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {

@@ -1,4 +1,7 @@
-import { ALL, behind, circles, frizz, type HairStyle, knitCap, locks, mass, strands, YOUNGER } from './hairParts.ts'
+import { ALL, behind, circles, curls, frizz, type HairStyle, knitCap, locks, mass, strands, YOUNGER } from './hairParts.ts'
+import { jawOf } from './head.ts'
+import type { Look } from './looks.ts'
+import { line } from './parts.ts'
 
 /** Parted aside, and combed to behind the ears, which stay bare. */
 const tucked: HairStyle['front'] = (look) =>
@@ -8,6 +11,36 @@ const tucked: HairStyle['front'] = (look) =>
     locks(look, [-42, -138, -10, -104, 50, -100, 98, -34], [-36, -178, 50, -190, 116, -130, 106, -30], 8) +
       locks(look, [-46, -138, -64, -112, -92, -80, -100, -14], [-50, -170, -96, -150, -114, -100, -106, -30], 4),
   )
+
+/** Parted in the middle, and drawn back. */
+const parted: HairStyle['front'] = (look) =>
+  mass(
+    'M0,-184 C-82,-188 -118,-112 -107,-26 C-104,-10 -101,2 -98,14 C-97,-16 -94,-38 -86,-58 C-62,-72 -18,-98 0,-134 C18,-98 62,-72 86,-58 C94,-38 97,-16 98,14 C101,2 104,-10 107,-26 C118,-112 82,-188 0,-184Z',
+    look,
+    locks(look, [-3, -140, -22, -104, -66, -80, -94, -30], [-6, -178, -76, -172, -110, -110, -103, -20], 7) +
+      locks(look, [3, -140, 22, -104, 66, -80, 94, -30], [6, -178, 76, -172, 110, -110, 103, -20], 7),
+  )
+
+/** A braid down from an ear, before the shoulder. */
+const braid = (look: Look, side: 1 | -1) =>
+  [0, 1, 2, 3, 4, 5]
+    .map((n) => {
+      const [x, y] = [side * (104 + n * 4 - (n % 2) * 5), 62 + n * 36]
+      return `<ellipse cx="${x}" cy="${y}" rx="${24 - n * 1.6}" ry="24" fill="url(#hair)" transform="rotate(${n % 2 ? 24 : -24} ${x} ${y})"/>${strands(`M${x - 13},${y - 8} C${x - 4},${y - 14} ${x + 8},${y - 8} ${x + 13},${y + 6}`, look, 0.4)}`
+    })
+    .join('')
+
+/** A cloth around the head: of it the face is seen down to the chin. */
+function headscarf(look: Look): string {
+  const { under } = look
+  const chin = jawOf(look).bottom - 3
+  const opening = `M0,-104 C-58,-104 -86,-74 -89,-20 C-91,44 -60,${chin} 0,${chin} C60,${chin} 91,44 89,-20 C86,-74 58,-104 0,-104Z`
+  const cloth =
+    'M0,-180 C-84,-182 -122,-116 -117,-30 C-115,40 -106,110 -92,150 C-116,186 -136,212 -142,262 C-80,300 80,300 142,262 C136,212 116,186 92,150 C106,110 115,40 117,-30 C122,-116 84,-182 0,-180Z'
+  return `<path fill-rule="evenodd" d="${cloth} ${opening}" fill="url(#under)"/>${line(opening, under.dark, 7, 0.5)}
+    ${line('M-104,-60 C-84,-128 -40,-150 0,-150 M-110,-10 C-108,60 -96,110 -70,160 C-30,196 30,214 96,214 M112,-30 C112,60 100,120 74,160 C50,186 10,206 -60,214', under.dark, 5, 0.4)}
+    ${line('M-70,-142 C-40,-168 10,-172 44,-160 M60,176 C30,206 -20,230 -84,236', under.light, 6, 0.5)}`
+}
 
 export const WOMEN_HAIR: readonly HairStyle[] = [
   // Long and straight, parted in the middle
@@ -250,6 +283,63 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         frizz(look, 0, -70, 150) + frizz(look, -122, 90, 130) + frizz(look, 122, 90, 130),
       ),
+  },
+  // Long, held by a band
+  {
+    ages: [18, 46],
+    back: () =>
+      behind(
+        'M-106,-30 C-120,-146 -66,-184 0,-184 C66,-184 120,-146 106,-30 C124,40 112,90 134,140 C146,190 140,216 118,228 L-118,228 C-140,216 -146,190 -134,140 C-112,90 -124,40 -106,-30Z',
+      ),
+    front: (look) =>
+      tucked(look) +
+      line('M-109,-52 C-98,-140 -44,-172 2,-173 C48,-172 98,-138 109,-52', look.under.base, 19) +
+      line('M-92,-104 C-72,-146 -34,-166 -6,-170', look.under.light, 6, 0.7),
+  },
+  // Two buns
+  {
+    ages: [18, 34],
+    back: (look) =>
+      circles([
+        [-70, -166, 38],
+        [70, -166, 38],
+      ]) +
+      locks(look, [-98, -172, -90, -204, -50, -204, -42, -172], [-96, -150, -84, -166, -56, -166, -44, -150], 3) +
+      locks(look, [42, -172, 50, -204, 90, -204, 98, -172], [44, -150, 56, -166, 84, -166, 96, -150], 3),
+    front: parted,
+  },
+  // Two braids
+  {
+    ages: [18, 36],
+    front: (look) => parted(look) + braid(look, -1) + braid(look, 1),
+  },
+  // Short curls
+  {
+    ages: ALL,
+    back: () =>
+      circles(
+        [
+          [-92, -10, 34],
+          [92, -10, 34],
+          [-84, 26, 24],
+          [84, 26, 24],
+        ],
+        'url(#hairBack)',
+      ),
+    front: (look) =>
+      mass(
+        'M-94,16 C-112,-20 -116,-90 -84,-136 C-50,-176 50,-176 84,-136 C116,-90 112,-20 94,16 C96,-24 90,-52 78,-70 C50,-92 20,-84 -6,-98 C-34,-84 -62,-86 -78,-68 C-90,-50 -96,-24 -94,16Z',
+        look,
+        frizz(look, 0, -74, 132),
+      ) +
+      curls(look, 92, -4, 184, 23) +
+      curls(look, 122, 8, 172, 22) +
+      curls(look, 66, 42, 120, 18),
+  },
+  // A headscarf
+  {
+    ages: [18, 60],
+    front: headscarf,
   },
   // A knitted cap
   {

@@ -85,6 +85,8 @@ const CLOTHES = {
     'breton',
     'henley',
     'backpack',
+    'knit',
+    'checked',
   ],
   female: [
     'tee',
@@ -100,13 +102,19 @@ const CLOTHES = {
     'breton',
     'cardigan',
     'wide',
+    'dress',
+    'dots',
+    'knit',
+    'checked',
   ],
 } as const
 export type Garment = (typeof CLOTHES)[Gender][number]
 /** They have lapels or straps of their own. */
 const hasStraps = (garment: Garment) => garment === 'scarf' || garment === 'backpack' || garment === 'hoodie'
 const isOfAnotherAge = (garment: Garment, age: number) =>
-  age > 39 ? garment === 'hoodie' || garment === 'backpack' : age < 28 && (garment === 'blazer' || garment === 'cardigan')
+  age > 39
+    ? garment === 'hoodie' || garment === 'backpack' || garment === 'dress'
+    : age < 28 && (garment === 'blazer' || garment === 'cardigan')
 
 const FABRICS: readonly Tone[] = [
   { dark: '#1a2740', base: '#2a3d61', light: '#48618c' },
@@ -168,6 +176,9 @@ const BEARDS = {
   older: ['short', 'full', 'none', 'none', 'stubble', 'moustache', 'goatee'],
 } as const
 
+/** From rosy to dark; over the lips' own colour. */
+const LIPSTICKS = ['#c8546a', '#b8323c', '#8e2a48', '#d2716a'] as const
+
 /** Everything that is drawn of a person of an age, for a seed. */
 export function lookOf(gender: Gender, age: number, random: Random) {
   const skin = random.pick([...SKINS, ...SKINS.slice(0, 4)])
@@ -184,13 +195,14 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   const own = random.pick(ownColor === 'brown' && isTan ? HAIRS.brown.slice(0, 1) : HAIRS[ownColor])
   const { isGrey, ...hairs } = hairOf(gender, age, own, random)
   const garment = random.pick(CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age)))
-  const zoom = random.pick([1, 1.05, 1.1, 1.16, 1.24])
+  // Heads of women are smaller: they are seen from a little nearer.
+  const zoom = random.pick(gender === 'male' ? [1, 1.05, 1.1, 1.16, 1.24] : [1.04, 1.1, 1.15, 1.21, 1.28])
   return {
     gender,
     age,
     years,
     skin,
-    hairColor: isGrey ? 'grey' : ownColor,
+    hairColor: isGrey ? ('grey' as const) : ownColor,
     ...hairs,
     style,
     /** How far the hair has gone back at the temples. */
@@ -237,13 +249,16 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     lean: random.between(-3, 3),
     /** Few have something with them, how few says cast.ts; close up there is no room for it. */
     extra:
-      zoom <= 1.1 && random.chance(0.35)
+      zoom <= (gender === 'male' ? 1.1 : 1.15) && random.chance(0.35)
         ? random.pick(['dog', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
         : undefined,
     /** From slim to fat. */
     build: random.between(0, 8),
     /** Which cloth a jacket or a coat is of. */
     outer: random.pick([0, 1, 2] as const),
+    /** What some put on their lips. */
+    lipstick: gender === 'female' && random.chance(0.55) ? random.pick(LIPSTICKS) : undefined,
+    freckles: age < 44 && SKINS.indexOf(skin) < 2 && random.chance(ownColor === 'red' ? 0.8 : 0.22),
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }

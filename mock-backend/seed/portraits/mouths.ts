@@ -5,10 +5,10 @@ import { fold, line, shape } from './parts.ts'
 export const MOUTHS = ['smile', 'smile', 'half', 'grin', 'grin', 'open', 'calm', 'laugh'] as const
 
 export function mouth(look: Look, shift: number): string {
-  const { skin, mouth: mood, gender, isDark, lips } = look
+  const { skin, mouth: mood, gender, isDark, lips, lipstick } = look
   const isWoman = gender === 'female'
   const tone = {
-    lip: skin.lip,
+    lip: lipstick ?? skin.lip,
     line: isDark ? '#2a1210' : '#84403a',
     dark: skin.dark,
     full: lips * (isWoman ? 1 : 0.5),

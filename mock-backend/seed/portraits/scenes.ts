@@ -266,6 +266,62 @@ export const PLACES: readonly Scene[] = [
         .join('') +
       [176, 190, 206, 222].map((y) => rect(0, y, 180, 3, '#a8cfe4', 0.5)).join(''),
   },
+  // A meadow in bloom
+  {
+    light: 1,
+    glow: '#fff6d8',
+    draw: (random) =>
+      sky('#a8d4f0', '#e4f1e6', '#cfe3a8') +
+      path('M0,120 C50,106 120,130 180,112 L180,240 L0,240Z', '#9cc07a') +
+      path('M0,160 C60,146 120,170 180,152 L180,240 L0,240Z', '#86b067') +
+      bokeh(random, 36, ['#f6e27a', '#f29bb5', '#ffffff', '#c79be0'], [150, 240], [3, 8]),
+  },
+  // A greenhouse
+  {
+    light: -1,
+    glow: '#f3ffe8',
+    draw: (random) =>
+      sky('#e3f2ea', '#c9e4cf', '#7fae86') +
+      times(6, (n) => rect(n * 34 - 6, 0, 3, 150, '#ffffff', 0.7)) +
+      [38, 84].map((y) => rect(0, y, 180, 3, '#ffffff', 0.6)).join('') +
+      bokeh(random, 30, ['#4f8a5a', '#6da56e', '#94c487', '#3b6f4c'], [110, 240], [10, 24]),
+  },
+  // A wall that somebody painted
+  {
+    light: 1,
+    glow: '#fff0e6',
+    draw: () =>
+      rect(0, 0, 180, 240, '#2f5d73') +
+      path('M-10,60 C50,10 90,90 190,30 L190,110 C110,150 60,80 -10,130Z', '#e9744f') +
+      path('M-10,150 C60,110 110,180 190,130 L190,190 C120,230 60,170 -10,210Z', '#f2b84b') +
+      '<circle cx="138" cy="56" r="30" fill="#f6d9c0"/>' +
+      rect(0, 222, 180, 20, '#5b5560'),
+  },
+  // A pool in summer
+  {
+    light: -1,
+    glow: '#f0fdff',
+    draw: (random) =>
+      sky('#7cc9e8', '#bfe9f2', '#58bfd2') +
+      rect(0, 104, 180, 12, '#fbf6ec') +
+      rect(0, 116, 180, 124, '#3fb0c8') +
+      times(22, (n) => rect(random.between(-10, 160), 122 + n * 5.4, random.between(18, 46), 2, '#d5f6fa', 0.7)) +
+      path('M20,104 L44,52 L68,104Z M120,104 L144,58 L168,104Z', '#f0705a', 0.9),
+  },
+  // A train by the evening
+  {
+    light: 1,
+    glow: '#ffd7b8',
+    draw: () =>
+      rect(0, 0, 180, 240, '#4a4f5e') +
+      rect(14, 26, 152, 108, '#20242e') +
+      '<linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#5a5f9e"/><stop offset="0.6" stop-color="#e58f86"/><stop offset="1" stop-color="#f6c58a"/></linearGradient>' +
+      '<rect x="18" y="30" width="144" height="100" fill="url(#dusk)"/>' +
+      path('M18,130 L18,104 C60,92 110,112 162,98 L162,130Z', '#3b3f55') +
+      rect(88, 26, 4, 108, '#20242e') +
+      rect(0, 168, 180, 80, '#8a3f4a') +
+      rect(0, 160, 180, 10, '#a85560'),
+  },
 ]
 
 export const SCENES: readonly Scene[] = [
@@ -277,5 +333,11 @@ export const SCENES: readonly Scene[] = [
   studio('#4a4264', '#251d3a', 1, '#8d7bb5'),
   studio('#f5e1ae', '#e0ae5b', 1, '#fff7df'),
   studio('#33565c', '#18303a', -1, '#6fa3a5'),
+  studio('#bfe4df', '#6fb3ac', 1, '#effbf8'),
+  studio('#e9e2da', '#b8aa9c', -1, '#fffaf2'),
+  studio('#f3b49a', '#c9694f', 1, '#ffe6d6'),
+  studio('#7f9bd8', '#44589c', -1, '#cfdcff'),
+  studio('#7a3b52', '#431c30', 1, '#c77f97'),
+  studio('#d9dca0', '#a3a558', -1, '#fbfbdc'),
   ...PLACES,
 ]

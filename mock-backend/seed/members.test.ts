@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { NEAR } from './deal.ts'
+import { takeOwn } from './demo.ts'
+import { type Generation, membersFor, type Town } from './members.ts'
+import { areAlike, areTwins, castOf, sharedTraits } from './portraits/cast.ts'
+import { factsOf, type Gender, type Look } from './portraits/looks.ts'
+import type { Portrait } from './portraits.ts'
+
+const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'GB', 'PL', 'US']
+const towns = new Map<string, Town[]>(COUNTRIES.map((country, region_id) => [country, [{ region_id, country, name: 'Town' }]]))
+
+const cast = () =>
+  (['male', 'female'] as const).flatMap((gender) =>
+    castOf(gender, gender === 'male' ? 192 : 112).map(({ look, seed }): Portrait => {
+      return { sharp_name: `${seed}`, blurred_name: `${seed}`, ...factsOf(look), look }
+    }),
+  )
+
+/** The demo's members without their database. */
+function demo(siteId: number, genders: Gender[], areFans = false) {
+  const portraits = cast()
+  takeOwn(portraits)
+  const looks = new Map(portraits.map(({ sharp_name, look }) => [sharp_name, look as Look]))
+  const ids = Array.from({ length: areFans ? 1800 : 200 }, (_, n) => (siteId - 1) * 200 + n + 1)
+  const generation: Generation = {
+    siteId,
+    count: ids.length,
+    genders,
+    portraits,
+    places: [],
+    passwordHash: '',
+    areFans,
+    onProgress() {},
+  }
+  return membersFor(generation, towns)(ids).map((member) => ({ ...member, look: looks.get(member.photos[0]?.sharp_name ?? '') }))
+}
+type Member = ReturnType<typeof demo>[number]
+
+/** As lists show them (demo.ts, fame.ts): who is online first, and who came last; and what a visitor searches for. */
+function listsOf(members: Member[]): Record<string, Member[]> {
+  const daysOf = ({ id, created_at }: Member) =>
+    id % 11 === 0 ? ((id * 0.618034) % 1) * 13 : (Date.now() - Date.parse(created_at)) / 86_400_000
+  const seen = members.toSorted((one, other) => Number(one.id % 7 !== 0) - Number(other.id % 7 !== 0) || one.id - other.id)
+  const orders = { seen, newest: members.toSorted((one, other) => daysOf(one) - daysOf(other)) }
+  const ageOf = ({ date_of_birth }: Member) => Math.floor((Date.now() - Date.parse(date_of_birth)) / (365.25 * 86_400_000))
+  const searches: Record<string, (member: Member) => boolean> = {
+    all: () => true,
+    online: ({ id }) => id % 7 === 0,
+    new: ({ id }) => id % 11 === 0,
+    men: ({ gender }) => gender === 'male',
+    women: ({ gender }) => gender === 'female',
+    'under 30': (member) => ageOf(member) < 30,
+    'in their thirties': (member) => ageOf(member) >= 30 && ageOf(member) < 40,
+    'over 40': (member) => ageOf(member) >= 40,
+    ...Object.fromEntries(COUNTRIES.map((country) => [country, (member: Member) => member.country === country])),
+  }
+  const found = Object.entries(orders).flatMap(([order, sorted]) =>
+    Object.entries(searches).map(([name, search]) => [`${order}, ${name}`, sorted.filter(search)]),
+  )
+  return { ...Object.fromEntries(found), ...relationsOf(members) }
+}
+
+const relationsOf = (members: Member[]) => ({
+  chats: members,
+  given: members.filter((_, at) => (at + 1) % 5 !== 0),
+  received: members.filter((_, at) => (at + 1) % 5 === 0 || (at + 1) % 4 === 0),
+  game: members.filter((_, at) => (at + 1) % 5 === 0),
+})
+
+/** The share of pairs in a window that are so. */
+function shareOf(list: Member[], are: (one: Look, other: Look) => boolean) {
+  const looks = list.flatMap(({ look }) => look ?? [])
+  const pairs = looks.flatMap((look, index) => looks.slice(index + 1, index + NEAR).map((other) => are(look, other)))
+  return { count: pairs.filter(Boolean).length, of: pairs.length }
+}
+
+it.each([
+  [1, ['male']],
+  [2, ['female', 'male']],
+] as const)(
+  'nobody stands beside somebody who looks like them, however members are sorted or searched: site %i',
+  (site, genders) => {
+    let [alike, pairs] = [0, 0]
+    for (const [name, list] of Object.entries(listsOf(demo(site, [...genders])))) {
+      expect(shareOf(list, areTwins).count, name).toBe(0)
+      const { count, of } = shareOf(list, areAlike)
+      alike += count
+      pairs += of
+    }
+    // Left to chance they were more than one in ten.
+    expect(alike / pairs).toBeLessThan(0.04)
+  },
+)
+
+it('no two of three who follow each other, and have no photo, are shown by the same letter', () => {
+  const fans = Object.entries(relationsOf(demo(1, ['male'], true))).map(([name, list]) => [`fans, ${name}`, list])
+  const lists: Record<string, Member[]> = { ...listsOf(demo(1, ['male'])), ...Object.fromEntries(fans) }
+  for (const [name, list] of Object.entries(lists)) {
+    const letters = list.map(({ look, name: called }) => (look ? undefined : called[0]))
+    const same = letters.filter((letter, at) => letter && letters.slice(at + 1, at + 4).includes(letter))
+    expect(same, name).toEqual([])
+  }
+})
+
+it('no two of the logins can be taken for each other', () => {
+  const own = takeOwn(cast()).map(({ look }) => look as Look)
+  expect(own.length).toBe(4)
+  for (const [index, one] of own.entries())
+    for (const other of own.slice(0, index)) {
+      expect(sharedTraits(one, other)).toBeLessThanOrEqual(1)
+      expect(one.style).not.toBe(other.style)
+      expect(areAlike(one, other)).toBe(false)
+    }
+})
