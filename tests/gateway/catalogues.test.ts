@@ -170,6 +170,18 @@ describe('the catalogue check', () => {
     expect(problems.filter((problem) => problem.includes('errors.generic:'))).toEqual([])
   })
 
+  it('finds words that are a man’s and a woman’s at once, which no language guide wants', async () => {
+    await write('fr', { 'common.back': 'Connecté(e)', 'common.save': 'Connecté·e', 'common.next': 'Membres (trois)' })
+    await write('pl', { 'common.back': 'Zalogowany(-a)', 'common.save': 'Polubił/a', 'common.next': 'Tak/nie' })
+    await write('de', { 'common.back': 'Nutzer:innen', 'common.save': 'Partner*in', 'common.next': 'Frage: in Ordnung?' })
+    const problems = await check()
+    for (const locale of ['de', 'fr', 'pl']) {
+      for (const key of ['common.back', 'common.save'])
+        expect(problems).toContain(`${locale} ${key}: is a man’s and a woman’s at once`)
+      expect(problems).not.toContain(`${locale} common.next: is a man’s`)
+    }
+  })
+
   it('finds words that the glossary of a language avoids, in any form, and no others that begin like them', async () => {
     await change('de', (de) => {
       de['nav.members'] = 'Unsere Nutzern'
