@@ -68,7 +68,10 @@ const USUAL_QUOTES = '“”‘’'
 /** What a language asks for beyond them: a pattern of what is wrong. */
 const SPACES: Record<string, [pattern: RegExp, word: string][]> = {
   de: [[/„[^“]*(?:„|$)|(?:^|“)[^„]*“/, 'a quote is not closed as it was opened']],
-  pl: [[/„[^”]*(?:„|$)|(?:^|”)[^„]*”/, 'a quote is not closed as it was opened']],
+  pl: [
+    [/„[^”]*(?:„|$)|(?:^|”)[^„]*”/, 'a quote is not closed as it was opened'],
+    [/(?<![^\s„(])[aiouwz] (?=\S)/i, 'no no-break space (U+00A0) after a word of one letter'],
+  ],
   fr: [
     [/(?<![\u202f?!])[?!;]/, 'no narrow no-break space (U+202F) before ? ! ;'],
     [/(?<![\u00a0\u202f]):(?=\s|$)/, 'no no-break space (U+00A0) before :'],
