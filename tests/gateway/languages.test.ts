@@ -41,6 +41,15 @@ const alternatesOf = (html: string) =>
     language,
     place,
   ])
+const sharedIn = (html: string) => {
+  const found = [...html.matchAll(/<meta property="(og:locale[^"]*)" content="([^"]*)"\/>/g)]
+  return Object.fromEntries(
+    [...new Set(found.map(([, name]) => name))].map((name) => [
+      name,
+      found.filter((each) => each[1] === name).map((each) => each[2]),
+    ]),
+  )
+}
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 /** What each of them says: the first that does is the page's language. */
@@ -112,6 +121,26 @@ describe('an address with a language', () => {
       ])
     }
   })
+
+  it('tells those that a page is shared with its language and the others [RT-21]', async () => {
+    const regions = ['en_GB', 'nl_NL', 'de_DE', 'fr_FR', 'pl_PL']
+    expect(sharedIn(await (await open('/de/members')).text())).toEqual({
+      'og:locale': ['de_DE'],
+      'og:locale:alternate': regions.filter((each) => each !== 'de_DE'),
+    })
+    expect(sharedIn(await (await open('/members', { cookie: 'locale=pl' })).text())).toEqual({ 'og:locale': ['pl_PL'] })
+    // The text is Dutch still.
+    expect(sharedIn(await (await open('/de/pages/terms')).text())).toEqual({ 'og:locale': ['nl_NL'] })
+  })
+
+  it.each(['/de/login', '/de/reset-password', '/de/members/7', '/de/nothing'])(
+    'names no others of a page that search engines are not to show: %s [RT-21]',
+    async (path) => {
+      const html = await (await open(path)).text()
+      expect(alternatesOf(html)).toEqual([])
+      expect(html).not.toContain('og:locale:alternate')
+    },
+  )
 
   it('is what one without it leads search engines to, which says no more [RT-21]', async () => {
     const html = await (await open('/members', { cookie: 'locale=de' })).text()
