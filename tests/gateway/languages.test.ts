@@ -1,8 +1,9 @@
 /** Which language a page is in, and at which addresses [GW-7]. */
 import { describe, expect, it } from 'vitest'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { AVAILABLE_LOCALES, type Locale } from '../../src/shared/locales.ts'
-import { cookiesOf, gatewayForFile } from '../support/gateway.ts'
-import { PERSON } from '../support/people.ts'
+import { cookiesOf, gatewayForFile, SECRET } from '../support/gateway.ts'
+import { MEMBER, PERSON } from '../support/people.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
@@ -15,7 +16,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/profiles.php': { profiles: [PERSON], total: 1, total_is_exact: true, next: null, similar: [] },
   '/api/regions.php': { regions: [] },
   '/api/companyinfo.php': COMPANY,
-  '/api/user.php': { user: { id: 7, email: 'noor@example.com', language: 'en' } },
+  '/api/user.php': { user: { ...MEMBER, language: 'en' } },
 }
 
 type Asking = { site?: Partial<typeof SETTINGS>; cookie?: string; browser?: string; body?: URLSearchParams }
@@ -141,6 +142,13 @@ describe('an address with a language', () => {
       expect(html).not.toContain('og:locale:alternate')
     },
   )
+
+  it('names no others of a member’s page [RT-21]', async () => {
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
+    const answer = await open('/de/members', { cookie })
+    expect(answer.status).toBe(200)
+    expect(alternatesOf(await answer.text())).toEqual([])
+  })
 
   it('is what one without it leads search engines to, which says no more [RT-21]', async () => {
     const html = await (await open('/members', { cookie: 'locale=de' })).text()
