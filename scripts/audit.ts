@@ -3,6 +3,7 @@
  * violations that axe finds, pixels that stick out sideways, also with text twice as large, words that are cut off, targets
  * that are too small, edges and rings of the focus that are not 3:1 or cut off, errors in the server's HTML [U1, U3, MEE-10].
  * Says what the worst edge and the worst ring are. Starts it with demo data of its own. Exits with 1 where anything is not 0.
+ * `npm run audit -- --languages`: what is wrong with them in every language (audit/languages.ts).
  */
 import { parseArgs } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -10,13 +11,14 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { borderContrast, contrastIn, focusContrast } from './audit/contrasts.ts'
 import { htmlErrors } from './audit/html.ts'
 import { clippedText, type Finding, sidewaysOverflow, smallTargets } from './audit/inPage.ts'
-import { STATES, type State } from './audit/states.ts'
+import { auditLanguages } from './audit/languages.ts'
+import { STATES, type State, settled } from './audit/states.ts'
 import { addressOf, contextOf, exampleIds, type Ids, type Kind, launchBrowser, SCHEMES, visitsOf } from './screens/visits.ts'
 import { ensureBuilt } from './setup/build.mjs'
 import { startDemo } from './setup/demo.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, languages: { type: 'boolean' } } })
 const PORT = 4030
 /** A phone and a tablet are touched, a desk has a mouse; `target` is the width and height of what is pressed, in pixels. */
 const DEVICES = [
@@ -48,7 +50,7 @@ const { site } = product
 let isClean = false
 try {
   const browser = await launchBrowser()
-  isClean = await audit(browser)
+  isClean = values.languages ? await auditLanguages(browser, site, screensOf(values.only), values.only) : await audit(browser)
   await browser.close()
 } finally {
   await product.stop()
@@ -121,11 +123,6 @@ async function visit(browser: Browser, screen: Screen, device: Device, visitors:
     await page.close()
     if (context !== shared) await context.close()
   }
-}
-
-/** Until nothing is asked for any more; a member's page, which listens for events, is never idle. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
 async function figuresOf(page: Page, width: number, target: number): Promise<Omit<Figures, 'HTML'>> {

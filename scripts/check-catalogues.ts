@@ -15,7 +15,7 @@ import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
 import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
-import { hasWords, lengthProblems, pluralProblems, typographyProblems } from './setup/textRules.ts'
+import { genderProblems, hasWords, lengthProblems, pluralProblems, typographyProblems } from './setup/textRules.ts'
 
 type Catalogue = Record<string, string | { defaultMessage: string; description: string }>
 
@@ -85,6 +85,7 @@ function requireLanguage(locale: string): void {
     const found = [
       ...pluralProblems(locale, text),
       ...typographyProblems(locale, text),
+      ...genderProblems(text),
       ...glossaryProblems(avoided, text),
       ...(known.length > 0 && locale !== SOURCE ? lengthProblems(text, description, known) : []),
       ...(isOther && hasWords(text) && !maySayTheSame(locale, text) ? ['is that of another language (setup/sameTexts.ts)'] : []),

@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse -- [--runs 5] [--only members]`: what Lighthouse says of the built product on a phone, as medians.
- * Starts it with demo data of its own and logs in through the browser. Lighthouse is large and nobody else's: it is
+ * `-- --languages`: what it says of what search engines find of it, in every language [RT-21, INF-2]. Starts it with demo data of its own and logs in through the browser. Lighthouse is large and nobody else's: it is
  * installed here. Exits with 1 where a page is below its goal [U2, P4].
  */
 import { spawnSync } from 'node:child_process'
@@ -23,10 +23,19 @@ if (!existsSync(join(folder, 'node_modules/lighthouse'))) {
   if (spawnSync('npm', args, { cwd: folder, stdio: 'inherit' }).status !== 0) stop('Lighthouse could not be installed.')
 }
 const { default: lighthouse } = await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)
-const { chromium } = await import('@playwright/test')
+const { chromium, request } = await import('@playwright/test')
 const { DEMO_LOGINS, DEMO_PASSWORD } = await import('../mock-backend/seed/logins.ts')
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } })
+const { AVAILABLE_LOCALES } = await import('../src/shared/locales.ts')
+const { INDEXED, ROUTE_TABLE } = await import('../src/shared/routes.ts')
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    languages: { type: 'boolean' },
+  },
+})
 const PORT = 4020
 const DEBUGGING_PORT = 4023
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -54,6 +63,7 @@ async function measure() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${DEBUGGING_PORT}`],
   })
   try {
+    if (values.languages) return await reportLanguages()
     const page = await browser.newPage()
     const { member, conversation } = await examples(page)
     console.log('| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS | JS KB |')
@@ -99,11 +109,40 @@ async function report(pages) {
   return below
 }
 
-async function look(path) {
+/** Of pages that search engines may show, one that a member asked to be found by among them. */
+async function reportLanguages() {
+  const indexed = INDEXED.map((name) => ROUTE_TABLE[name].path.replace('/:slug?', '').replace(':page', 'faq'))
+  const pages = [...indexed, `/members/${await findableMember()}`]
+  console.log(`| SEO | ${AVAILABLE_LOCALES.join(' | ')} |\n|---|${'---|'.repeat(AVAILABLE_LOCALES.length)}`)
+  let below = 0
+  for (const path of pages.filter((each) => each.includes(values.only))) {
+    const scores = []
+    for (const language of AVAILABLE_LOCALES) {
+      const { categories, audits } = await look(`/${language}${path}`, ['seo'])
+      const wrong = Object.values(audits).filter(({ score }) => score !== null && score < 1)
+      scores.push([Math.round(100 * categories.seo.score), ...wrong.map(({ id }) => id)].join(' '))
+      if (wrong.length > 0) below += 1
+    }
+    console.log(`| ${[path, ...scores].join(' | ')} |`)
+  }
+  return below
+}
+
+/** Nobody of the demo data has asked for it. */
+async function findableMember() {
+  const { email } = DEMO_LOGINS.find(({ kind }) => kind === 'usual')
+  const member = await request.newContext({ baseURL: site, extraHTTPHeaders: { origin: site } })
+  const { user } = await (await member.post('/api/user.php', { data: { email, password: DEMO_PASSWORD } })).json()
+  await member.put('/api/account.php', { data: { findable: true } })
+  await member.dispose()
+  return user.id
+}
+
+async function look(path, onlyCategories = CATEGORIES) {
   const { lhr } = await lighthouse(site + path, {
     port: DEBUGGING_PORT,
     logLevel: 'error',
-    onlyCategories: CATEGORIES,
+    onlyCategories,
     maxWaitForLoad: 60_000,
   })
   if (lhr.runtimeError) stop(`${path}: ${lhr.runtimeError.message}`)

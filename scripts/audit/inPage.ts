@@ -140,3 +140,37 @@ export function clippedText(): Finding[] {
   }
   return findings
 }
+
+/** Marks of a card that lie over one another: in a longer language one of them may need two lines. */
+export function overlaidTags(): Finding[] {
+  const tags = [...document.querySelectorAll('.tag')].filter((tag) => tag.checkVisibility())
+  return tags.flatMap((tag) => {
+    const { left, right, top, bottom } = tag.getBoundingClientRect()
+    const over = tags.find((other) => {
+      const edge = other.getBoundingClientRect()
+      return other !== tag && edge.left < right && edge.right > left && edge.top < bottom && edge.bottom > top
+    })
+    return over ? [{ element: `.tag “${tag.textContent}”`, is: `lies over “${over.textContent}”` }] : []
+  })
+}
+
+/**
+ * The page's language, and what it says in that to eyes and ears: texts on their own and with what stands around them. Not
+ * what says that it is in another, nor what is drawn of letters.
+ */
+export function saidTexts(): { language: string; texts: string[] } {
+  const root = document.documentElement
+  const isOurs = (element: Element) => element.closest('[lang]') === root && element.checkVisibility({ visibilityProperty: true })
+  const texts = [document.title]
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const element = node.parentElement as Element
+    if (/^(script|style|noscript|text|tspan)$/.test(element.localName) || !isOurs(element)) continue
+    texts.push(node.textContent ?? '', element.textContent ?? '')
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    if (!isOurs(element)) continue
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  }
+  return { language: root.lang, texts }
+}

@@ -47,6 +47,7 @@ export const STATES: State[] = [
   { name: 'members-id, like dialog', kind: 'free', address: (ids) => `${profile(ids)}?t=1`, reach: dialog() },
   { name: 'members-id, member', kind: 'premium', address: profile },
   { name: 'members', kind: 'premium', address: () => pathTo('members') },
+  { name: 'likes-type, matches', kind: 'premium', address: () => pathTo('likes-type', { type: 'matches' }) },
   { name: 'chats, menu', kind: 'premium', address: () => pathTo('chats'), reach: menu('main .dropdown > button') },
   { name: 'chats-id', kind: 'premium', address: ({ conversation }) => pathTo('chats-id', { id: conversation }) },
   { name: 'settings, privacy', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy` },
@@ -101,4 +102,9 @@ async function refusedLogin(page: Page) {
   await page.locator('main input[type=password]').fill('not the password')
   await page.locator('main form [type=submit]').click()
   await page.locator('main [role=alert]').first().waitFor()
+}
+
+/** Until nothing is asked for any more; a member's page, which listens for events, is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }

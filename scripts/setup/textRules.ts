@@ -5,10 +5,10 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 export type Problems = string[]
 
 /** Stands for what a text is filled in with. */
-const VALUE = '\uFFFC'
+export const VALUE = '\uFFFC'
 /** How many characters that has, about: an amount, a name. */
 const VALUE_LENGTH = 6
-const COUNT = '99'
+export const COUNT = '99'
 
 /** What a text can say: itself, and what it chooses from, with a mark for each value. */
 export function wordings(text: string): string[] {
@@ -68,7 +68,10 @@ const USUAL_QUOTES = '“”‘’'
 /** What a language asks for beyond them: a pattern of what is wrong. */
 const SPACES: Record<string, [pattern: RegExp, word: string][]> = {
   de: [[/„[^“]*(?:„|$)|(?:^|“)[^„]*“/, 'a quote is not closed as it was opened']],
-  pl: [[/„[^”]*(?:„|$)|(?:^|”)[^„]*”/, 'a quote is not closed as it was opened']],
+  pl: [
+    [/„[^”]*(?:„|$)|(?:^|”)[^„]*”/, 'a quote is not closed as it was opened'],
+    [/(?<![^\s„(])[aiouwz] (?=\S)/i, 'no no-break space (U+00A0) after a word of one letter'],
+  ],
   fr: [
     [/(?<![\u202f?!])[?!;]/, 'no narrow no-break space (U+202F) before ? ! ;'],
     [/(?<![\u00a0\u202f]):(?=\s|$)/, 'no no-break space (U+00A0) before :'],
@@ -89,6 +92,12 @@ export function typographyProblems(locale: string, text: string): Problems {
   }
   return [...problems]
 }
+
+/** Endings for both genders in one word: “connecté(e)”, “polubił/a”, “Nutzer:innen”. Each guide has a better way. */
+const BOTH_GENDERS = /\p{L}(?:\(-?\p{Ll}{1,3}\)|\/-?\p{Ll}{1,2}(?!\p{L})|[·*]\p{Ll}|:in(?:nen)?(?!\p{L}))/u
+
+export const genderProblems = (text: string): Problems =>
+  wordings(text).some((wording) => BOTH_GENDERS.test(wording)) ? ['is a man’s and a woman’s at once'] : []
 
 /** What stands in a row with others, or on a phone of 320 px; in characters. */
 const BOUNDS = { Button: 40, Tab: 14 }

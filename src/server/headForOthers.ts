@@ -11,7 +11,7 @@ import { languageOf as languageOfText } from '../client/features/pages/texts.ts'
 import { inLanguage } from '../shared/addresses.ts'
 import type { Answer, Schemas } from '../shared/contract/api.ts'
 import { escapeHtml } from '../shared/html.ts'
-import { type Locale, localeOf } from '../shared/locales.ts'
+import { calendarOf, type Locale, localeOf } from '../shared/locales.ts'
 import { INDEXED, PAGES, pathTo, type ScreenName } from '../shared/routes.ts'
 import { soughtOn } from '../shared/rules/audience.ts'
 import { imageUrl } from '../shared/rules/imageUrl.ts'
@@ -51,6 +51,7 @@ export function headForOthers(shown: Shown): string {
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', escapeHtml(settings.name)),
+    ...placesOf(shown),
     meta('property', 'og:url', escapeHtml(settings.domain + inLanguage(languageOf(shown), path))),
     ...(picture ? [meta('property', 'og:image', escapeHtml(new URL(picture, settings.domain).href))] : []),
     ...(picture === PICTURE ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
@@ -71,11 +72,29 @@ const languageOf = ({ screen, parameters, locale }: Shown): Locale =>
  * the one to be found: what leads elsewhere by its canonical address leaves it to the page there.
  */
 function alternatesOf(shown: Shown): string[] {
-  const { screen, path, settings, language } = shown
-  if (!isIndexed(screen) || !language || languageOf(shown) !== language) return []
+  const { path, settings } = shown
+  if (!isAmongLanguages(shown)) return []
   const link = (hreflang: string, at: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(settings.domain + at)}"/>`
   return [...languagesOf(path).map((each) => link(each, inLanguage(each, path))), link('x-default', path)]
+}
+
+const isAmongLanguages = (shown: Shown) =>
+  isIndexed(shown.screen) && shown.language !== undefined && languageOf(shown) === shown.language
+
+/** Its language and the others that it is there in, with the country that each is written for. */
+function placesOf(shown: Shown): string[] {
+  const own = languageOf(shown)
+  const others = isAmongLanguages(shown) ? languagesOf(shown.path).filter((each) => each !== own) : []
+  return [
+    meta('property', 'og:locale', placeOf(own)),
+    ...others.map((each) => meta('property', 'og:locale:alternate', placeOf(each))),
+  ]
+}
+
+function placeOf(locale: Locale): string {
+  const { language, region } = new Intl.Locale(calendarOf(locale)).maximize()
+  return `${language}_${region}`
 }
 
 const isIndexed = (screen: ScreenName) => INDEXED.some((each) => each === screen)

@@ -143,7 +143,12 @@ describe('the catalogue check', () => {
       'errors.generic': '„Zu“',
       'common.next': 'Weiter ...',
     })
-    await write('pl', { 'common.back': '„Wstecz“', 'errors.generic': '„Zamknij”' })
+    await write('pl', {
+      'common.back': '„Wstecz“',
+      'common.save': 'Zapisz i wyjdź',
+      'common.next': 'W drodze',
+      'errors.generic': '„Zamknij” i\u00a0zapisz na dysku',
+    })
     await write('fr', {
       'common.back': 'Retour ?',
       'common.save': 'Prix : 3',
@@ -159,6 +164,8 @@ describe('the catalogue check', () => {
         'de common.save: a quote is not closed as it was opened',
         'de common.next: has three dots for …',
         'pl common.back: has “, a quote of other languages',
+        'pl common.save: no no-break space (U+00A0) after a word of one letter',
+        'pl common.next: no no-break space (U+00A0) after a word of one letter',
         'fr common.back: no narrow no-break space (U+202F) before ? ! ;',
         'fr chats.with: no narrow no-break space (U+202F) before ? ! ;',
         'fr common.save: no no-break space (U+00A0) before :',
@@ -168,6 +175,18 @@ describe('the catalogue check', () => {
       ]),
     )
     expect(problems.filter((problem) => problem.includes('errors.generic:'))).toEqual([])
+  })
+
+  it('finds words that are a man’s and a woman’s at once, which no language guide wants', async () => {
+    await write('fr', { 'common.back': 'Connecté(e)', 'common.save': 'Connecté·e', 'common.next': 'Membres (trois)' })
+    await write('pl', { 'common.back': 'Zalogowany(-a)', 'common.save': 'Polubił/a', 'common.next': 'Tak/nie' })
+    await write('de', { 'common.back': 'Nutzer:innen', 'common.save': 'Partner*in', 'common.next': 'Frage: in Ordnung?' })
+    const problems = await check()
+    for (const locale of ['de', 'fr', 'pl']) {
+      for (const key of ['common.back', 'common.save'])
+        expect(problems).toContain(`${locale} ${key}: is a man’s and a woman’s at once`)
+      expect(problems).not.toContain(`${locale} common.next: is a man’s`)
+    }
   })
 
   it('finds words that the glossary of a language avoids, in any form, and no others that begin like them', async () => {

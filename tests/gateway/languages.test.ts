@@ -1,8 +1,9 @@
 /** Which language a page is in, and at which addresses [GW-7]. */
 import { describe, expect, it } from 'vitest'
+import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { AVAILABLE_LOCALES, type Locale } from '../../src/shared/locales.ts'
-import { cookiesOf, gatewayForFile } from '../support/gateway.ts'
-import { PERSON } from '../support/people.ts'
+import { cookiesOf, gatewayForFile, SECRET } from '../support/gateway.ts'
+import { MEMBER, PERSON } from '../support/people.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
@@ -15,7 +16,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/profiles.php': { profiles: [PERSON], total: 1, total_is_exact: true, next: null, similar: [] },
   '/api/regions.php': { regions: [] },
   '/api/companyinfo.php': COMPANY,
-  '/api/user.php': { user: { id: 7, email: 'noor@example.com', language: 'en' } },
+  '/api/user.php': { user: { ...MEMBER, language: 'en' } },
 }
 
 type Asking = { site?: Partial<typeof SETTINGS>; cookie?: string; browser?: string; body?: URLSearchParams }
@@ -41,6 +42,15 @@ const alternatesOf = (html: string) =>
     language,
     place,
   ])
+const sharedIn = (html: string) => {
+  const found = [...html.matchAll(/<meta property="(og:locale[^"]*)" content="([^"]*)"\/>/g)]
+  return Object.fromEntries(
+    [...new Set(found.map(([, name]) => name))].map((name) => [
+      name,
+      found.filter((each) => each[1] === name).map((each) => each[2]),
+    ]),
+  )
+}
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 /** What each of them says: the first that does is the page's language. */
@@ -111,6 +121,33 @@ describe('an address with a language', () => {
         ['x-default', `https://tandem.example${under}`],
       ])
     }
+  })
+
+  it('tells those that a page is shared with its language and the others [RT-21]', async () => {
+    const regions = ['en_GB', 'nl_NL', 'de_DE', 'fr_FR', 'pl_PL']
+    expect(sharedIn(await (await open('/de/members')).text())).toEqual({
+      'og:locale': ['de_DE'],
+      'og:locale:alternate': regions.filter((each) => each !== 'de_DE'),
+    })
+    expect(sharedIn(await (await open('/members', { cookie: 'locale=pl' })).text())).toEqual({ 'og:locale': ['pl_PL'] })
+    // The text is Dutch still.
+    expect(sharedIn(await (await open('/de/pages/terms')).text())).toEqual({ 'og:locale': ['nl_NL'] })
+  })
+
+  it.each(['/de/login', '/de/reset-password', '/de/members/7', '/de/nothing'])(
+    'names no others of a page that search engines are not to show: %s [RT-21]',
+    async (path) => {
+      const html = await (await open(path)).text()
+      expect(alternatesOf(html)).toEqual([])
+      expect(html).not.toContain('og:locale:alternate')
+    },
+  )
+
+  it('names no others of a member’s page [RT-21]', async () => {
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
+    const answer = await open('/de/members', { cookie })
+    expect(answer.status).toBe(200)
+    expect(alternatesOf(await answer.text())).toEqual([])
   })
 
   it('is what one without it leads search engines to, which says no more [RT-21]', async () => {
