@@ -108,6 +108,51 @@ test('with letters twice as large the game still shows who it is and what can be
   await expect(page.locator('.swipe-button.is-like')).toBeInViewport({ ratio: 1 })
 })
 
+test('with letters twice as large nothing on the smallest phone is cut, squeezed or under a bar [RT-21]', async ({
+  page,
+  world,
+}) => {
+  const [{ person, ids }, other] = [await knownMember(world), await world.freeMember()]
+  await signIn(page, person)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const isWhole = (words: Element) => words.scrollWidth <= words.clientWidth + 1
+
+  // What a profile leads to, and all of its words.
+  await page.goto(`/members/${other.id}`)
+  expect(await page.locator('.action-bar .chat-short').evaluate(isWhole)).toBe(true)
+  await expect(page.locator('.action-bar')).toHaveCSS('position', 'static')
+
+  await page.goto(`/chats/${ids.conversation}`)
+  const face = await page.locator('.conversation-person .avatar').boundingBox()
+  expect(face?.width).toBe(face?.height)
+  const field = await page.locator('.composer-text').boundingBox()
+  expect(field?.width).toBeGreaterThan(250)
+
+  // Nothing that is pinned takes half of what is to be chosen from.
+  await page.goto('/credits')
+  await expect(page.locator('.action-bar')).toHaveCSS('position', 'static')
+  await page.goto(`/credits/${ids.bundle}`)
+  expect((await page.locator('.order-bundle dd').boundingBox())?.height).toBeLessThan(60)
+
+  for (const address of ['/likes/received', '/settings?tab=privacy']) {
+    await page.goto(address)
+    const widths = await page
+      .locator('.tabs-item:visible')
+      .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().width)))
+    expect(new Set(widths).size, address).toBe(1)
+  }
+
+  await page.goto('/swipe-game')
+  const card = page.locator('.swipe-card.is-top')
+  const [photo, words] = [
+    await card.locator(':scope > img, :scope > .profile-placeholder').boundingBox(),
+    await card.locator('.profile-card-foot').boundingBox(),
+  ]
+  if (!photo || !words) throw new Error('Nobody is shown.')
+  expect(photo.y + photo.height).toBeLessThanOrEqual(words.y + 1)
+  expect(photo.height).toBeGreaterThan(120)
+})
+
 test('what is wrong with a form is a line of its own words on phones [RT-21]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/signup')

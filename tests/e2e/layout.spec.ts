@@ -155,6 +155,53 @@ test('a message field is as wide while one writes, and what is scrolled to fades
   }
 })
 
+test('who is online has the sign of it beside a word of their name, and a new chat their face, on the smallest phone', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/members')
+  const alone = await page.locator('.profile-card > a').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const name = [...card.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text
+      const dot = card.querySelector('.online-dot')
+      if (!dot) return []
+      const wrong: string[] = []
+      // Whatever the length of the name.
+      for (let length = 1; length < 18; length += 1) {
+        name.data = `${'o'.repeat(length)}, 55`
+        const words = document.createRange()
+        words.selectNodeContents(name)
+        const lines = [...words.getClientRects()]
+        const place = [...dot.getClientRects()].at(-1) as DOMRect
+        const last = lines.at(-1) as DOMRect
+        if (place.top >= last.bottom - 2) wrong.push(name.data)
+      }
+      return wrong
+    }),
+  )
+  expect(alone).toEqual([])
+  await page.goto(`/members/${other.id}/chat`)
+  await expect(page.locator('.beginning > .avatar')).toBeInViewport({ ratio: 1 })
+})
+
+test('words over a film have a ground that is calm, whatever is shown behind them', async ({ page }) => {
+  await page.goto('/landers/video')
+  const ground = await page.locator('.video-card').evaluate((card) => getComputedStyle(card).backgroundColor)
+  const [red, green, blue, alpha = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number) as [number, number, number, number?]
+  const lightOver = (frame: number) => {
+    const [r, g, b] = [red, green, blue].map((part) => {
+      const shown = (part * alpha + frame * (1 - alpha)) / 255
+      return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4
+    }) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+  }
+  expect(1.05 / lightOver(255)).toBeGreaterThan(7)
+  expect(lightOver(255) / lightOver(0)).toBeLessThan(1.25)
+})
+
 test('a switch that cannot be used is neither on nor off', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/settings?tab=privacy')
