@@ -52,6 +52,20 @@ test('a payment that fails says so and offers another method [PAY-2, INF-5]', as
   await expect(page).toHaveURL(/\/credits\/\d+\?code=TIMEBONUS25$/)
 })
 
+test('who cancels a payment is told so, not that it failed, and can pay after all [PAY-2]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/credits')
+  await page.getByRole('button', { name: /^Verder · €/ }).click()
+  await page.locator('.method').filter({ hasText: 'PayPal' }).click()
+  await page.getByRole('button', { name: /betalen$/ }).click()
+  await page.getByRole('button', { name: /cancel|annuleren/i }).click()
+  await expect(page.getByRole('heading', { name: 'Je hebt de betaling geannuleerd' })).toBeVisible()
+  await expect(page.getByText('Er is niets afgeschreven.')).toBeVisible()
+  await expect(page.getByText('mislukt')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Op een andere manier betalen' }).click()
+  await expect(page).toHaveURL(/\/credits\/\d+\?code=TIMEBONUS25$/)
+})
+
 test('a payment that is pending is followed until it is done [PAY-2]', async ({ page, world }) => {
   const member = await world.freeMember()
   await signIn(page, member)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Modal } from 'reactstrap'
 import { useCloseRequest } from './useCloseRequest.ts'
+import { useTabsWithin } from './useTabsWithin.ts'
 
 type Props = {
   isOpen: boolean
@@ -32,6 +33,8 @@ export function Dialog({
   children,
 }: Props) {
   const titleId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useTabsWithin(box, isOpen)
   const isHeld = held || isBusy
   const close = () => {
     if (!isBusy) onClose()
@@ -48,6 +51,7 @@ export function Dialog({
       keyboard={!isHeld}
       labelledBy={titleId}
       autoFocus={false}
+      innerRef={box}
       className={`dialog ${className}`}
     >
       <div className="dialog-head">

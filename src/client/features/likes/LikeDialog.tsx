@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { Modal } from 'reactstrap'
@@ -12,6 +13,7 @@ import { Initials } from '../../people/Initials.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCloseRequest } from '../../ui/useCloseRequest.ts'
+import { useTabsWithin } from '../../ui/useTabsWithin.ts'
 import './likeDialog.scss'
 
 /**
@@ -22,7 +24,9 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const own = useUser()?.profile
+  const box = useRef<HTMLDivElement>(null)
   useCloseRequest(isOpen, onClose)
+  useTabsWithin(box, isOpen)
   const goTo = (path: string) => {
     onClose()
     void navigate(path)
@@ -30,7 +34,7 @@ export default function LikeDialog({ dialog: { profile, match }, isOpen, onClose
   const profilePath = pathTo('likes-m-id', { id: profile.id })
   const title: Message = match ? defineMessage({ id: 'likes.matchTitle' }) : defineMessage({ id: 'likes.likeTitle' })
   return (
-    <Modal isOpen={isOpen} toggle={onClose} centered labelledBy="like-dialog-title" className="dialog like-dialog">
+    <Modal isOpen={isOpen} toggle={onClose} centered labelledBy="like-dialog-title" className="dialog like-dialog" innerRef={box}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience; Esc and the button close it too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className={`like-dialog-body${match ? ' is-match' : ''}`} onClick={onClose}>

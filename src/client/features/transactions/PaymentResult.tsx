@@ -106,8 +106,9 @@ function Completed({ payment }: { payment: Payment }) {
   )
 }
 
-/** Another method is offered; where a card could not be charged again, the same once more, or PayPal [PAY-2]. */
+/** Another method is offered, also to who cancelled, which is no failure; where a card could not be charged again, the same once more, or PayPal [PAY-2]. */
 function Failed({ payment }: { payment: Payment }) {
+  const isCancelled = payment.state === 'cancelled'
   const packages = useOperation('getPackages').data?.packages
   // The bundle and the code stay, if they still are to be had; a service of another make may not say which they were.
   const bundle = packages?.find(({ id }) => id === payment.package?.id)
@@ -117,7 +118,13 @@ function Failed({ payment }: { payment: Payment }) {
   return (
     <EmptyState
       drawing="failed"
-      title={<FormattedMessage id="transactions.result.failed" />}
+      title={
+        isCancelled ? (
+          <FormattedMessage id="transactions.result.cancelled" />
+        ) : (
+          <FormattedMessage id="transactions.result.failed" />
+        )
+      }
       action={
         <div className="dialog-actions is-stacked">
           {payment.recurring_failed && (
@@ -141,7 +148,7 @@ function Failed({ payment }: { payment: Payment }) {
       <strong className="d-block text-body">
         <FormattedMessage id="transactions.result.notCharged" />
       </strong>
-      <FormattedMessage id="transactions.result.failedText" />
+      {!isCancelled && <FormattedMessage id="transactions.result.failedText" />}
     </EmptyState>
   )
 }
