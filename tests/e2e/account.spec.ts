@@ -227,6 +227,7 @@ test('an invisible member is not found, and can be seen again [ACC-8]', async ({
   await page.goto('/settings?tab=privacy')
   const invisible = page.getByRole('switch', { name: 'Onzichtbaar' })
   await invisible.check()
+  await expect(page.getByRole('status').filter({ hasText: 'Opgeslagen' })).toBeVisible()
   const isSeen = async () => (await world.call('getProfile', { query: `?id=${member.id}`, headers: other.headers })).status
   await expect.poll(isSeen).toBe(404)
   await page.reload()

@@ -12,7 +12,7 @@ const LANDERS = {
   maplanding: 'Wie woont er bij jou om de hoek?',
   socialnetwork: 'Wie houdt van dezelfde dingen als jij?',
   transitionsvideolanding: 'Zet de eerste stap',
-  video: 'Waar brengt één hallo je?',
+  video: 'Wat begint er met één hallo?',
 }
 
 test.beforeEach(({ page }) => asReturningVisitor(page))

@@ -269,8 +269,8 @@ test.describe('without scripts', { tag: '@desk' }, () => {
       'Jij bepaalt wie jou ziet',
       'Eerlijke credits',
       'Zo werkt het',
-      'Mannen met wie je kunt praten',
-      'Goede vragen',
+      'Mannen die je kunt leren kennen',
+      'Veelgestelde vragen',
       'Het begint met hallo.',
     ])
     await expect(page.locator('.profile-card')).toHaveCount(8)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Answer } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -11,6 +12,7 @@ import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
 import { useNotifications, useUpdateNotifications } from './api.ts'
 import { PushSwitch } from './PushSwitch.tsx'
+import { Saved } from './Saved.tsx'
 
 type Settings = Answer<'getNotifications'>
 
@@ -25,18 +27,21 @@ export function NotificationsTab() {
   const { trigger } = useUpdateNotifications()
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
+  const [isSaved, setSaved] = useState(false)
   const isPushImpossible = useAppSelector(push.selectors.isImpossible)
   const disabled = useUser()?.notifications_disabled ?? []
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <div className="panel skeleton" aria-busy="true" />
 
   const save = async (wanted: Settings, resumes = false) => {
+    setSaved(false)
     try {
       const { email, push } = wanted
       const body = { email, push, ...(resumes && { resume_mails: true }) }
       await mutate(trigger({ body }), { optimisticData: wanted, rollbackOnError: true, revalidate: false })
       // Whether mails are off is said of the user.
       if (disabled.length > 0) await refresh()
+      setSaved(true)
     } catch (failure) {
       dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
     }
@@ -101,6 +106,7 @@ export function NotificationsTab() {
             ))}
           </tbody>
         </table>
+        <Saved isSaved={isSaved} />
         {isPushImpossible && (
           <p className="form-text">
             <FormattedMessage id="notifications.noPush" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { defineMessages, FormattedMessage } from 'react-intl'
 import { useAdoptAnswer, useUser } from '../../core/session.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -5,6 +6,7 @@ import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
 import type { Message } from '../../core/texts/messages.ts'
 import { useUpdateAccount } from './api.ts'
+import { Saved } from './Saved.tsx'
 
 type Choice = 'invisible' | 'distance_hidden' | 'findable'
 
@@ -23,11 +25,14 @@ export function PrivacySwitch({ choice }: { choice: Choice }) {
   const { trigger, isMutating } = useUpdateAccount()
   const keep = useAdoptAnswer()
   const dispatch = useAppDispatch()
+  const [isSaved, setSaved] = useState(false)
   // Shown as it was wanted while the server has not answered.
   const isOn = isMutating !== (user?.[choice] ?? false)
   const change = async (wanted: boolean) => {
+    setSaved(false)
     try {
       await keep(await trigger({ body: { [choice]: wanted } }))
+      setSaved(true)
     } catch (error) {
       dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
     }
@@ -55,6 +60,7 @@ export function PrivacySwitch({ choice }: { choice: Choice }) {
           onChange={(event) => isMutating || void change(event.target.checked)}
         />
       </label>
+      <Saved isSaved={isSaved} />
     </section>
   )
 }
