@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { NEAR } from './deal.ts'
+import { NEAR, VIEW } from './deal.ts'
 import { takeOwn } from './demo.ts'
 import { type Generation, membersFor, type Town } from './members.ts'
-import { areAlike, areTwins, castOf, sharedTraits } from './portraits/cast.ts'
+import { areAlike, areClad, areKin, areTwins, castOf, sharedTraits } from './portraits/cast.ts'
 import { factsOf, type Gender, type Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
@@ -74,9 +74,9 @@ const lesserOf = (members: Member[]) => ({
 })
 
 /** The share of pairs in a window that are so. */
-function shareOf(list: Member[], are: (one: Look, other: Look) => boolean) {
+function shareOf(list: Member[], are: (one: Look, other: Look) => boolean, near: number = NEAR) {
   const looks = list.flatMap(({ look }) => look ?? [])
-  const pairs = looks.flatMap((look, index) => looks.slice(index + 1, index + NEAR).map((other) => are(look, other)))
+  const pairs = looks.flatMap((look, index) => looks.slice(index + 1, index + near).map((other) => are(look, other)))
   return { count: pairs.filter(Boolean).length, of: pairs.length }
 }
 
@@ -97,6 +97,22 @@ it.each([
     expect(alike / pairs).toBeLessThan(0.04)
   },
 )
+
+/** Lists that many look at; the largest share of pairs that a screen may show at once. */
+it.each([
+  ['hair, place or thing', areAlike, 0.06],
+  ['places', (one: Look, other: Look) => one.scene === other.scene, 0.018],
+  ['dress that is remembered', areClad, 0.018],
+  ['kin', areKin, 0.04],
+] as const)('a screen shows few of the same: %s', (_, are, most) => {
+  const members = demo(1, ['male'])
+  const lists: Record<string, Member[]> = listsOf(members)
+  const shares = ['seen, all', 'newest, all', 'chats', 'given', 'received', 'new likes', 'game'].map((name) =>
+    shareOf(lists[name] as Member[], are, VIEW),
+  )
+  const sum = (key: 'count' | 'of') => shares.reduce((total, share) => total + share[key], 0)
+  expect(sum('count') / sum('of')).toBeLessThan(most)
+})
 
 it('no two of three who follow each other, and have no photo, are shown by the same letter', () => {
   const fans = Object.entries(relationsOf(demo(1, ['male'], true))).map(([name, list]) => [`fans, ${name}`, list])

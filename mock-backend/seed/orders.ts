@@ -69,8 +69,8 @@ export function rowsOf(members: readonly Member[], newest: readonly number[] = [
     ...found(seen),
     ...found(latest).map((row) => [...newest, ...row]),
     // What most look at most counts most.
-    ...[seen, seen, seen],
-    ...Array.from({ length: 3 }, () => [...newest, ...latest]),
+    ...Array.from({ length: 6 }, () => seen),
+    ...Array.from({ length: 6 }, () => [...newest, ...latest]),
     ...[...RELATIONS, ...LESSER].map((relation) => all.filter((place) => relation(member(place).id - first + 1))),
   ].filter((row) => row.length > 1)
 }
