@@ -134,6 +134,14 @@ it('every seventh has no portrait, and none of them stands beside another, whoev
   }
 })
 
+it('of those who are seen first, online, few are older than most who look for somebody', () => {
+  const ages =
+    listsOf(demo(1, ['male']))
+      ['seen, online']?.slice(0, 12)
+      .map(({ look }) => look?.age ?? 0) ?? []
+  expect(ages.filter((age) => age > 45).length).toBeLessThanOrEqual(4)
+})
+
 it('where the newest come first, nobody looks like the logins, who are newer still', () => {
   const portraits = cast()
   const own = takeOwn(portraits)

@@ -117,9 +117,9 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** How many come first in lists, and of how many one may be older among them. */
+/** How many come first in lists, and of how many one may be older among them: not always the same of those who are online. */
 const FIRST = 48
-const OLDER_OF = 6
+const OLDER_OF = 5
 
 /** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
 function youngerFirst(portraits: Portrait[]): Portrait[] {
@@ -141,7 +141,7 @@ function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<st
 type Draft = ReturnType<typeof draftOf>
 
 /** Within these faces change places, so that searches by age find whom they would have found. */
-const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : 'older')
+const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : age <= 45 ? 'forties' : 'older')
 const spokenBy = ({ town }: Draft) => spokenIn({ country: town.country, city: town.name })
 
 /** @returns what makes members of ids, all who are shown together at once */

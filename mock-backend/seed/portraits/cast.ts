@@ -68,6 +68,7 @@ export function likenessOf(one: Look, other: Look): number {
     one.garment === other.garment,
     one.fabric === other.fabric,
     one.glasses && other.glasses,
+    one.hairColor === 'grey' && other.hairColor === 'grey',
     one.beard !== 'none' && one.beard === other.beard,
   ]
   const much = areTwins(one, other) ? 100 : areAlike(one, other) ? 1 : 0
