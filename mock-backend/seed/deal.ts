@@ -10,9 +10,9 @@ export function deal<T>(cards: readonly T[]): () => T {
   }
 }
 
-/** How many places on both sides somebody is compared with, and up to where it still counts a little: filters take some out. */
+/** How many places on both sides somebody is compared with, and how many a screen shows at once, where it counts less. */
 export const NEAR = 6
-const FAR = 14
+export const VIEW = 12
 /** How often everybody is looked at, at most, and how many others they may be swapped with each time. */
 const ROUNDS = 24
 const TRIES = 200
@@ -85,8 +85,8 @@ function neighboursIn(rows: readonly (readonly number[])[], count: number): Neig
   const near = new Float32Array(count * count)
   for (const row of rows) {
     for (const [index, place] of row.entries()) {
-      for (let apart = 1; apart <= FAR && index + apart < row.length; apart += 1) {
-        const [other, weight] = [row[index + apart] as number, apart <= NEAR ? 1 : 0.03]
+      for (let apart = 1; apart <= VIEW && index + apart < row.length; apart += 1) {
+        const [other, weight] = [row[index + apart] as number, apart <= NEAR ? 1 : 0.15]
         near[place * count + other] = (near[place * count + other] as number) + weight
         near[other * count + place] = (near[other * count + place] as number) + weight
       }

@@ -1,6 +1,6 @@
 /** The demo: two sites, a few hundred members, and logins with likes and conversations, one of them with thousands. */
 import { type Kysely, sql } from 'kysely'
-import { FREE_MESSAGES, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
+import { FREE_MESSAGES, NEW_MEMBER_DAYS, ONLINE_MINUTES } from '../../src/shared/rules/constants.ts'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
@@ -9,7 +9,7 @@ import { fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
-import { NEW_DAYS, NEW_OF, NEW_STEP, ONLINE_OF } from './orders.ts'
+import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { sharedTraits } from './portraits/cast.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { createRandom } from './random.ts'
@@ -57,6 +57,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
   const common = { count: MEMBERS_PER_SITE, portraits, places, passwordHash }
   const men = await generateMembers(db, {
     ...common,
+    newest: own.toReversed(),
     siteId: gaySite,
     genders: ['male'],
     onProgress: (made) => progress('Making members', made, MEMBERS_PER_SITE * 2),
@@ -158,8 +159,10 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
   const random = createRandom(id)
   for (const [index, other] of others.entries()) {
     const otherIsLow = other < id
-    const given = index % 3 === 0 ? new Date(Date.now() - (index * 4 + random.between(1, 3)) * 3_600_000) : null
-    const received = index % 3 === 1 ? null : new Date(Date.now() - (index * 4 + random.between(1, 3)) * 3_600_000)
+    // The first are the latest: as in other lists they stand beside those whom they differ from.
+    const hours = (each: number) => new Date(Date.now() - (index + random.next()) * each * 3_600_000)
+    const given = index % 3 === 0 ? hours(0.4) : null
+    const received = index % 3 === 1 ? null : hours(4)
     const isNew = received !== null && index < 6
     await db
       .insertInto('affinity')
@@ -173,18 +176,18 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
       })
       .execute()
   }
-  await converse(
-    db,
-    id,
-    others.filter((_, index) => index % 4 === 0),
-    (n) => n === 0,
-  )
+  await converse(db, id, others.slice(0, others.length / 4), (n) => n === 0)
 }
 
-/** Who was made later was seen longer ago: in a list they stand beside those whom their portraits were chosen to differ from. */
+/**
+ * Who was made later was seen longer ago, and has come later: in lists of either order they stand beside those whom their
+ * portraits were chosen to differ from (orders.ts).
+ */
 async function lineUp(db: Kysely<Database>): Promise<void> {
   await sql`
-    update profile set last_seen = now() - interval '20 days' * pow(place.share, 2)
+    update profile set
+      last_seen = now() - interval '20 days' * pow(place.share, 2),
+      created_at = now() - interval '300 days' * (1 - place.share) - ${`${NEW_MEMBER_DAYS} days`}::interval
     from (select id, percent_rank() over (partition by site_id order by id) as share from profile) as place
     where place.id = profile.id`.execute(db)
 }
@@ -194,7 +197,8 @@ async function freshen(db: Kysely<Database>): Promise<void> {
   await sql`
     update profile set
       last_seen = case when id % ${ONLINE_OF} = 0 then now() + interval '12 hours' - id % 400 * interval '1 minute' else last_seen end,
-      created_at = case when id % ${NEW_OF} = 0 then now() - mod(id * ${NEW_STEP}::numeric, 1)::float * ${`${NEW_DAYS} days`}::interval else created_at end
+      -- In the order of their ids, as lineUp has the others.
+      created_at = case when id % ${NEW_OF} = 0 then now() - ${`${NEW_MEMBER_DAYS - 1} days`}::interval * (1 - least(id, 1000) / 1001.0) else created_at end
     where (id % ${ONLINE_OF} = 0 or id % ${NEW_OF} = 0) and site_id in (select site_id from site_host where host like '%localhost')
       and last_seen < now() - ${`${ONLINE_MINUTES} minutes`}::interval
       and id in (select id from account where email like 'demo-%')`.execute(db)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { NEAR } from './deal.ts'
+import { NEAR, VIEW } from './deal.ts'
 import { takeOwn } from './demo.ts'
 import { type Generation, membersFor, type Town } from './members.ts'
-import { areAlike, areTwins, castOf, sharedTraits } from './portraits/cast.ts'
+import { areAlike, areClad, areKin, areTwins, castOf, sharedTraits } from './portraits/cast.ts'
 import { factsOf, type Gender, type Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
@@ -36,12 +36,11 @@ function demo(siteId: number, genders: Gender[], areFans = false) {
 }
 type Member = ReturnType<typeof demo>[number]
 
-/** As lists show them (demo.ts, fame.ts): who is online first, and who came last; and what a visitor searches for. */
+/** As lists show them (demo.ts, fame.ts): who is online first, and who came last, the new before the others; and what a visitor searches for. */
 function listsOf(members: Member[]): Record<string, Member[]> {
-  const daysOf = ({ id, created_at }: Member) =>
-    id % 11 === 0 ? ((id * 0.618034) % 1) * 13 : (Date.now() - Date.parse(created_at)) / 86_400_000
   const seen = members.toSorted((one, other) => Number(one.id % 7 !== 0) - Number(other.id % 7 !== 0) || one.id - other.id)
-  const orders = { seen, newest: members.toSorted((one, other) => daysOf(one) - daysOf(other)) }
+  const newest = members.toSorted((one, other) => Number(one.id % 11 !== 0) - Number(other.id % 11 !== 0) || other.id - one.id)
+  const orders = { seen, newest }
   const ageOf = ({ date_of_birth }: Member) => Math.floor((Date.now() - Date.parse(date_of_birth)) / (365.25 * 86_400_000))
   const searches: Record<string, (member: Member) => boolean> = {
     all: () => true,
@@ -57,7 +56,7 @@ function listsOf(members: Member[]): Record<string, Member[]> {
   const found = Object.entries(orders).flatMap(([order, sorted]) =>
     Object.entries(searches).map(([name, search]) => [`${order}, ${name}`, sorted.filter(search)]),
   )
-  return { ...Object.fromEntries(found), ...relationsOf(members) }
+  return { ...Object.fromEntries(found), ...relationsOf(members), ...lesserOf(members) }
 }
 
 const relationsOf = (members: Member[]) => ({
@@ -67,10 +66,17 @@ const relationsOf = (members: Member[]) => ({
   game: members.filter((_, at) => (at + 1) % 5 === 0),
 })
 
+const lesserOf = (members: Member[]) => ({
+  'new likes': members.filter((_, at) => (at + 1) % 10 === 1),
+  matches: members.filter((_, at) => (at + 1) % 5 !== 0 && (at + 1) % 4 === 0),
+  'received by premium@': members.slice(20, 40).filter((_, at) => at % 3 !== 1),
+  'given by premium@': members.slice(20, 40).filter((_, at) => at % 3 === 0),
+})
+
 /** The share of pairs in a window that are so. */
-function shareOf(list: Member[], are: (one: Look, other: Look) => boolean) {
+function shareOf(list: Member[], are: (one: Look, other: Look) => boolean, near: number = NEAR) {
   const looks = list.flatMap(({ look }) => look ?? [])
-  const pairs = looks.flatMap((look, index) => looks.slice(index + 1, index + NEAR).map((other) => are(look, other)))
+  const pairs = looks.flatMap((look, index) => looks.slice(index + 1, index + near).map((other) => are(look, other)))
   return { count: pairs.filter(Boolean).length, of: pairs.length }
 }
 
@@ -92,6 +98,22 @@ it.each([
   },
 )
 
+/** Lists that many look at; the largest share of pairs that a screen may show at once. */
+it.each([
+  ['hair, place or thing', areAlike, 0.06],
+  ['places', (one: Look, other: Look) => one.scene === other.scene, 0.018],
+  ['dress that is remembered', areClad, 0.018],
+  ['kin', areKin, 0.04],
+] as const)('a screen shows few of the same: %s', (_, are, most) => {
+  const members = demo(1, ['male'])
+  const lists: Record<string, Member[]> = listsOf(members)
+  const shares = ['seen, all', 'newest, all', 'chats', 'given', 'received', 'new likes', 'game'].map((name) =>
+    shareOf(lists[name] as Member[], are, VIEW),
+  )
+  const sum = (key: 'count' | 'of') => shares.reduce((total, share) => total + share[key], 0)
+  expect(sum('count') / sum('of')).toBeLessThan(most)
+})
+
 it('no two of three who follow each other, and have no photo, are shown by the same letter', () => {
   const fans = Object.entries(relationsOf(demo(1, ['male'], true))).map(([name, list]) => [`fans, ${name}`, list])
   const lists: Record<string, Member[]> = { ...listsOf(demo(1, ['male'])), ...Object.fromEntries(fans) }
@@ -100,6 +122,49 @@ it('no two of three who follow each other, and have no photo, are shown by the s
     const same = letters.filter((letter, at) => letter && letters.slice(at + 1, at + 4).includes(letter))
     expect(same, name).toEqual([])
   }
+})
+
+it('every seventh has no portrait, and none of them stands beside another, whoever is shown first', () => {
+  const members = demo(1, ['male'])
+  expect(members.filter(({ look }) => !look).length / members.length).toBeCloseTo(1 / 7, 1)
+  const lists = listsOf(members)
+  for (const name of ['seen, all', 'newest, all', 'seen, online', 'newest, new']) {
+    const faceless = (lists[name] as Member[]).flatMap(({ look }, at) => (look ? [] : at))
+    for (const [n, at] of faceless.slice(1).entries()) expect(at - (faceless[n] as number), name).toBeGreaterThanOrEqual(3)
+  }
+})
+
+it('of those who are seen first, online, few are older than most who look for somebody', () => {
+  const ages =
+    listsOf(demo(1, ['male']))
+      ['seen, online']?.slice(0, 12)
+      .map(({ look }) => look?.age ?? 0) ?? []
+  expect(ages.filter((age) => age > 45).length).toBeLessThanOrEqual(4)
+})
+
+it('where the newest come first, nobody looks like the logins, who are newer still', () => {
+  const portraits = cast()
+  const own = takeOwn(portraits)
+  const looks = new Map(portraits.map(({ sharp_name, look }) => [sharp_name, look as Look]))
+  const ids = Array.from({ length: 200 }, (_, n) => n + 1)
+  const generation = {
+    siteId: 1,
+    count: 200,
+    genders: ['male'],
+    portraits,
+    places: [],
+    passwordHash: '',
+    onProgress() {},
+  } as const
+  const first = membersFor(
+    { ...generation, newest: own.toReversed() },
+    towns,
+  )(ids)
+    .filter(({ id, photos }) => id % 11 === 0 && photos.length > 0)
+    .toReversed()
+    .map(({ photos }) => looks.get(photos[0]?.sharp_name ?? '') as Look)
+    .slice(0, 3)
+  for (const login of own) for (const look of first) expect(areAlike(login.look as Look, look), login.sharp_name).toBe(false)
 })
 
 it('no two of the logins can be taken for each other', () => {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, shuffled, spread } from './deal.ts'
-import { RELATIONS, rowsOf } from './orders.ts'
+import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
@@ -30,6 +30,8 @@ export type Generation = {
   genders: readonly Gender[]
   /** Dealt in turn: nobody has another's, as long as there are enough. */
   portraits: readonly Portrait[]
+  /** Of others, who stand before all whom this makes where the newest come first. */
+  newest?: readonly Portrait[]
   /** What some show beside themselves. */
   places: readonly Photo[]
   passwordHash: string
@@ -115,9 +117,9 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** How many come first in lists, and of how many one may be older among them. */
+/** How many come first in lists, and of how many one may be older among them: not always the same of those who are online. */
 const FIRST = 48
-const OLDER_OF = 6
+const OLDER_OF = 5
 
 /** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
 function youngerFirst(portraits: Portrait[]): Portrait[] {
@@ -132,15 +134,14 @@ function youngerFirst(portraits: Portrait[]): Portrait[] {
 function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<string, Town[]>, decks: Decks, id: number) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const portrait: Portrait | undefined = !areFans && random.chance(6 / 7) ? decks.face[gender]() : undefined
+  const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender]() : undefined
   const [from, to] = areFans ? FANS.ages : AGES
-  const daysAsMember = areFans ? 301 + random.next() * 89 : random.next() * 300
-  return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to), daysAsMember }
+  return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to) }
 }
 type Draft = ReturnType<typeof draftOf>
 
 /** Within these faces change places, so that searches by age find whom they would have found. */
-const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : 'older')
+const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : age <= 45 ? 'forties' : 'older')
 const spokenBy = ({ town }: Draft) => spokenIn({ country: town.country, city: town.name })
 
 /** @returns what makes members of ids, all who are shown together at once */
@@ -152,7 +153,7 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
   return (ids: number[]) => {
     const drafts = facedApart(
       ids.map((id) => draftOf(random, generation, towns, decks, id)),
-      generation.portraits,
+      generation,
     )
     const nameOf = generation.areFans ? lettersInTurn() : (next: () => string) => next()
     const dealt = drafts.map((draft, at) =>
@@ -183,21 +184,26 @@ function lettersInTurn() {
 }
 
 /** Nobody stands beside somebody who looks like them, however a list is sorted or searched; who is left over may come in. */
-function facedApart(drafts: Draft[], portraits: readonly Portrait[]): Draft[] {
+function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Draft[] {
   const faced = drafts.filter(({ portrait }) => portrait?.look)
   const dealt = faced.map(({ portrait }) => portrait as Portrait)
-  const cards = [
-    ...dealt,
-    ...(dealt.length > 0 ? portraits.filter((portrait) => portrait.look && !dealt.includes(portrait)) : []),
-  ]
+  const spare = dealt.length > 0 ? portraits.filter((portrait) => portrait.look && !dealt.includes(portrait)) : []
+  const cards = [...newest, ...dealt, ...spare]
+  // First those who are not of these members: then a member's card is found by how many of them there are.
+  const places = new Map(faced.map((draft, n) => [drafts.indexOf(draft), newest.length + n]))
+  const rows = rowsOf(
+    drafts,
+    [...newest.keys()].map((n) => -1 - n),
+  ).map((row) => row.flatMap((at) => (at < 0 ? -1 - at : (places.get(at) ?? []))))
   const likeness = (one: Portrait, other: Portrait) => likenessOf(one.look as Look, other.look as Look)
   const faces = spread(
     cards,
-    rowsOf(faced),
+    rows,
     likeness,
-    cards.map((portrait) => `${portrait.gender} ${agesOf(portrait)}`),
+    // Those who are others' stay with them.
+    cards.map((portrait, at) => (at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)}`)),
   )
-  const own = new Map(faced.map((draft, at) => [draft, faces[at] as Portrait]))
+  const own = new Map(faced.map((draft, at) => [draft, faces[newest.length + at] as Portrait]))
   return drafts.map((draft) => {
     const portrait = own.get(draft) ?? draft.portrait
     return { ...draft, portrait, age: portrait?.age ?? draft.age }
@@ -206,14 +212,13 @@ function facedApart(drafts: Draft[], portraits: readonly Portrait[]): Draft[] {
 
 /** Who has no photo is shown by a letter: two of one letter side by side are taken for one. */
 function namedApart(drafts: Draft[], names: string[]): string[] {
-  const bare = drafts.flatMap(({ portrait }, at) => (portrait ? [] : [at]))
-  const rows = rowsOf(bare.map((at) => drafts[at] as Draft)).map((row) => row.map((n) => bare[n] as number))
+  const rows = rowsOf(drafts).map((row) => row.filter((at) => !drafts[at]?.portrait))
   const groups = drafts.map((draft) => `${spokenBy(draft)} ${draft.gender} ${draft.age >= OLDER}`)
   return spread(names, rows, (one, other) => (one[0] === other[0] ? 1 : 0), groups)
 }
 
 function memberOf(random: Random, { genders, places, areFans }: Generation, decks: Decks, draft: Draft, name: string) {
-  const { id, gender, town, portrait, age, daysAsMember } = draft
+  const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
   const fictional = random.chance(0.06)
@@ -236,7 +241,7 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
     premium: !fictional && random.chance(0.2),
     fictional,
-    created_at: daysAgo(daysAsMember),
+    created_at: daysAgo(areFans ? 320 + random.next() * 70 : random.next() * 300),
     last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
     photos: portrait ? [portrait, ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))] : [],
   }

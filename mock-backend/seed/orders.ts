@@ -1,24 +1,34 @@
 /** In which orders members are shown: who stands beside whom in lists, sorted and searched in the ways that visitors use. */
-import { NEW_MEMBER_DAYS } from '../../src/shared/rules/constants.ts'
 
 /** Who is online whenever the demo starts, and who is new; the same for the database in demo.ts. */
 export const ONLINE_OF = 7
 export const NEW_OF = 11
-/** How long ago somebody new came: spread evenly, and always the same. */
-export const NEW_STEP = 0.618034
-export const NEW_DAYS = NEW_MEMBER_DAYS - 1
+/** Every seventh has no portrait, and none of them stands beside another: they come between those who are online. */
+export const isFaceless = ({ id }: { id: number }) => id % ONLINE_OF === 3
 
-type Member = { id: number; gender: string; age: number; town: { country: string }; daysAsMember: number }
+type Member = { id: number; gender: string; age: number; town: { country: string } }
 
 const isOnline = ({ id }: Member) => id % ONLINE_OF === 0
-const daysOf = ({ id, daysAsMember }: Member) => (id % NEW_OF === 0 ? ((id * NEW_STEP) % 1) * NEW_DAYS : daysAsMember)
-/** By their number from 1: all, whom fame.ts lets like the logins, or be liked, who is left for the game, and who writes. */
+const isNew = ({ id }: Member) => id % NEW_OF === 0
+/** How many of the first befriend somebody whose lists are short, and how many of each (demo.ts). */
+const FRIENDS = { all: 40, each: 20 } as const
+const friendOf = (n: number) => (n > FRIENDS.all ? undefined : (n - 1) % FRIENDS.each)
+/** By their number from 1: all, whom fame.ts lets like the logins, or be liked, and who is left for the game. */
 export const RELATIONS: ((n: number) => boolean)[] = [
   () => true,
   (n) => n % 5 !== 0,
   (n) => n % 5 === 0 || n % 4 === 0,
   (n) => n % 5 === 0,
   (n) => n % 4 === 1,
+]
+/** Of the first, who have faces: new likes and those before, both ways; and in demo.ts who likes those whose lists are short, or is liked. */
+const LESSER: ((n: number) => boolean)[] = [
+  (n) => n % 10 === 1,
+  (n) => n % 5 !== 0 && n % 10 !== 1,
+  (n) => n % 5 !== 0 && n % 4 === 0,
+  (n) => n % 5 !== 0 && n % 4 !== 0,
+  (n) => (friendOf(n) ?? 1) % 3 !== 1,
+  (n) => (friendOf(n) ?? 1) % 3 === 0,
 ]
 /** From and to, both included. */
 const AGES = [
@@ -29,18 +39,23 @@ const AGES = [
   [40, 99],
 ] as const
 
-/** @returns rows of places in `members`, who were seen the later the earlier they were made */
-export function rowsOf(members: readonly Member[]): number[][] {
+/**
+ * Who was made earlier was seen later, and has come earlier (demo.ts).
+ * @param newest places of those who came last of all
+ * @returns rows of places in `members`
+ */
+export function rowsOf(members: readonly Member[], newest: readonly number[] = []): number[][] {
   const all = [...members.keys()]
   const member = (place: number) => members[place] as Member
   const seen = [...all.filter((place) => isOnline(member(place))), ...all.filter((place) => !isOnline(member(place)))]
-  const newest = all.toSorted((one, other) => daysOf(member(one)) - daysOf(member(other)))
+  const came = all.toReversed()
+  const latest = [...came.filter((place) => isNew(member(place))), ...came.filter((place) => !isNew(member(place)))]
   const first = members[0]?.id ?? 0
   const searches: ((member: Member) => boolean)[] = [
     () => true,
     ({ gender }) => gender === 'female',
     ({ gender }) => gender === 'male',
-    ({ id }) => id % NEW_OF === 0,
+    isNew,
     isOnline,
     ...[...new Set(members.map(({ town }) => town.country))].map((country) => (each: Member) => each.town.country === country),
     ...AGES.map(
@@ -49,10 +64,13 @@ export function rowsOf(members: readonly Member[]): number[][] {
           from <= age && age <= to,
     ),
   ]
+  const found = (order: number[]) => searches.map((search) => order.filter((place) => search(member(place))))
   return [
-    ...[seen, newest].flatMap((order) => searches.map((search) => order.filter((place) => search(member(place))))),
+    ...found(seen),
+    ...found(latest).map((row) => [...newest, ...row]),
     // What most look at most counts most.
-    ...[seen, newest, seen, newest, seen, newest],
-    ...RELATIONS.map((relation) => all.filter((place) => relation(member(place).id - first + 1))),
+    ...Array.from({ length: 6 }, () => seen),
+    ...Array.from({ length: 6 }, () => [...newest, ...latest]),
+    ...[...RELATIONS, ...LESSER].map((relation) => all.filter((place) => relation(member(place).id - first + 1))),
   ].filter((row) => row.length > 1)
 }

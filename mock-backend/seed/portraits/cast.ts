@@ -1,7 +1,7 @@
 /** Who is drawn: so chosen that no two can be taken for each other, least of all those who stand side by side. */
 import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
-import { type Gender, type Look, lookOf } from './looks.ts'
+import { type Gender, type Look, lookOf, SKINS } from './looks.ts'
 
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
@@ -51,16 +51,28 @@ export function areAlike(one: Look, other: Look): boolean {
 /** Who glances takes one for the other: hair of one cut and colour. */
 export const areTwins = (one: Look, other: Look) => one.style === other.style && one.hairColor === other.hairColor
 
+/** Of a pattern or cut that is remembered: a second of them on one screen is seen at once. */
+const LOUD: readonly Look['garment'][] = ['backpack', 'breton', 'checked', 'denim', 'dots', 'dress', 'knit', 'scarf']
+export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
+/** Hair of one colour, skin that is nearly as light, and both or neither with glasses, or a beard: kin, even with other hair. */
+export const areKin = (one: Look, other: Look) =>
+  one.hairColor === other.hairColor &&
+  Math.abs(SKINS.indexOf(one.skin) - SKINS.indexOf(other.skin)) <= 1 &&
+  Boolean(one.glasses) === Boolean(other.glasses) &&
+  isBearded(one) === isBearded(other)
+const isBearded = ({ beard }: Look) => beard === 'short' || beard === 'full'
+
 /** How much two look alike: what is seen first counts more than clothes, and than glasses that both have. */
 export function likenessOf(one: Look, other: Look): number {
   const lesser = [
     one.garment === other.garment,
     one.fabric === other.fabric,
     one.glasses && other.glasses,
-    one.skin === other.skin && one.hairColor === other.hairColor,
+    one.hairColor === 'grey' && other.hairColor === 'grey',
     one.beard !== 'none' && one.beard === other.beard,
   ]
-  return (areTwins(one, other) ? 100 : areAlike(one, other) ? 1 : 0) + lesser.filter(Boolean).length / 10
+  const much = areTwins(one, other) ? 100 : areAlike(one, other) ? 1 : 0
+  return much + (areClad(one, other) ? 0.5 : 0) + (areKin(one, other) ? 0.5 : 0) + lesser.filter(Boolean).length / 10
 }
 
 /** Of what tells people apart, how much two have in common. */

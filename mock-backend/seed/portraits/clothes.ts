@@ -16,6 +16,12 @@ const COATS = [
   { dark: '#1c2433', base: '#2f3b52', light: '#4f5f7d' },
   { dark: '#7d5f3c', base: '#b08c5e', light: '#d2b48a' },
 ] as const
+/** Of what is carried on the back. */
+const PACKS = [
+  { dark: '#2b2a30', base: '#45434c' },
+  { dark: '#7a3322', base: '#b5533a' },
+  { dark: '#23493f', base: '#3c7162' },
+] as const
 const WHITE: Tone = { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' }
 
 const gradient = (id: string, { light, base, dark }: Tone) =>
@@ -113,11 +119,20 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', w.look.fabric.dark, 4, 0.35),
   breton: (w) =>
     `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.dark, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
-  backpack: (w) =>
-    torso('fabric') +
-    crewNeck(w, w.look.fabric.dark) +
-    both('M110,232 L158,240 C172,340 174,440 160,700 L112,700 C122,500 122,360 110,232Z', '#3b3336') +
-    both('M118,300 L166,300 L167,322 L119,322Z', '#8a7a5c'),
+  // Its top is seen over the shoulders, and its straps go to the arms: straight down they would be braces.
+  backpack: (w) => {
+    const pack = PACKS[w.look.outer]
+    return (
+      both('M0,176 C70,172 128,182 150,214 L172,330 L0,330Z', pack.base) +
+      line('M-34,182 C-30,158 30,158 34,182', pack.dark, 9) +
+      line('M-146,216 C-100,196 100,196 146,216', pack.dark, 6) +
+      torso('fabric') +
+      crewNeck(w, w.look.fabric.dark) +
+      both('M88,226 L128,236 C164,310 186,380 204,500 L176,520 C156,410 128,320 88,226Z', pack.dark) +
+      both('M96,232 L120,238 C156,312 178,382 196,500 L184,510 C164,410 136,322 96,232Z', pack.base) +
+      line('M-141,330 C-80,342 80,342 141,330', pack.dark, 9)
+    )
+  },
   blouse: (w) =>
     torso('fabric') +
     w.chest('M-62,172 C-40,230 -14,280 0,318 C14,280 40,230 62,172Z') +

@@ -19,7 +19,7 @@ export const WHITE_FROM = 55
 const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(least, value))
 
 /** From light to dark; `hairs` are the hair colours that go with it, most frequent first. */
-const SKINS = [
+export const SKINS = [
   { light: '#ffe6d8', base: '#f5cdb8', dark: '#d99f88', lip: '#cf7c76', hairs: ['red', 'blond', 'brown', 'brown'] },
   { light: '#fcdcc6', base: '#f0c1a1', dark: '#cf9270', lip: '#c56f66', hairs: ['blond', 'brown', 'brown', 'red', 'black'] },
   { light: '#f8d0b0', base: '#e7b38c', dark: '#c0845d', lip: '#bb665c', hairs: ['brown', 'brown', 'blond', 'black'] },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Initials } from './Initials.tsx'
+import { Initials, TINTS } from './Initials.tsx'
 
 const render = (id: number, name: string) => renderToStaticMarkup(<Initials person={{ id, name }} className="avatar" />)
 
 it('stands for a member, wherever they are shown', () => {
-  expect(render(13, 'Zoë')).toBe('<span class="avatar initials-3" aria-hidden="true" data-letter="Z"></span>')
+  expect(render(13, 'Zoë')).toBe('<span class="avatar initials-4" aria-hidden="true" data-letter="Z"></span>')
   expect(render(6, 'élodie marie van Dam')).toContain('data-letter="é"')
   expect(render(5, '🦊 Fox')).toContain('data-letter="🦊"')
 })
@@ -24,6 +24,13 @@ it('is plum on gradients that it can be read on', () => {
   const styles = readFileSync('src/client/styles/_people.scss', 'utf8')
   const [, list = ''] = /@each \$n, \$from, \$to in (.*) \{/.exec(styles) ?? []
   const ends = [...list.replace('$sky', '#8ecdf2').matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color)
-  expect(ends).toHaveLength(10)
+  expect(ends).toHaveLength(TINTS * 2)
   for (const end of ends) expect((luminance(end) + 0.05) / (luminance('#2d1248') + 0.05), end).toBeGreaterThanOrEqual(4.5)
+})
+
+// Who are next to each other in lists, by their numbers: all, those in likes, those without a photo, and the new.
+it.each([1, 2, 4, 5, 7, 10, 11, 20])('has other tints for neighbours that are %i apart', (apart) => {
+  const tints = Array.from({ length: 40 }, (_, n) => /initials-\d+/.exec(render(n * apart, 'A'))?.[0])
+  expect(new Set(tints).size).toBe(TINTS)
+  for (const [n, tint] of tints.slice(3).entries()) expect(tints.slice(n, n + 3)).not.toContain(tint)
 })
