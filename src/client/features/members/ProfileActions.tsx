@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../core/store/store.ts'
 import { LikeButton } from '../../people/LikeButton.tsx'
 import { useLike } from '../../people/likes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import '../../ui/actionBar.scss'
 
 type Profile = Schemas['Profile']
 

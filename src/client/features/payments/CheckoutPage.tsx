@@ -16,6 +16,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
 import './payments.scss'
+import '../../ui/actionBar.scss'
 
 export async function load(visit: LoadArgs<'credits-id-paymentmethod'>): Promise<void> {
   const { runtime, params } = visit

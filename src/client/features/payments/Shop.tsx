@@ -12,6 +12,7 @@ import { DiscountEntry, DiscountNote } from './DiscountEntry.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PackageChoice, preferredPackage } from './PackageChoice.tsx'
 import { loadDiscounts, useDiscount } from './useDiscount.ts'
+import '../../ui/actionBar.scss'
 
 export async function loadShop(visit: Visit): Promise<void> {
   await Promise.all([
