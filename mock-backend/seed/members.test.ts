@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { NEAR, VIEW } from './deal.ts'
 import { takeOwn } from './demo.ts'
 import { type Generation, membersFor, type Town } from './members.ts'
-import { areAlike, areClad, areKin, areTwins, castOf, sharedTraits } from './portraits/cast.ts'
+import { areAlike, areClad, areKin, areTwins, castOf, haveTheSame, sharedTraits } from './portraits/cast.ts'
 import { factsOf, type Gender, type Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
@@ -132,6 +132,12 @@ it('every seventh has no portrait, and none of them stands beside another, whoev
     const faceless = (lists[name] as Member[]).flatMap(({ look }, at) => (look ? [] : at))
     for (const [n, at] of faceless.slice(1).entries()) expect(at - (faceless[n] as number), name).toBeGreaterThanOrEqual(3)
   }
+})
+
+it('in lists that many look at, nobody has with them what one of their neighbours has: a dog, a guitar', () => {
+  const lists: Record<string, Member[]> = listsOf(demo(1, ['male']))
+  for (const name of ['seen, all', 'newest, all', 'chats', 'given', 'received', 'new likes'])
+    expect(shareOf(lists[name] as Member[], haveTheSame).count, name).toBe(0)
 })
 
 it('of those who are seen first, online, few are older than most who look for somebody', () => {

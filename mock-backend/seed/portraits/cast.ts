@@ -42,10 +42,15 @@ function ageAt(index: number): number {
 /** What somebody has with them that is remembered. */
 export const propOf = ({ extra, glasses, style }: Look) => extra ?? (glasses === 'sun' ? 'sun' : style.isCap ? 'cap' : undefined)
 
+/** Two dogs on a screen are remembered longer than two faces. */
+export function haveTheSame(one: Look, other: Look): boolean {
+  const prop = propOf(one)
+  return prop !== undefined && prop === propOf(other)
+}
+
 /** What is seen first is the same of both: hair, the place, what somebody has with them. */
 export function areAlike(one: Look, other: Look): boolean {
-  const prop = propOf(one)
-  return one.style === other.style || one.scene === other.scene || (prop !== undefined && prop === propOf(other))
+  return one.style === other.style || one.scene === other.scene || haveTheSame(one, other)
 }
 
 /** Who glances takes one for the other: hair of one cut and colour. */
@@ -71,7 +76,7 @@ export function likenessOf(one: Look, other: Look): number {
     one.hairColor === 'grey' && other.hairColor === 'grey',
     one.beard !== 'none' && one.beard === other.beard,
   ]
-  const much = areTwins(one, other) ? 100 : areAlike(one, other) ? 1 : 0
+  const much = areTwins(one, other) ? 100 : haveTheSame(one, other) ? 50 : areAlike(one, other) ? 1 : 0
   return much + (areClad(one, other) ? 0.5 : 0) + (areKin(one, other) ? 0.5 : 0) + lesser.filter(Boolean).length / 10
 }
 
