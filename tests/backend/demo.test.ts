@@ -40,7 +40,10 @@ it.each(['sort=last_online', 'sort=newest', 'online=1', 'new=1', 'min_age=30&max
   async (search) => {
     const headers = await as('usual@tandem.example')
     const { body } = await world.call('searchProfiles', { query: `?limit=60&${search}`, headers })
-    const profiles: Schemas['ProfileCard'][] = body.profiles
+    // Others than the demo's people are there, too, when other tests have run.
+    const demo = await query(`select id from account where email like 'demo-%'`)
+    const own = new Set(demo.map(({ id }) => id))
+    const profiles = (body.profiles as Schemas['ProfileCard'][]).filter(({ id }) => own.has(id))
     const letters = profiles.map(({ main_image, name }) => (main_image ? undefined : name[0]))
     expect(letters.filter((letter, at) => letter && letters.slice(at + 1, at + 4).includes(letter))).toEqual([])
   },

@@ -3237,6 +3237,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["AuthenticationRequired"];
             default: components["responses"]["Error"];
         };
