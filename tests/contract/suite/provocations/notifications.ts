@@ -27,5 +27,5 @@ export const NOTIFICATIONS = {
     404: byNobody('unsubscribe', { query: `?token=${UNKNOWN_TOKEN}` }),
     429: limited('unsubscribe', { query: '?token=short' }),
   },
-  events: { 200: byMember('events'), 403: byNobody('events') },
+  events: { 200: byMember('events'), 400: byMember('events', { query: '?age=-1' }), 403: byNobody('events') },
 } satisfies Partial<Provocations>
