@@ -454,6 +454,21 @@ describe('an old site that begins a session anew for whoever writes to it', () =
   })
 })
 
+describe('a block where it is served by a side that knows the member no more', () => {
+  it('is refused there with its code, and not done by half [MIG-1]', async () => {
+    await start(
+      `default: legacy\noperations: { ${['block', 'unblock', ...PHOTOS].map((id) => `${id}: native`).join(', ')} }\n${SHARED}\n`,
+    )
+    const browser = new Browser()
+    await browser.call('POST', 'user.php', { email: personOf().email, password: 'geheim' })
+    expect((await browser.call('POST', 'block.php', { id: personOf(1).id })).status).toBe(200)
+    await forgetNative()
+    await query('update account set legacy_id = null where id = $1', [personOf().id])
+    const refused = await browser.call('POST', 'block.php', { id: personOf(1).id })
+    expect([refused.status, refused.body.error]).toEqual([409, 'account_not_moved'])
+  })
+})
+
 describe('a deletion that one side has done when the answer is lost', () => {
   it('can be asked for again, and is done on both then [MIG-1]', async () => {
     const person = await world.freeMember()
@@ -866,6 +881,23 @@ describe('a bridge that is told the wrong place of the member’s id', () => {
       expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([true, false])
     }
     expect((await browser.get('chats.php')).status).toBe(200)
+  })
+})
+
+describe('a session that the old site itself takes for nobody’s', () => {
+  it('is over, whatever the bridge still finds in it [MIG-5]', async () => {
+    await forgetNative(2)
+    await start(OLD_LOGIN)
+    const browser = await fromBefore(2)
+    const { [lidOf(2)]: _gone, ...others } = await site.members()
+    await site.setMembers(others)
+    const refused = await browser.get('chats.php')
+    expect([refused.status, browser.has('auth'), browser.has('PHPSESSID'), await nativeSessions(2)]).toEqual([
+      403,
+      false,
+      false,
+      0,
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ import type { ForwardedCall } from '../upstream/forward.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Bridge, BridgeAnswer } from './bridge.ts'
 import type { LeftSessions } from './leftSessions.ts'
-import type { OwnWords } from './ownWord.ts'
+import type { OwnWord, OwnWords, Whose } from './ownWord.ts'
 
 type Caller = Pick<ForwardedCall, 'operation' | 'search' | 'routing' | 'sessions' | 'visitor'>
 
@@ -34,7 +34,7 @@ export type OneLogin = {
    */
   heal(caller: Caller, backend: Backend): Promise<Admission | undefined>
   /** Whose the session is that a caller has there: asked once, however many ask at a time. @throws 503 where that is not to be had */
-  memberOf(backend: Backend, whose: Pick<Caller, 'routing' | 'sessions' | 'visitor'>): Promise<Confirmed>
+  memberOf(backend: Backend, whose: Whose): Promise<Confirmed>
   /**
    * Whoever had these sessions has logged out, or in as somebody else.
    * @param kept those of them that the browser goes on with
@@ -128,27 +128,28 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
    * A bridge that reads the wrong entry of an old session would let one member act as another. So the old site is asked for
    * itself who that is: it names its members as assertions do. Our own bridge reads our own sessions.
    */
-  const confirmed: OneLogin['memberOf'] = async (backend, { routing, sessions, visitor }) => {
+  const askWhose: OneLogin['memberOf'] = async (backend, { routing, sessions, visitor }) => {
     const named = await bridge.ask(backend, 'member', { visitor, session: sessions[backend.name] })
     if (named.kind !== 'ok' || backend.name === 'native') return named
     const session = named.session ?? sessions[backend.name]
     const own = { routing, visitor, sessions: session === undefined ? {} : { [backend.name]: session } }
     const said = await ownWords.of(backend, own).catch((error: unknown) => {
-      if (!(error instanceof GatewayError)) throw error
-      return error
+      if (error instanceof GatewayError) return error
+      throw error
     })
+    // The id that it may have got reaches the browser all the same.
     if (said instanceof GatewayError) return { ...named, doubted: backendUnavailable(undefined, said.trouble) }
-    const told = { ...named, session: said.sessions?.[backend.name] ?? named.session }
-    if (said.kind === 'over' || (said.id !== undefined && said.id !== named.member))
-      return { ...told, doubted: ownWords.misfit(backend, 'another') }
-    return told
+    // Whom the site does not know any more, their session is nobody's, whatever is still in it.
+    if (said.kind === 'over') return { kind: 'no_session' }
+    const doubted = isAnother(backend, said, named.member) ? ownWords.misfit(backend, 'another') : undefined
+    return { ...named, session: said.sessions?.[backend.name] ?? named.session, doubted }
   }
 
   const memberOf: OneLogin['memberOf'] = (backend, whose) => {
     const key = sessionKey(backend.name, whose.visitor, whose.sessions[backend.name])
     const underWay = asked.get(key)
     if (underWay) return underWay
-    const answer = confirmed(backend, whose).finally(() => {
+    const answer = askWhose(backend, whose).finally(() => {
       if (asked.get(key) === answer) asked.delete(key)
     })
     asked.set(key, answer)
@@ -175,7 +176,7 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
   }
 
   /** Who has just been confirmed, and has no account on the other side, is not asked for again for that. */
-  const confirmedBy = async (side: Backend, whose: Pick<Caller, 'routing' | 'sessions' | 'visitor'>): Promise<Confirmed> => {
+  const confirmedBy = async (side: Backend, whose: Whose): Promise<Confirmed> => {
     const { sessions, visitor } = whose
     const session = sessions[side.name]
     const known = notMoved.get(sessionKey(side.name, visitor, session))
@@ -207,8 +208,8 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
         const made = { ...sessions, ...held, [backend.name]: begun.session }
         // Where the side cannot say, what is asked under it next will.
         const said = await ownWords.of(backend, { routing, sessions: made, visitor }).catch(() => undefined)
-        const isAnother = backend.name === 'legacy' && said?.id !== undefined && said.id !== confirmed.member
-        if (isAnother) return { refused: ownWords.misfit(backend, 'another'), sessions: held }
+        if (said && isAnother(backend, said, confirmed.member))
+          return { refused: ownWords.misfit(backend, 'another'), sessions: held }
         if (said?.kind !== 'over') return { sessions: said?.sessions ?? made }
       }
       return { refused: ownWords.misfit(backend, 'untaken'), sessions: held }
@@ -269,6 +270,10 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     },
   }
 }
+
+/** Whether a side names another member than its bridge; ours has ids of its own, which assertions do not name. */
+const isAnother = ({ name }: Backend, { id }: OwnWord, member: string | undefined) =>
+  name === 'legacy' && id !== undefined && id !== member
 
 const because = ({ name }: Backend, why: string): Trouble => ({ backend: name, why })
 

@@ -11,7 +11,7 @@ import type { Backend } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 
-type Whose = Pick<ForwardedCall, 'routing' | 'sessions' | 'visitor'>
+export type Whose = Pick<ForwardedCall, 'routing' | 'sessions' | 'visitor'>
 
 /** `over` is certain; `unknown` a side that does not have the operation, or answers no word of ours to it. `sessions`: as its answer has them. */
 export type OwnWord = {

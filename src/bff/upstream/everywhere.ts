@@ -20,11 +20,12 @@ const ENDED = ''
  * @throws 503 when it is not done on both
  */
 export async function doneEverywhere(ask: Ask, call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> {
-  const { operation, sessions, routing, signal } = call
+  const { operation, sessions, signal } = call
   // Whoever is no member where the operation is served is told so, before anything is done.
-  if (sessionCarried({ operation, backend, sessions }) === undefined) throw authenticationRequired()
+  const session = sessionCarried({ operation, backend, sessions })
+  if (session === undefined) throw authenticationRequired()
   // A block and its end at once could come in another order there than here.
-  return inTurn(`both ${sessions[routing.login.name]}`, signal, () => doneInOrder(ask, call, backend, other))
+  return inTurn(`both ${backend.name} ${session}`, signal, () => doneInOrder(ask, call, backend, other))
 }
 
 async function doneInOrder(ask: Ask, call: ForwardedCall, backend: Backend, other: Backend): Promise<ForwardedAnswer> {
