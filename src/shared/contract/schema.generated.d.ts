@@ -1878,6 +1878,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Ok"];
+            429: components["responses"]["TooMany"];
             default: components["responses"]["Error"];
         };
     };

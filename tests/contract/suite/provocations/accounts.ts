@@ -101,7 +101,7 @@ export const ACCOUNTS = {
     403: byNobody('putUser', { body: { language: 'nl' } }),
     422: byMember('putUser', { body: { language: 'xx' } }),
   },
-  logout: { 200: byNobody('logout') },
+  logout: { 200: byNobody('logout'), 429: limited('logout') },
 
   signup: {
     201: (world) => world.call('signup', { body: validSignup(), headers: someAddress() }),
