@@ -267,7 +267,7 @@ test.describe('without scripts', { tag: '@desk' }, () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Bevestigd per e-mail',
       'Jij bepaalt wie jou ziet',
-      'Eerlijke credits',
+      'Eerlijke prijzen',
       'Zo werkt het',
       'Mannen die je kunt leren kennen',
       'Veelgestelde vragen',

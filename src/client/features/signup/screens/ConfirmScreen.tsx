@@ -40,7 +40,7 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
       {!isConfirmed && <ResendMail />}
       {!isConfirmed && (
         <Offered by="requestMailChange">
-          <p className="form-text">
+          <p className="form-text wrong-address">
             <FormattedMessage
               id="signup.wrongAddress"
               values={{ change: (text) => <Link to={`${pathTo('settings')}#email`}>{text}</Link> }}
