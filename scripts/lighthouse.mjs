@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse -- [--runs 5] [--only members]`: what Lighthouse says of the built product on a phone, as medians.
- * `-- --languages`: what it says of what search engines find of it, in every language [RT-21, INF-2]. Starts it with demo data of its own and logs in through the browser. Lighthouse is large and nobody else's: it is
- * installed here. Exits with 1 where a page is below its goal [U2, P4].
+ * `-- --languages`: what it says of what search engines find of it, in every language [RT-21, INF-2]. Starts it with demo data
+ * of its own and logs in through the browser. Lighthouse is large and nobody else's: it is installed here. Exits with 1 where a page is below its goal [U2, P4].
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

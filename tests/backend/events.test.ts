@@ -88,7 +88,7 @@ describe('the event stream', () => {
     const late = await openStream(world.url, two, undefined, 60_000)
     expect((await late.next()).event).toBe('message')
     late.close()
-    const atOnce = await openStream(world.url, two, undefined, 0)
+    const atOnce = await openStream(world.url, two, undefined, 1)
     await world.call('like', { body: { id: two.id }, headers: one.headers })
     expect((await atOnce.next()).event).toBe('like')
     atOnce.close()
