@@ -18,14 +18,16 @@ export type Catalogue = Record<'first' | 'rest', Part>
 export type CatalogueFiles = Record<keyof Catalogue, string>
 
 async function partOf(locale: Locale, part: keyof Catalogue): Promise<Messages> {
-  // The server names the files of the page's own language: the table of the others grows with every language.
-  const page = import.meta.env.SSR ? undefined : window.__TANDEM__
+  const own = import.meta.env.SSR ? undefined : await ofThePage(locale, part)
+  return (own ?? (await (await import('./catalogues.ts')).CATALOGUES[locale][part]())).default
+}
+
+/** The server names the files of the page's own language: the table of the others grows with every language. */
+async function ofThePage(locale: Locale, part: keyof Catalogue): Promise<Awaited<ReturnType<Part>> | undefined> {
+  const page = window.__TANDEM__
   const file = page?.locale === locale ? page.texts?.[part] : undefined
   // What cannot be loaded is asked for again by the bundler's own way, which says so to the page (chunkFailure.ts).
-  const own: Awaited<ReturnType<Part>> | undefined = file
-    ? await import(/* @vite-ignore */ file).catch(() => undefined)
-    : undefined
-  return (own ?? (await (await import('./catalogues.ts')).CATALOGUES[locale][part]())).default
+  return file ? import(/* @vite-ignore */ file).catch(() => undefined) : undefined
 }
 
 /** The texts of an available locale; what its catalogue lacks comes from the fallback's, when it is built [INF-2]. */
