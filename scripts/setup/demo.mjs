@@ -8,14 +8,16 @@ import { environment, node, root } from './paths.mjs'
 /**
  * @param {string} folder where its data stays, in data/
  * @param {number} port its address's; the two after it are taken too
+ * @param {string[]} under what it is started by: a program and its arguments
  * @returns {Promise<{ site: string, stop: () => Promise<void> }>}
  */
-export async function startDemo(folder, port) {
+export async function startDemo(folder, port, under = []) {
   const data = join(root, 'data', folder)
   mkdirSync(data, { recursive: true })
   const ports = { PORT: `${port}`, BACKEND_PORT: `${port + 1}`, METRICS_PORT: `${port + 2}` }
   const env = { ...environment, ...ports, DATA_DIR: data }
-  const child = spawn(node, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [program, ...args] = [...under, node, 'scripts/start.mjs']
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((ready) => {
     child.stdout.on('data', (text) => String(text).includes('Ctrl-C') && ready(undefined))
     child.once('exit', () => stop('The product could not be started.'))

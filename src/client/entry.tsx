@@ -67,7 +67,9 @@ async function takeOver(messages: Messages, own: ReturnType<InLanguage> | undefi
   )
   const cache = cacheOf(answers, refusals)
   const runtime = createBrowserRuntime(api, cache, absent)
+  await pause()
   const store = createStore(begin)
+  await pause()
   // Before any effect of the page: what those put into the store is newer.
   persist(store, { isMember: runtime.hasSession, trafficSource })
   await pause()

@@ -7,16 +7,19 @@ import type { CatalogueFiles } from '../client/core/texts/messages.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { ScreenName } from '../shared/routes.ts'
 
-/** What a document is loaded with: its scripts, each to be run when it is there, and the elements of its head that name what to fetch. */
-export type PageAssets = { scripts: string[]; head: string }
+/**
+ * What a document is loaded with: the elements of its head that name what it is shown with, and what its scripts are made of
+ * – those that are run, each when it is there, and those that they import.
+ */
+export type PageAssets = { head: string; scripts: string[]; preloads: string[] }
 type FoundAssets = {
   /** Of the language alone; undefined while developing. */
   texts?: CatalogueFiles
   app: PageAssets
   /** What a member's page begins with. */
   member: PageAssets
-  /** What the head of an app's page names beside where its address names the language, or another is offered. */
-  language: string
+  /** What an app's page is loaded with beside where its address names the language, or another is offered. */
+  language: string[]
   /** What a visitor's landing page begins with instead; undefined while developing. */
   landing?: PageAssets
 }
@@ -35,7 +38,7 @@ const SOURCES = pageAssets({
   styles: ['/src/client/styles/main.scss'],
   preloads: [],
 })
-export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES, language: '' }
+export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES, language: [] }
 
 /** Names the entry, its styles, and every chunk of a screen and a language, so that nothing is found out late. */
 export function createAssetFinder(manifest: Manifest): (screen: ScreenName, locale: Locale) => FoundAssets {
@@ -72,7 +75,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
       texts: { first: fileOf(textsOf('first')), rest: fileOf(textsOf('rest')) },
       app: pageAssets(files),
       member: pageAssets(filesOf([...roots, MEMBERS], start)),
-      language: preload(fileOf(LANGUAGE)),
+      language: [fileOf(LANGUAGE)],
       landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),
     }
     known.set(key, assets)
@@ -85,14 +88,13 @@ function pageAssets({ scripts, styles, font, preloads }: Files): PageAssets {
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`] : []),
-    // After styles and pictures: a page is read before it is React's.
-    ...[...scripts, ...preloads].map(preload),
   ]
-  return { scripts, head: head.join('') }
+  return { head: head.join(''), scripts, preloads }
 }
 
-function preload(file: string): string {
-  return `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`
+/** The elements of a head that name what scripts are made of, after styles and pictures: a page is read before it is React's. */
+export function preloadsOf({ scripts, preloads }: Pick<PageAssets, 'scripts' | 'preloads'>): string {
+  return [...scripts, ...preloads].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`).join('')
 }
 
 function withImports(manifest: Manifest, root: string, seen = new Set<string>()): string[] {

@@ -18,6 +18,7 @@ import { App } from '../client/app/App.tsx'
 import { PRESSING_AGAIN } from '../client/app/pressedBefore.ts'
 import { createRoutes } from '../client/app/routes.tsx'
 import { ASKING } from '../client/app/shell/askForAge.ts'
+import { startingAfterPaint } from '../client/app/startAfterPaint.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
 import { cacheOf } from '../client/core/operations/swr.ts'
 import { LanguageOfferLine } from '../client/core/page/LanguageOfferLine.tsx'
@@ -30,7 +31,7 @@ import type { Notices } from '../shared/notices.ts'
 import { pathTo, ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
 import { COUNTRIES } from '../shared/rules/countries.ts'
 import { absentOf } from './absent.ts'
-import { createAssetFinder, DEVELOPMENT_ASSETS } from './assets.ts'
+import { createAssetFinder, DEVELOPMENT_ASSETS, preloadsOf } from './assets.ts'
 import { beginningOf, restOf } from './documentParts.tsx'
 import { failureDocument } from './failureDocument.tsx'
 import { type Sending, sendingContext, takingForms } from './forms.ts'
@@ -150,7 +151,12 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
       const assets = landing ?? (loggedIn ? found.member : found.app)
-      const beginning = beginningOf(locale, assets) + ((language || offer) && !landing ? found.language : '')
+      const files = { ...assets, preloads: [...assets.preloads, ...((language || offer) && !landing ? found.language : [])] }
+      // What does not show its screen has nothing to wait for.
+      const late = context.errors ? undefined : runtime.late()
+      // While a page waits for answers, nothing else is fetched; what comes whole is shown first. A landing page's is small.
+      const isFetchedAtOnce = late !== undefined || landing !== undefined || !manifest
+      const beginning = beginningOf(locale, assets) + (isFetchedAtOnce ? preloadsOf(files) : '')
 
       const renderRest = async () => {
         // What comes while the page is being rendered is not in it: the browser would compare with more than was shown.
@@ -180,10 +186,15 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
           screen,
           isLanding: landing !== undefined,
         }
-        const state = [stateScript(shown, page.jsonOf), PRESSING_AGAIN, ...(loggedIn ? [] : [ASKING])].join(';')
+        const state = [
+          stateScript(shown, page.jsonOf),
+          PRESSING_AGAIN,
+          ...(loggedIn ? [] : [ASKING]),
+          ...(isFetchedAtOnce ? [] : [startingAfterPaint(files)]),
+        ].join(';')
         const carried = nonce === undefined ? '' : ` nonce="${nonce}"`
-        const modules = assets.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
-        const scripts = `<script${carried}>${state}</script>${modules.join('')}`
+        const modules = files.scripts.map((file) => `<script${carried} type="module" src="${file}" async></script>`)
+        const scripts = `<script${carried}>${state}</script>${isFetchedAtOnce ? modules.join('') : ''}`
         const { params = {} } = context.matches.at(-1) ?? {}
         const head =
           loggedIn || context.errors
@@ -202,8 +213,6 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         return { pieces: [head, ...restOf(html, scripts)], state, hasGaps: runtime.hasGaps() || hasGaps }
       }
 
-      // What does not show its screen has nothing to wait for.
-      const late = context.errors ? undefined : runtime.late()
       if (!late) {
         const { pieces, state, hasGaps } = await renderRest()
         return {

@@ -42,10 +42,21 @@ async function documentOf(path: string): Promise<string> {
   return html.join('')
 }
 
+/** What a page fetches when it has been painted: the argument of its last inline script. */
+function startOf(html: string): { scripts: string[]; preloads: string[] } {
+  const [, files = ''] = /\}\)\((\{"scripts":[^)]*\})\)<\/script><\/body><\/html>$/.exec(html) ?? []
+  return JSON.parse(files)
+}
+
 it('names the chunk of a page’s screen in its document', async () => {
-  expect(await documentOf('/login')).toContain(
-    `<link rel="modulepreload" href="/${manifest['src/client/features/auth/LoginPage.tsx']?.file}"`,
-  )
+  const { preloads } = startOf(await documentOf('/login'))
+  expect(preloads).toContain(`/${manifest['src/client/features/auth/LoginPage.tsx']?.file}`)
+})
+
+it('fetches no script before a page that comes whole has been painted [P4]', async () => {
+  const html = await documentOf('/login')
+  expect(html).toContain('<link rel="stylesheet"')
+  expect(html).not.toMatch(/<script[^>]+src=|<link rel="modulepreload"/)
 })
 
 it('neither the browser nor the renderer gets a parser of messages: they were parsed when the site was built', async () => {
@@ -74,7 +85,7 @@ it('has what a page begins with compiled while it arrives, and run part by part'
     const [line] = (await readFile(new URL(`client/${file}`, built), 'utf8')).split('\n', 1)
     expect(line?.slice(0, 40), name).toBe('//# allFunctionsCalledOnLoad')
   }
-  const scripts = await documentOf('/login').then((html) => [...html.matchAll(/<script type="module" src="\/([^"]+)" async>/g)])
-  expect(scripts.map(([, file]) => file)).toEqual(expect.arrayContaining(parts.map(({ file }) => file)))
-  expect(scripts.at(-1)?.[1]).toBe(entry?.file)
+  const { scripts } = startOf(await documentOf('/login'))
+  expect(scripts).toEqual(expect.arrayContaining(parts.map(({ file }) => `/${file}`)))
+  expect(scripts.at(-1)).toBe(`/${entry?.file}`)
 })

@@ -8,12 +8,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function rememberTyped(): () => void {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
   const changed = fields.filter(isChanged).map((field) => ({ field, ...stateOf(field) }))
+  const chosen = fields.filter(hasFiles)
   return () => {
     for (const { field, value, checked } of changed) {
       if (!field.isConnected) continue
       if (field instanceof HTMLInputElement && field.checked !== checked) field.click()
       else if (field.value !== value) type(field, value)
     }
+    for (const field of chosen) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
 
@@ -23,9 +25,11 @@ function isChanged(field: Field): boolean {
     return field.selectedIndex !== Math.max(asSent, 0)
   }
   if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
-  // A file cannot be put back, nor needs to be: the field keeps it.
   return field.type !== 'file' && field.value !== field.defaultValue
 }
+
+/** They cannot be put back, nor need to be: the field keeps them. Nobody has been told of them yet. */
+const hasFiles = (field: Field): boolean => field instanceof HTMLInputElement && !!field.files?.length
 
 function stateOf(field: Field): { value: string; checked: boolean } {
   return { value: field.value, checked: field instanceof HTMLInputElement && field.checked }
