@@ -1,4 +1,4 @@
-import { someAddress } from '../contract/suite/world.ts'
+import { picture, someAddress } from '../contract/suite/world.ts'
 import { asReturningVisitor, expect, fillAccount, makeAccount, signIn, someEmail, test } from './site.ts'
 
 const password = 'kers zeilboot weiland'
@@ -188,6 +188,21 @@ test('what is pressed before the scripts have come is done when they have, once 
   release.resolve()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await expect.poll(() => likes).toEqual(['/api/like.php'])
+})
+
+test('a photo that is chosen before the scripts have come is there when they have [P4, CHT-3]', async ({ page, world }) => {
+  const [member, other] = [await world.premiumMember(), await world.freeMember()]
+  await signIn(page, member)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto(`/members/${other.id}/chat`, { waitUntil: 'commit' })
+  const dot = Buffer.from(await (await picture({ width: 600, height: 800 })).arrayBuffer())
+  await page.getByLabel('Foto sturen').setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: dot })
+  release.resolve()
+  await expect(page.getByRole('button', { name: 'Versturen voor 3 credits' })).toBeVisible()
 })
 
 test('by keyboard alone: the first wrong field has the focus, and from three on links lead to each [MEE-8]', async ({

@@ -1,5 +1,5 @@
 /**
- * What somebody typed or ticked on a slow connection, before the app was there: forms begin with their default values
+ * What somebody typed, ticked or chose on a slow connection, before the app was there: forms begin with their default values
  * when they are taken over, and would throw it away.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -8,14 +8,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function rememberTyped(): () => void {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
   const changed = fields.filter(isChanged).map((field) => ({ field, ...stateOf(field) }))
-  const chosen = fields.filter(hasFiles)
   return () => {
     for (const { field, value, checked } of changed) {
       if (!field.isConnected) continue
       if (field instanceof HTMLInputElement && field.checked !== checked) field.click()
-      else if (field.value !== value) type(field, value)
+      else if (field.type === 'file' || field.value !== value) type(field, value)
     }
-    for (const field of chosen) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
 
@@ -25,11 +23,8 @@ function isChanged(field: Field): boolean {
     return field.selectedIndex !== Math.max(asSent, 0)
   }
   if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
-  return field.type !== 'file' && field.value !== field.defaultValue
+  return field.value !== field.defaultValue
 }
-
-/** They cannot be put back, nor need to be: the field keeps them. Nobody has been told of them yet. */
-const hasFiles = (field: Field): boolean => field instanceof HTMLInputElement && !!field.files?.length
 
 function stateOf(field: Field): { value: string; checked: boolean } {
   return { value: field.value, checked: field instanceof HTMLInputElement && field.checked }
@@ -37,7 +32,8 @@ function stateOf(field: Field): { value: string; checked: boolean } {
 
 /** By the prototype's setter: React watches the element's own, and would take the event for none. */
 function type(field: Field, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  // A file cannot be put back, nor needs to be: the field keeps it. Nobody has been told of it yet.
+  if (field.type !== 'file') Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
