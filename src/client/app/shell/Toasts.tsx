@@ -1,20 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useIsOnline } from '../../core/page/connection.ts'
 import { type RootState, useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
+import { useStandsClear } from './useStandsClear.ts'
 
 /** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
 export default function Toasts() {
   const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
-  const newest = shown.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one has come
-  useLayoutEffect(() => {
-    if (area.current) standClear(area.current)
-  }, [newest])
+  useStandsClear(area, shown.length > 0 || !isOnline)
   return (
     <div ref={area} className="toast-area" role="status" aria-live="polite">
       {!isOnline && (
@@ -29,16 +26,6 @@ export default function Toasts() {
       ))}
     </div>
   )
-}
-
-/** Below what was just pressed, where they would cover it: that may be pressed again. */
-function standClear(area: HTMLElement): void {
-  const pressed = document.activeElement?.closest('a, button, input')
-  if (!pressed || area.contains(pressed)) return
-  area.style.top = ''
-  const [own, its] = [area.getBoundingClientRect(), pressed.getBoundingClientRect()]
-  const isCovered = its.right > own.left && its.left < own.right && its.bottom > own.top && its.top < own.bottom
-  if (isCovered) area.style.top = `${its.bottom}px`
 }
 
 const INFO_MS = 6_000
