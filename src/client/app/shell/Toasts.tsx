@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { useIsOnline } from '../../core/page/connection.ts'
-import { type RootState, useAppDispatch, useAppSelector } from '../../core/store/store.ts'
-import { toasts } from '../../core/store/toasts.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { type Toast as Shown, toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
+import { useLikeAgain } from '../../people/likes.ts'
 import { useStandsClear } from './useStandsClear.ts'
 
 /** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
@@ -29,27 +31,44 @@ export default function Toasts() {
 }
 
 const INFO_MS = 6_000
+/** Of one with something to press, which is to be found first. */
+const UNDO_MS = 12_000
 
 /** Good news goes away by itself; a failure stays until it is closed. */
-function Toast({ toast: { id, message, kind } }: { toast: RootState['toasts'][number] }) {
+function Toast({ toast: { id, message, values, kind, unliked } }: { toast: Shown }) {
   const dispatch = useAppDispatch()
   const { formatMessage } = useIntl()
   useEffect(() => {
     if (kind === 'error') return
-    const timer = setTimeout(() => dispatch(toasts.actions.closed(id)), INFO_MS)
+    const timer = setTimeout(() => dispatch(toasts.actions.closed(id)), unliked ? UNDO_MS : INFO_MS)
     return () => clearTimeout(timer)
-  }, [dispatch, id, kind])
+  }, [dispatch, id, kind, unliked])
+  const close = () => dispatch(toasts.actions.closed(id))
   return (
     <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
       <div className="toast-body">
-        <ErrorMessage id={message.id} />
-        <button
-          type="button"
-          className="btn-close"
-          aria-label={formatMessage({ id: 'common.close' })}
-          onClick={() => dispatch(toasts.actions.closed(id))}
-        />
+        <span>
+          <ErrorMessage id={message.id} values={values} />
+        </span>
+        {unliked && <LikeAgain profile={unliked} onDone={close} />}
+        <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={close} />
       </div>
     </div>
+  )
+}
+
+function LikeAgain({ profile, onDone }: { profile: Schemas['ProfileCard']; onDone: () => void }) {
+  const likeAgain = useLikeAgain()
+  return (
+    <button
+      type="button"
+      className="btn btn-link"
+      onClick={() => {
+        onDone()
+        void likeAgain(profile)
+      }}
+    >
+      <FormattedMessage id="toast.likeAgain" />
+    </button>
   )
 }
