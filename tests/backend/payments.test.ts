@@ -41,8 +41,7 @@ describe('what is for sale', () => {
       expect(new Set(packages.map((one) => one.currency))).toEqual(new Set([currency]))
       expect(packages.map(({ credits }) => credits)).toEqual(packages.map(({ credits }) => credits).sort((a, b) => a - b))
       // Two credits a message: of 25, one is left.
-      for (const { price, credits, per_message } of packages)
-        expect(per_message).toBe(Math.ceil(price / Math.floor(credits / 2)))
+      for (const { price, credits, per_message } of packages) expect(per_message).toBe(Math.ceil(price / Math.floor(credits / 2)))
       expect(packages.filter(({ best }) => best)).toHaveLength(1)
     }
     const { minimum_message_costs } = (await world.call('getSettings')).body

@@ -224,7 +224,10 @@ test('a switch that cannot be used is neither on nor off', async ({ page, world 
   expect([grounds.on, grounds.off]).not.toContain(grounds.idleOff)
 })
 
-test('a notice stands at the lower edge, over no bar there and over nothing that was just pressed', { tag: '@desk' }, async ({ page, world }) => {
+test('a notice stands at the lower edge, over no bar there and over nothing that was just pressed', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)
   const notice = page.locator('.toast')

@@ -111,7 +111,10 @@ test('who is liked, or not any more, keeps their place until the list is opened 
     // Opened again, the list has who is in it.
     await page.getByRole('link', { name: /^Ontvangen/ }).click()
     await expect(links).toHaveCount(3)
-    await page.getByRole('link', { name: tab === 'given' ? /^Gegeven/ : /^Matches/ }).last().click()
+    await page
+      .getByRole('link', { name: tab === 'given' ? /^Gegeven/ : /^Matches/ })
+      .last()
+      .click()
     await expect(links).toHaveCount(2)
     await world.call('like', { body: { id: before[1] }, headers: member.headers })
   }
