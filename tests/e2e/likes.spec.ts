@@ -77,7 +77,7 @@ test('a like that is taken back is said, with what it ends, and can be given aga
   await expect(notice).toContainText('Je vindt Contract niet meer leuk, dus jullie zijn geen match meer.')
   await expect(page.getByText('Vindt je leuk')).toBeVisible()
   const liked = page.waitForResponse((response) => response.request().method() === 'POST' && /like\.php/.test(response.url()))
-  await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await notice.getByRole('button', { name: 'Herstellen' }).click()
   await liked
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Jullie zijn een match')).toBeVisible()

@@ -19,7 +19,9 @@ export default function Toasts() {
       {!isOnline && (
         <div className="toast show">
           <div className="toast-body">
-            <FormattedMessage id="toast.offline" />
+            <span>
+              <FormattedMessage id="toast.offline" />
+            </span>
           </div>
         </div>
       )}

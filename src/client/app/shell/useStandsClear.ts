@@ -40,12 +40,16 @@ function standClear(area: HTMLElement): void {
   const isBeside = (box: DOMRect) => box.width > 0 && box.right > upper.left && box.left < upper.right
   // Without what the keys cover.
   const windowHeight = window.visualViewport?.height ?? innerHeight
-  const inTheWay = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect())
-  if (pressed) inTheWay.push(pressed)
-  let bottom = windowHeight
-  for (const box of inTheWay.filter(isBeside).sort((one, other) => other.bottom - one.bottom))
-    if (box.top < bottom && box.bottom > bottom - height) bottom = box.top
-  if (windowHeight > MOST_KEYS_LEAVE && bottom > height) area.style.top = `${bottom - height}px`
+  const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect())
+  const lowerEdge = (inTheWay: DOMRect[]) => {
+    let edge = windowHeight
+    for (const box of inTheWay.filter(isBeside).sort((one, other) => other.bottom - one.bottom))
+      if (box.top < edge && box.bottom > edge - height) edge = box.top
+    return edge
+  }
+  // Long ones have no room above what was pressed on a small screen.
+  const lower = [lowerEdge(pressed ? [...bars, pressed] : bars), lowerEdge(bars)].find((edge) => edge > height)
+  if (windowHeight > MOST_KEYS_LEAVE && lower) area.style.top = `${lower - height}px`
   else if (pressed && isBeside(pressed) && pressed.top < upper.bottom && pressed.bottom > upper.top)
     area.style.top = `${pressed.bottom}px`
 }
