@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoney } from './money.ts'
+import { bestOf, formatMoney, messagePrice, savedPercent } from './money.ts'
 
 it.each([
   ['PLN', 'pl', '24,99 zł'],
@@ -16,4 +16,24 @@ it.each([
   // Which of its spaces a language has there is Intl's to say; none lets the line break.
   expect(formatMoney(2499, currency, locale).replace(/[\u00a0\u202f]/g, ' ')).toBe(written)
   expect(formatMoney(2499, currency, locale)).not.toContain(' ')
+})
+
+it('prices the messages that can be sent, not parts of one [PAY-7]', () => {
+  expect(messagePrice({ amount: 2249, credits: 25 }, 2)).toBe(Math.ceil(2249 / 12))
+  expect(messagePrice({ amount: 999, credits: 10 }, 2)).toBe(200)
+  // Half a message: two bundles make one.
+  expect(messagePrice({ amount: 100, credits: 1 }, 2)).toBe(200)
+  expect(savedPercent({ amount: 2249, credits: 25 }, { amount: 999, credits: 10 }, 2)).toBe(6)
+})
+
+it('calls that bundle the best whose messages are the cheapest, where there are several [PAY-1]', () => {
+  const [ten, eleven, twelve] = [
+    { amount: 1000, credits: 10 },
+    // Cheaper by the credit, of which one is left over.
+    { amount: 1089, credits: 11 },
+    { amount: 1190, credits: 12 },
+  ]
+  expect(bestOf([ten, eleven, twelve], 2)).toBe(twelve)
+  expect(bestOf([ten, eleven], 2)).toBe(ten)
+  expect(bestOf([ten], 2)).toBeUndefined()
 })

@@ -10,16 +10,28 @@ export function shareOf(amount: number, part: number, whole: number): number {
   return Math.floor((amount * part) / whole)
 }
 
-/** What a message costs that is paid with `messageCredits` of a bundle, rounded up: it never says less than was paid. */
-export function messagePrice(price: number, messageCredits: number, credits: number): number {
-  return Math.ceil((price * messageCredits) / credits)
+/** How many messages credits are enough for: whole ones, or a part of the first. */
+export function messagesOf(credits: number, messageCredits: number): number {
+  return Math.floor(credits / messageCredits) || credits / messageCredits
 }
 
 type Sold = { amount: number; credits: number }
 
-/** How much less a credit costs than in another bundle, in whole percent, rounded down: it never promises more than it is. */
-export function savedPercent({ amount, credits }: Sold, other: Sold): number {
-  return Math.max(0, Math.floor(100 - (100 * amount * other.credits) / (other.amount * credits)))
+/** What one of the messages costs that a bundle is enough for; credits left over are sent with the next one. */
+const perMessage = ({ amount, credits }: Sold, messageCredits: number): number => amount / messagesOf(credits, messageCredits)
+
+/** The same in whole minor units, rounded up: it never says less than was paid. */
+export const messagePrice = (sold: Sold, messageCredits: number): number => Math.ceil(perMessage(sold, messageCredits))
+
+/** How much less a message costs than in another bundle, in whole percent, rounded down: it never promises more than it is. */
+export function savedPercent(sold: Sold, other: Sold, messageCredits: number): number {
+  return Math.max(0, Math.floor(100 - (100 * perMessage(sold, messageCredits)) / perMessage(other, messageCredits)))
+}
+
+/** Which of several bundles has the cheapest messages, the smallest of those; none where there is nothing to compare. */
+export function bestOf<Bundle extends Sold>(bundles: readonly Bundle[], messageCredits: number): Bundle | undefined {
+  if (bundles.length < 2) return undefined
+  return bundles.reduce((best, each) => (perMessage(each, messageCredits) < perMessage(best, messageCredits) ? each : best))
 }
 
 /** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'; with a minus where Intl has a hyphen. */

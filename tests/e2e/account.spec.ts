@@ -258,7 +258,12 @@ test('a member and a message can be reported, with a reason [ACC-10]', async ({ 
   await world.call('sendMessage', { body: { conversation, text: 'Koop dit!' }, headers: other.headers })
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
-  await page.getByRole('button', { name: 'Dit bericht melden' }).click({ force: true })
+  // Beside a message nothing asks to report it, until that is pressed.
+  const flag = page.getByRole('button', { name: 'Dit bericht melden' })
+  await expect(flag).toHaveCSS('opacity', '0')
+  await page.getByText('Koop dit!').last().tap()
+  await expect(flag).toHaveCSS('opacity', '1')
+  await flag.tap()
   const dialog = page.getByRole('dialog', { name: 'Bericht van Contract melden' })
   await dialog.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(dialog.getByText('Kies een reden.')).toBeVisible()

@@ -84,6 +84,20 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await expect(page.getByText(email)).toBeVisible()
 })
 
+test('the keys reach what reports a message, which is seen then [ACC-10]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Koop dit!' }, headers: other.headers })
+  await asReturningVisitor(page)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const flag = button(page, 'Dit bericht melden')
+  await tabTo(page, flag)
+  await expect(flag).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Bericht van Contract melden' })).toBeVisible()
+})
+
 test('the keys alone report somebody, and block them [ACC-9, ACC-10]', async ({ page, world }) => {
   const { id } = await world.freeMember()
   await asReturningVisitor(page)

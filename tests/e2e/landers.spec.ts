@@ -194,7 +194,7 @@ test('information pages name the company, in the reader’s language [RT-16]', a
     ['faq', 'Veelgestelde vragen'],
     ['return-policy', 'Retourbeleid'],
     ['service', 'Klantenservice'],
-    ['ban', 'Banbeleid'],
+    ['ban', 'Huisregels'],
     ['2257', 'Verklaring 2257'],
     ['complaints', 'Hoe we met klachten omgaan'],
     ['pricing', 'Over onze prijzen'],

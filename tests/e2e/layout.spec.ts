@@ -224,27 +224,45 @@ test('a switch that cannot be used is neither on nor off', async ({ page, world 
   expect([grounds.on, grounds.off]).not.toContain(grounds.idleOff)
 })
 
-test('a notice stands over nothing that was just pressed, nor over what saves', { tag: '@desk' }, async ({ page, world }) => {
-  await signIn(page, await world.freeMember())
+test('a notice stands at the lower edge, over no bar there and over nothing that was just pressed', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const notice = page.locator('.toast')
+  const expectClear = async (...things: Locator[]) => {
+    await expect(notice).toBeVisible()
+    const { height } = page.viewportSize() as { height: number }
+    const box = await boxOf(notice)
+    expect(box.top).toBeGreaterThan(height / 2)
+    expect(box.bottom).toBeLessThanOrEqual(height)
+    for (const thing of things) expect(overlaps(box, await boxOf(thing))).toBe(false)
+  }
+  const bars = page.locator('.tab-bar:visible')
+
   await page.goto('/profile')
   await page.getByLabel('Over jou').fill('Houdt van lange wandelingen.')
   const save = page.getByRole('button', { name: 'Opslaan' })
   await save.click()
-  const notice = page.locator('.toast')
-  await expect(notice).toBeVisible()
-  expect(overlaps(await boxOf(notice), await boxOf(save))).toBe(false)
+  await expectClear(save, ...(await bars.all()))
 
-  // A heart below the bar, where notices come.
+  // Above a bar that is pinned, and of which nothing was pressed.
   await fail(page, 'POST', '**/api/like.php')
+  await page.goto(`/members/${other.id}`)
+  await page.locator('.action-bar .like-button').click()
+  await expectClear(page.locator('.action-bar'), ...(await bars.all()))
+
+  // A heart where notices come.
   await page.goto('/members')
-  const { width } = page.viewportSize() as { width: number }
   const hearts = page.locator('.like-button')
   const heart = hearts.nth(((await lines(page.locator('.profile-card')))[0] ?? 1) - 1)
-  await heart.evaluate((button) => scrollTo({ top: button.getBoundingClientRect().top - 90, behavior: 'instant' }))
-  expect((await boxOf(heart)).right).toBeGreaterThan(width / 2)
+  await heart.evaluate((button) => {
+    const lower = innerHeight - (document.querySelector('.tab-bar')?.clientHeight ?? 0)
+    scrollTo({ top: scrollY + button.getBoundingClientRect().bottom - lower + 30, behavior: 'instant' })
+  })
   await heart.click()
-  await expect(notice).toBeVisible()
-  expect(overlaps(await boxOf(notice), await boxOf(heart))).toBe(false)
+  await expectClear(heart, ...(await bars.all()))
 })
 
 test('a dialog that was confirmed says so, is sent once, and stays until the answer is there [ACC-9, ACC-10]', async ({

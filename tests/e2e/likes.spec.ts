@@ -58,6 +58,68 @@ test('a mutual like is celebrated; the image leads to the profile, elsewhere clo
   await expect(page).toHaveURL(`/members/${other.id}/chat`)
 })
 
+test('a like that is taken back is said, with what it ends, and can be given again without a celebration [LIK-1]', async ({
+  page,
+  world,
+}) => {
+  const [member, fan, stranger] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: member.id }, headers: fan.headers })
+  for (const { id } of [fan, stranger]) await world.call('like', { body: { id }, headers: member.headers })
+  await signIn(page, member)
+  const heart = page.getByRole('button', { name: 'Contract leuk vinden' })
+  const notice = page.locator('.toast')
+  await page.goto(`/members/${stranger.id}`)
+  await heart.click()
+  await expect(notice).toContainText('Je vindt Contract niet meer leuk.')
+
+  await page.goto(`/members/${fan.id}`)
+  await heart.click()
+  await expect(notice).toContainText('Je vindt Contract niet meer leuk, dus jullie zijn geen match meer.')
+  await expect(page.getByText('Vindt je leuk')).toBeVisible()
+  const liked = page.waitForResponse((response) => response.request().method() === 'POST' && /like\.php/.test(response.url()))
+  await notice.getByRole('button', { name: 'Herstellen' }).click()
+  await liked
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Jullie zijn een match')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('who is liked, or not any more, keeps their place until the list is opened again [LIK-1]', async ({ page, world }) => {
+  const member = await world.freeMember()
+  const others = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+  for (const { id, headers } of others) {
+    await world.call('like', { body: { id }, headers: member.headers })
+    await world.call('like', { body: { id: member.id }, headers })
+  }
+  await signIn(page, member)
+  const links = page.getByRole('main').locator('.profile-card > a')
+  const places = () => links.evaluateAll((all) => all.map((link) => Number(/\d+$/.exec((link as HTMLAnchorElement).href)?.[0])))
+  for (const tab of ['matches', 'given']) {
+    await page.goto(`/likes/${tab}`)
+    await expect(links).toHaveCount(3)
+    const before = await places()
+    const heart = page.getByRole('button', { name: 'Contract leuk vinden' }).nth(1)
+    const answered = () => page.waitForResponse('**/api/like.php')
+    const unliked = answered()
+    await heart.click()
+    await unliked
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    expect(await places()).toEqual(before)
+    // Opened again, the list has who is in it.
+    await page.getByRole('link', { name: /^Ontvangen/ }).click()
+    await expect(links).toHaveCount(3)
+    await page
+      .getByRole('link', { name: tab === 'given' ? /^Gegeven/ : /^Matches/ })
+      .last()
+      .click()
+    await expect(links).toHaveCount(2)
+    await world.call('like', { body: { id: before[1] }, headers: member.headers })
+  }
+})
+
 test('a like that the server refuses is taken back and told [LIK-1]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)

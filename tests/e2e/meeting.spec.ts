@@ -417,7 +417,7 @@ test('a chat that could not be paid is not started, and its price is known befor
   await page.goto(`/members/${other.id}/chat`)
   const short = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
   const text = page.getByLabel('Bericht aan Contract')
-  await expect(page.getByText('2 credits per bericht · nog 0')).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · geen meer over')).toBeVisible()
   await text.fill('Hallo')
   await page.getByRole('button', { name: 'Versturen' }).click()
   await short.getByRole('button', { name: 'Niet nu' }).click()

@@ -17,7 +17,9 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
   // iDEAL needs a bank, and who forgets it is led there.
   await page.getByRole('radio', { name: 'iDEAL' }).check({ force: true })
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
-  // Below its own tile, not below all of them.
+  // With it, not below all of them.
+  const ideal = page.locator('.method-choice').filter({ has: page.getByRole('radio', { name: 'iDEAL' }) })
+  await expect(ideal.getByLabel('Je bank')).toBeVisible()
   expect(await topOf(page.getByLabel('Je bank'))).toBeLessThan(await topOf(page.locator('.method').last()))
   const pay = page.getByRole('button', { name: /betalen$/ })
   await pay.click()

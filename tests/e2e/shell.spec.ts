@@ -77,7 +77,7 @@ test.describe('visitors', { tag: '@desk' }, () => {
       'Voorwaarden',
       'Privacy',
       'Cookies',
-      'Banbeleid',
+      'Huisregels',
       'Prijzen',
       'Klachten',
       'Retourbeleid',

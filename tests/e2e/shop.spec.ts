@@ -45,6 +45,26 @@ test('a bundle says what it saves by the prices as they are charged, and neither
   await expect(bundle(page, '25 credits')).toContainText('26% goedkoper per bericht')
 })
 
+test('cards are one way to pay; one of them alone where it was asked for or costs something else [PAY-2]', async ({
+  page,
+  world,
+  query,
+}) => {
+  await signIn(page, await world.freeMember())
+  const bundle = await world.smallestPackage()
+  const way = (name: string) => page.getByRole('radio', { name, exact: true })
+  await page.goto(`/credits/${bundle}`)
+  await expect(way('Creditcard Visa · Mastercard')).toBeAttached()
+  await expect(way('Visa')).toHaveCount(0)
+  await page.goto(`/credits/${bundle}/visa`)
+  await expect(way('Visa')).toBeChecked()
+  await expect(way('Creditcard Mastercard')).toBeAttached()
+  const code = await giveCode(query, { paymentmethods: ['mastercard'], percentage: 60 })
+  await page.goto(`/credits/${bundle}?code=${code}`)
+  await expect(way('Mastercard')).toBeChecked()
+  await expect(way('Creditcard Visa')).toBeAttached()
+})
+
 test('a code for one way to pay lowers the price when that is chosen, and names it [MEE-4, BON-5]', async ({
   page,
   world,

@@ -10,7 +10,7 @@ const personOnTop = (page: Page) => page.locator('.swipe-card.is-top .profile-ca
 const nameOnTop = (page: Page) => personOnTop(page).locator('h2')
 const pass = (page: Page) => page.getByRole('button', { name: /overslaan$/ })
 const like = (page: Page) => page.getByRole('button', { name: /leuk vinden$/ })
-const undo = (page: Page) => page.getByRole('button', { name: 'Maak de laatste ongedaan' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Laatste keuze terugdraaien' })
 /** A choice or its being taken back; a body is not to be seen here. */
 const isSent = (request: Request, method: 'POST' | 'DELETE') =>
   request.url().endsWith('/api/swipe.php') && request.method() === method

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schemas } from '../../../src/shared/contract/api.ts'
-import { messagePrice } from '../../../src/shared/money.ts'
+import { bestOf, messagePrice } from '../../../src/shared/money.ts'
 import { COUNTRIES } from '../../../src/shared/rules/countries.ts'
 import type { Site } from '../../caller/sites.ts'
 import type { Database } from '../../db/schema.ts'
@@ -24,17 +24,19 @@ export async function packagesOf(db: Kysely<Database>, site: Site, country: stri
 }
 
 /** As the contract shows them. A message costs the site's `message_credits`. */
-export function toPackages(rows: Package[], { settings }: Site): Schemas['Package'][] {
-  const cheapest = Math.min(...rows.map(({ price, credits }) => price / credits))
+export function toPackages(rows: Package[], { settings: { message_credits } }: Site): Schemas['Package'][] {
+  const best = bestOf(rows.map(sold), message_credits)
   return rows.map(({ id, credits, price, currency }) => ({
     id,
     credits,
     price,
     currency,
-    per_message: messagePrice(price, settings.message_credits, credits),
-    best: rows.length > 1 && price / credits === cheapest,
+    per_message: messagePrice({ amount: price, credits }, message_credits),
+    best: id === best?.id,
   }))
 }
+
+const sold = ({ id, price, credits }: Package) => ({ id, amount: price, credits })
 
 /** The lowest price of a message in each country, for `settings.minimum_message_costs`. */
 export async function minimumMessageCosts(
@@ -45,9 +47,9 @@ export async function minimumMessageCosts(
   const costs: Schemas['Settings']['minimum_message_costs'] = {}
   for (const country of site.settings.countries) {
     const currency = currencyOf(country)
-    const sold = all.filter((row) => row.currency === currency && (row.country === null || row.country === country))
-    const own = sold.filter((row) => row.country === country)
-    const prices = (own.length > 0 ? own : sold).map((row) => messagePrice(row.price, site.settings.message_credits, row.credits))
+    const offered = all.filter((row) => row.currency === currency && (row.country === null || row.country === country))
+    const own = offered.filter((row) => row.country === country)
+    const prices = (own.length > 0 ? own : offered).map((row) => messagePrice(sold(row), site.settings.message_credits))
     if (prices.length > 0) costs[country] = { costs: Math.min(...prices), currency }
   }
   return costs

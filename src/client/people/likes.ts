@@ -1,5 +1,6 @@
 /** Liking from wherever a profile is shown [LIK-1]. */
 import { useCallback } from 'react'
+import { defineMessage } from 'react-intl'
 import type { Answer, Schemas } from '../../shared/contract/api.ts'
 import { useChangeKnown } from '../core/operations/known.ts'
 import { useApi } from '../core/operations/swr.ts'
@@ -15,8 +16,8 @@ type Card = Schemas['ProfileCard'] & Partial<Schemas['Profile'] & Schemas['Like'
 const SHOWING_CARDS = ['getProfile', 'getLikes', 'searchProfiles', 'getMatchFinder', 'getSwipeCandidates'] as const
 
 /**
- * Likes a profile or takes it back: shown at once, undone where the server refuses. A match is celebrated; a visitor is
- * told what they need [ROL-1].
+ * Likes a profile or takes it back: shown at once, undone where the server refuses. A match is celebrated; of a like that was
+ * taken back is said what it ended, and it can be given again. A visitor is told what they need [ROL-1].
  */
 export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => Promise<void> {
   const api = useApi()
@@ -30,10 +31,18 @@ export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => P
         return
       }
       const undo = show(profile, like)
+      const { id, name } = profile
       try {
-        const body = { id: profile.id }
-        const match = like ? (await api.call('like', { body })).match : (await api.call('unlike', { body })) && false
-        if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
+        if (like) {
+          const { match } = await api.call('like', { body: { id } })
+          if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
+          return
+        }
+        // A card of a search does not say whether they were a match; who has left or hidden since cannot be asked for.
+        const theirs = api.call('getProfile', { query: { id } }).catch(() => undefined)
+        await api.call('unlike', { body: { id } })
+        const message = (await theirs)?.profile.likes_me ? UNMATCHED : UNLIKED
+        dispatch(toasts.actions.shown({ message, values: { name }, kind: 'info', unliked: withBond(profile, false) }))
       } catch (error) {
         undo()
         dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
@@ -41,6 +50,26 @@ export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => P
     },
     [api, show, dispatch, isMember],
   )
+}
+
+const UNLIKED = defineMessage({ id: 'toast.unliked' })
+const UNMATCHED = defineMessage({ id: 'toast.unmatched' })
+
+/** Gives a like back that was taken back a moment ago: what it was before, it is again, and nothing to celebrate. */
+export function useLikeAgain(): (profile: Schemas['ProfileCard']) => Promise<void> {
+  const api = useApi()
+  const show = useShowLiked()
+  const dispatch = useAppDispatch()
+  return async (profile) => {
+    const undo = show(profile, true)
+    dispatch(dialogs.actions.known(profile.id))
+    try {
+      await api.call('like', { body: { id: profile.id } })
+    } catch (error) {
+      undo()
+      dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
+    }
+  }
 }
 
 /**

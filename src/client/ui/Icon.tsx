@@ -7,7 +7,6 @@ export const ICONS = [
   'check',
   'chevronLeft',
   'chevronRight',
-  'coin',
   'cross',
   'dots',
   'envelope',
@@ -32,6 +31,7 @@ export const ICONS = [
   'tag',
   'trash',
   'undo',
+  'wallet',
 ] as const
 
 export type IconName = (typeof ICONS)[number]

@@ -1291,11 +1291,11 @@ export interface components {
             price: number;
             currency: components["schemas"]["Currency"];
             /**
-             * @description Price of one message in minor units, rounded up
+             * @description Price of one of the messages that it is enough for, in minor units, rounded up
              * @example 100
              */
             per_message: number;
-            /** @description Best value of the list */
+            /** @description The one of the list with the cheapest messages */
             best: boolean;
         };
         /** @enum {string} */

@@ -1,26 +1,27 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { useIsOnline } from '../../core/page/connection.ts'
-import { type RootState, useAppDispatch, useAppSelector } from '../../core/store/store.ts'
-import { toasts } from '../../core/store/toasts.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { type Toast as Shown, toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
+import { useLikeAgain } from '../../people/likes.ts'
+import { useStandsClear } from './useStandsClear.ts'
 
 /** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
 export default function Toasts() {
   const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
-  const newest = shown.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one has come
-  useLayoutEffect(() => {
-    if (area.current) standClear(area.current)
-  }, [newest])
+  useStandsClear(area, shown.length > 0 || !isOnline)
   return (
     <div ref={area} className="toast-area" role="status" aria-live="polite">
       {!isOnline && (
         <div className="toast show">
           <div className="toast-body">
-            <FormattedMessage id="toast.offline" />
+            <span>
+              <FormattedMessage id="toast.offline" />
+            </span>
           </div>
         </div>
       )}
@@ -31,38 +32,45 @@ export default function Toasts() {
   )
 }
 
-/** Below what was just pressed, where they would cover it: that may be pressed again. */
-function standClear(area: HTMLElement): void {
-  const pressed = document.activeElement?.closest('a, button, input')
-  if (!pressed || area.contains(pressed)) return
-  area.style.top = ''
-  const [own, its] = [area.getBoundingClientRect(), pressed.getBoundingClientRect()]
-  const isCovered = its.right > own.left && its.left < own.right && its.bottom > own.top && its.top < own.bottom
-  if (isCovered) area.style.top = `${its.bottom}px`
-}
-
 const INFO_MS = 6_000
+/** Of one with something to press, which is to be found first. */
+const UNDO_MS = 12_000
 
 /** Good news goes away by itself; a failure stays until it is closed. */
-function Toast({ toast: { id, message, kind } }: { toast: RootState['toasts'][number] }) {
+function Toast({ toast: { id, message, values, kind, unliked } }: { toast: Shown }) {
   const dispatch = useAppDispatch()
   const { formatMessage } = useIntl()
   useEffect(() => {
     if (kind === 'error') return
-    const timer = setTimeout(() => dispatch(toasts.actions.closed(id)), INFO_MS)
+    const timer = setTimeout(() => dispatch(toasts.actions.closed(id)), unliked ? UNDO_MS : INFO_MS)
     return () => clearTimeout(timer)
-  }, [dispatch, id, kind])
+  }, [dispatch, id, kind, unliked])
+  const close = () => dispatch(toasts.actions.closed(id))
   return (
     <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
       <div className="toast-body">
-        <ErrorMessage id={message.id} />
-        <button
-          type="button"
-          className="btn-close"
-          aria-label={formatMessage({ id: 'common.close' })}
-          onClick={() => dispatch(toasts.actions.closed(id))}
-        />
+        <span>
+          <ErrorMessage id={message.id} values={values} />
+        </span>
+        {unliked && <LikeAgain profile={unliked} onDone={close} />}
+        <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={close} />
       </div>
     </div>
+  )
+}
+
+function LikeAgain({ profile, onDone }: { profile: Schemas['ProfileCard']; onDone: () => void }) {
+  const likeAgain = useLikeAgain()
+  return (
+    <button
+      type="button"
+      className="btn btn-link"
+      onClick={() => {
+        onDone()
+        void likeAgain(profile)
+      }}
+    >
+      <FormattedMessage id="toast.likeAgain" />
+    </button>
   )
 }

@@ -34,7 +34,7 @@ const PAGES = {
     to: `${pathTo('settings')}?tab=privacy`,
     isTab: true,
   },
-  transactions: { label: defineMessage({ id: 'transactions.title' }), icon: 'coin', to: pathTo('transactions-id') },
+  transactions: { label: defineMessage({ id: 'transactions.title' }), icon: 'wallet', to: pathTo('transactions-id') },
 } satisfies Record<string, Page>
 
 export type SettingsPageName = keyof typeof PAGES

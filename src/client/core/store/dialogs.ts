@@ -42,7 +42,7 @@ type Dialogs = {
   isHeld: boolean
   /** At most one of each kind, the latest: whoever comes back to a hundred matches closes one dialog. */
   waiting: Waiting[]
-  /** Members with whom a match was celebrated: an event says again what the answer to a like has said. */
+  /** Members with whom a match was celebrated, or is no news: an event says again what the answer to a like has said. */
   celebrated: number[]
 }
 
@@ -80,6 +80,10 @@ export const dialogs = createSlice({
       if (state.open || !state.waiting.some((waiting) => waiting.dialog.kind === dialog.kind)) return
       open(state, dialog)
     },
+    /** A match with this member is no news, whatever event says so. */
+    known(state, { payload: id }: PayloadAction<number>) {
+      celebrate(state, id)
+    },
     /** What would have been said does not hold any more. */
     withdrawn(state, { payload: kind }: PayloadAction<Dialog['kind']>) {
       state.waiting = state.waiting.filter(({ dialog }) => dialog.kind !== kind)
@@ -100,7 +104,11 @@ function open(state: Dialogs, dialog: Dialog): void {
   state.open = dialog
   state.count += 1
   state.waiting = state.waiting.filter((waiting) => waiting.dialog.kind !== dialog.kind)
-  if (dialog.kind === 'like' && dialog.match) state.celebrated = [...state.celebrated, dialog.profile.id].slice(-CELEBRATED)
+  if (dialog.kind === 'like' && dialog.match) celebrate(state, dialog.profile.id)
+}
+
+function celebrate(state: Dialogs, id: number): void {
+  state.celebrated = [...state.celebrated, id].slice(-CELEBRATED)
 }
 
 function wait(state: Dialogs, waiting: Waiting): void {

@@ -1,7 +1,15 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import type { Message } from '../texts/messages.ts'
 
-type Toast = { id: string; message: Message; kind: 'info' | 'error' }
+export type Toast = {
+  id: string
+  message: Message
+  values?: Record<string, string>
+  kind: 'info' | 'error'
+  /** Whose like was taken back, as they are known since: it can be given back. */
+  unliked?: Schemas['ProfileCard']
+}
 
 export const toasts = createSlice({
   name: 'toasts',
@@ -10,8 +18,10 @@ export const toasts = createSlice({
     shown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // The same notice twice says no more than once.
+        // Of likes that were taken back the last one; the same notice twice says no more than once.
+        if (payload.unliked) return [...state.filter(({ unliked }) => !unliked), payload]
         if (!state.some(({ message }) => message.id === payload.message.id)) state.push(payload)
+        return state
       },
     },
     closed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),

@@ -63,7 +63,10 @@ export function DeleteAccount({ onStay }: { onStay: () => void }) {
 export function DeletionTitle({ isArrivedAt }: { isArrivedAt: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isArrivedAt) heading.current?.focus()
+    if (!isArrivedAt) return
+    heading.current?.focus({ preventScroll: true })
+    // Below the bar: what was pressed stood further down.
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [isArrivedAt])
   return (
     <h2 className="h5" tabIndex={-1} ref={heading}>
@@ -141,7 +144,7 @@ function Confirmation({ reason }: { reason: Reason }) {
         registration={() => register('password', { required: 'errors.required' })}
         error={formState.errors.password?.message}
       />
-      <p className="form-text">
+      <p className="form-text mb-3">
         <FormattedMessage id="deletion.grace" values={{ days: DELETION_GRACE_DAYS }} />
       </p>
       <SubmitButton pending={formState.isSubmitting} className="btn-danger btn-lg w-100">

@@ -17,7 +17,8 @@ export function MessageBubble({ message, person }: { message: Message; person: {
   const report = () => dispatch(dialogs.actions.opened({ kind: 'report', person, message: message.id }))
   return (
     <div className="bubble-row">
-      <div className={`bubble is-${message.kind}`}>
+      {/* A finger on another's message shows what can be done with it. */}
+      <div className={`bubble is-${message.kind}`} {...(!message.mine && { tabIndex: -1 })}>
         <Content message={message} name={person.name} />
       </div>
       {!message.mine && (

@@ -10,9 +10,13 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type Like = Schemas['Like']
 
-/** Likes as cards: a new one has a ring, a match shows both faces and leads to the chat. */
-export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boolean }) {
+/** Likes as cards: a new one has a ring, a match shows both faces and leads to the chat. @param onLike before a heart's press is done */
+export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
   const like = useLike()
+  const press = (who: Schemas['ProfileCard'], liked: boolean) => {
+    onLike()
+    void like(who, liked)
+  }
   return (
     <ul className="profile-grid">
       {likes.map((profile) => (
@@ -22,7 +26,7 @@ export function LikeGrid({ likes, areMatches }: { likes: Like[]; areMatches: boo
               {areMatches ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
             </span>
           )}
-          <ProfileCard profile={profile} eager={false} isFirst={false} onLike={(who, liked) => void like(who, liked)} />
+          <ProfileCard profile={profile} eager={false} isFirst={false} onLike={press} />
           {areMatches && <MatchFoot profile={profile} />}
         </li>
       ))}
@@ -34,10 +38,12 @@ function MatchFoot({ profile }: { profile: Like }) {
   const own = useUser()?.profile
   return (
     <Link className="match-foot" to={pathTo('members-id-chat', { id: profile.id })}>
-      <span className="faces">
-        {own && <Avatar person={own} />}
-        <Avatar person={profile} />
-      </span>
+      {profile.match && (
+        <span className="faces">
+          {own && <Avatar person={own} />}
+          <Avatar person={profile} />
+        </span>
+      )}
       <Icon name="chatFill" />
       <FormattedMessage id="likes.chat" />
     </Link>

@@ -22,7 +22,7 @@ export async function load({ runtime, params }: LoadArgs<'likes' | 'likes-type'>
 export default function LikesPage() {
   const { formatMessage } = useIntl()
   const { type: tab = 'received' } = useRouteParams('likes', 'likes-type')
-  const { likes, counts, error, retry, ...further } = useLikes(tab)
+  const { likes, counts, error, retry, keep, ...further } = useLikes(tab)
   // Until the next tab is there, the numbers of the last one say the same.
   const [known, setKnown] = useState(counts)
   if (counts && counts !== known) setKnown(counts)
@@ -37,7 +37,7 @@ export default function LikesPage() {
       {error && <LoadFailed error={error} onRetry={retry} />}
       {!error && !likes && <SkeletonGrid />}
       {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
-      {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} />}
+      {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} onLike={keep} />}
       <FurtherPages key={tab} list={further} skeleton={<SkeletonGrid count={Math.min(missing, LIKES_PAGE)} />} />
     </main>
   )

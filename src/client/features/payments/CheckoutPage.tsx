@@ -76,6 +76,7 @@ function Checkout({ bundle, methods }: Props) {
   const { pay, isPaying, error, code } = usePay()
   // Chosen at once; the address, which a reload goes by, follows.
   const [chosen, setChosen] = useState(paymentmethod)
+  const [asked] = useState(paymentmethod)
   // Whoever has chosen none pays by the first that their code is for.
   const fitting = discounts.length > 0 ? methods.find(({ id }) => offerFor(bundle, id).discount === discounts[0]) : undefined
   const method = methods.find(({ id }) => id === chosen) ?? fitting ?? methods[0]
@@ -127,6 +128,7 @@ function Checkout({ bundle, methods }: Props) {
         <MethodChoice
           methods={methods}
           chosen={method?.id}
+          standsAlone={(id) => id === asked || offerFor(bundle, id).amount !== offerFor(bundle, 'creditcard').amount}
           onChoose={choose}
           banks={method?.needs_bank ? (banks ?? []) : undefined}
           bank={bank}

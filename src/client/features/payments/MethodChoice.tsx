@@ -1,4 +1,4 @@
-import { Fragment, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
@@ -12,6 +12,8 @@ type Method = Schemas['PaymentMethod']
 type Props = {
   methods: readonly Method[]
   chosen: Method['id'] | undefined
+  /** Whether a way to pay is another than by card: it costs something else, or was asked for by its name. */
+  standsAlone: (id: Method['id']) => boolean
   onChoose: (id: Method['id']) => void
   /** Of the chosen method; undefined for one that needs none. */
   banks: readonly { id: string; name: string }[] | undefined
@@ -22,20 +24,34 @@ type Props = {
   isBankMissing: boolean
 }
 
-/** The payment methods of the country as a grid, and the bank below the one that needs it [PAY-2]. */
-export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank, bankField, isBankMissing }: Props) {
+/** Cards that whoever pays by credit card pays with: they are asked for what to pay with once. */
+const BRANDS: readonly Method['id'][] = ['visa', 'mastercard']
+
+/** The payment methods of the country as a grid, cards as one, and with the one that is chosen the bank it needs [PAY-2]. */
+export function MethodChoice(props: Props) {
+  const { methods, chosen, standsAlone, onChoose, banks, bank, onBank, bankField, isBankMissing } = props
   const nameOf = useMethodName()
+  const hasCards = methods.some(({ id }) => id === 'creditcard')
+  const brands = methods.filter(({ id }) => hasCards && BRANDS.includes(id) && !standsAlone(id))
+  const shown = methods.filter((method) => !brands.includes(method))
   return (
     <fieldset className="methods">
       <legend className="h5">
         <FormattedMessage id="checkout.method" />
       </legend>
-      {methods.map(({ id, name }) => (
-        <Fragment key={id}>
+      {shown.map(({ id, name }) => (
+        <div key={id} className="method-choice">
           <label className="method">
             <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
             <MethodMark id={id} />
-            {nameOf({ id, name })}
+            {id === 'creditcard' && brands.length > 0 ? (
+              <span>
+                {nameOf({ id, name })}
+                <span className="method-brands">{brands.map((brand) => brand.name).join(' · ')}</span>
+              </span>
+            ) : (
+              nameOf({ id, name })
+            )}
           </label>
           {banks && chosen === id && (
             <Field
@@ -43,8 +59,8 @@ export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank, b
               kind="select"
               error={isBankMissing ? BANK_NEEDED.id : undefined}
             >
-              {(props) => (
-                <select {...props} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
+              {(input) => (
+                <select {...input} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
                   <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
                   {banks.map(({ id: code, name: called }) => (
                     <option key={code} value={code}>
@@ -55,7 +71,7 @@ export function MethodChoice({ methods, chosen, onChoose, banks, bank, onBank, b
               )}
             </Field>
           )}
-        </Fragment>
+        </div>
       ))}
     </fieldset>
   )

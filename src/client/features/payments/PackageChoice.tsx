@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { messagePrice, savedPercent } from '../../../shared/money.ts'
+import { bestOf, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { Offer } from './useDiscount.ts'
@@ -18,12 +18,14 @@ type Props = {
 }
 
 /**
- * The bundles as cards to choose from: credits, price, price per message, what a credit of it saves against the smallest, all
+ * The bundles as cards to choose from: credits, price, price per message, what a message saves against the smallest, all
  * with the discount that each has [PAY-1, MEE-4]; the best value is marked.
  */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
   const [smallest] = packages
+  const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
+  const best = bestOf(packages.map(sold), message_credits)
   return (
     <fieldset className="packages">
       <legend className="visually-hidden">
@@ -31,9 +33,9 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
       </legend>
       {packages.map((bundle) => {
         const offer = offerFor(bundle)
-        const saved = smallest ? savedPercent(sold(bundle, offer), sold(smallest, offerFor(smallest))) : 0
+        const saved = smallest ? savedPercent(sold(bundle), sold(smallest), message_credits) : 0
         return (
-          <label key={bundle.id} className={`package${bundle.best ? ' is-best' : ''}`}>
+          <label key={bundle.id} className={`package${bundle.id === best?.id ? ' is-best' : ''}`}>
             <input
               type="radio"
               name="package"
@@ -41,7 +43,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
               checked={chosen === bundle.id}
               onChange={() => onChoose(bundle.id)}
             />
-            {bundle.best && (
+            {bundle.id === best?.id && (
               <span className="package-best">
                 <FormattedMessage id="payments.best" />
               </span>
@@ -59,13 +61,8 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
               <FormattedMessage
                 id="payments.perMessage"
                 values={{
-                  count: Math.floor(bundle.credits / message_credits),
-                  price: (
-                    <Money
-                      amount={offer.discount ? messagePrice(offer.amount, message_credits, bundle.credits) : bundle.per_message}
-                      currency={bundle.currency}
-                    />
-                  ),
+                  count: Math.floor(messagesOf(bundle.credits, message_credits)),
+                  price: <Money amount={messagePrice(sold(bundle), message_credits)} currency={bundle.currency} />,
                 }}
               />
             </span>
@@ -76,8 +73,6 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
     </fieldset>
   )
 }
-
-const sold = ({ credits }: Package, { amount }: Offer) => ({ amount, credits })
 
 /** What is the same for all bundles stands with the code. */
 const ofSize = ({ reason }: Offer['refused'][number]) => reason === 'code_minimum_order'

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { messagePrice } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
@@ -50,7 +51,7 @@ export default function PricingPage() {
             </tr>
           </thead>
           <tbody>
-            {data.packages.map(({ id, credits, price, per_message, currency }) => (
+            {data.packages.map(({ id, credits, price, currency }) => (
               <tr key={id}>
                 <th scope="row">
                   <FormattedMessage id="nav.credits" values={{ count: credits }} />
@@ -59,7 +60,7 @@ export default function PricingPage() {
                   <Money amount={price} currency={currency} />
                 </td>
                 <td>
-                  <Money amount={per_message} currency={currency} />
+                  <Money amount={messagePrice({ amount: price, credits }, message_credits)} currency={currency} />
                 </td>
               </tr>
             ))}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 const PROMISES = [
   { icon: 'shield', text: defineMessage({ id: 'index.verified' }) },
   { icon: 'lock', text: defineMessage({ id: 'index.privacy' }) },
-  { icon: 'coin', text: defineMessage({ id: 'index.fair' }) },
+  { icon: 'wallet', text: defineMessage({ id: 'index.fair' }) },
 ] as const
 
 /** Beside the questions of the signup: what it leads to, and what the start page promised. */

@@ -19,7 +19,7 @@ const SHOWN_FACES = 6
 const PROMISES: { icon: IconName; title: Message; text: Message }[] = [
   { icon: 'shield', title: defineMessage({ id: 'index.verified' }), text: defineMessage({ id: 'index.verifiedText' }) },
   { icon: 'lock', title: defineMessage({ id: 'index.privacy' }), text: defineMessage({ id: 'index.privacyText' }) },
-  { icon: 'coin', title: defineMessage({ id: 'index.fair' }), text: defineMessage({ id: 'index.fairText' }) },
+  { icon: 'wallet', title: defineMessage({ id: 'index.fair' }), text: defineMessage({ id: 'index.fairText' }) },
 ]
 
 export const load = loadFaces
