@@ -33,7 +33,7 @@ const NUMBERS: Record<string, string> = {
   NZ: '554',
 }
 /** In units of the drawing: less than this is no bend of a coast, and what is smaller no island. */
-const DETAIL = 1.1
+const DETAIL = { country: 1.1, around: 2 } as const
 const LEAST_AREA = 10
 const STYLE =
   'path{stroke-linejoin:round}.around{fill:#e6dcef;stroke:#d9eaf6}.country{fill:#faf6fd;stroke:#cbb8dd;stroke-width:1.5}' +
@@ -62,7 +62,7 @@ function ringsOf({ geometry }: (typeof outlines)[number]): Ring[] {
   return []
 }
 
-function pathOf(country: string, rings: Ring[], name: string): string {
+function pathOf(country: string, rings: Ring[], name: keyof typeof DETAIL): string {
   const project = projectionOf(country)
   const data = rings
     .map((ring) =>
@@ -74,7 +74,7 @@ function pathOf(country: string, rings: Ring[], name: string): string {
       ),
     )
     .filter((ring) => areaOf(ring) >= LEAST_AREA)
-    .map((ring) => lineTo(simplified(ring)))
+    .map((ring) => lineTo(simplified(ring, DETAIL[name])))
   return `<path class="${name}" d="${data.join('')}"/>`
 }
 
@@ -118,17 +118,17 @@ function clipped(ring: Ring): Ring {
 }
 
 /** Without the points that are nearly in line with others (Douglas and Peucker). */
-function simplified(ring: Ring): Ring {
+function simplified(ring: Ring, detail: number): Ring {
   const half = Math.floor(ring.length / 2)
-  return [...lineOf(ring.slice(0, half + 1)).slice(0, -1), ...lineOf(ring.slice(half))]
+  return [...lineOf(ring.slice(0, half + 1), detail).slice(0, -1), ...lineOf(ring.slice(half), detail)]
 }
 
-function lineOf(line: Ring): Ring {
+function lineOf(line: Ring, detail: number): Ring {
   const [first, last] = [line[0] as Point, line.at(-1) as Point]
   const away = line.map((point) => distanceTo(first, last, point))
   const furthest = away.indexOf(Math.max(...away))
-  if ((away[furthest] ?? 0) < DETAIL) return [first, last]
-  return [...lineOf(line.slice(0, furthest + 1)).slice(0, -1), ...lineOf(line.slice(furthest))]
+  if ((away[furthest] ?? 0) < detail) return [first, last]
+  return [...lineOf(line.slice(0, furthest + 1), detail).slice(0, -1), ...lineOf(line.slice(furthest), detail)]
 }
 
 function distanceTo([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number {

@@ -20,23 +20,23 @@ const round = (x: number, y: number, inner: string) =>
 /** What is asked for, drawn: a chat, a photo being taken, a place, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
   account: `<g filter="url(#soft)">
-      <path fill="#fff" d="M84 610h250a46 46 0 0 1 0 92H150l-44 36 6-40a46 46 0 0 1-28-88z"/>
-      ${line(104, 634, 200)}${line(104, 664, 130)}
+      <path fill="#fff" d="M64 536h230a44 44 0 0 1 0 88H128l-42 34 6-38a44 44 0 0 1-28-84z"/>
+      ${line(84, 560, 180)}${line(84, 588, 116)}
     </g>
-    <g filter="url(#soft)"><path fill="#e6007e" d="M486 716h124a46 46 0 0 1 0 92h-4l6 38-44-38h-82a46 46 0 0 1 0-92z"/></g>
-    ${heart(548, 756, 1.25, '#fff')}`,
+    <g filter="url(#soft)"><path fill="#e6007e" d="M526 606h112a42 42 0 0 1 0 84h-4l6 34-40-34h-74a42 42 0 0 1 0-84z"/></g>
+    ${heart(582, 642, 1.15, '#fff')}`,
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
-      d="M120 260v-90a40 40 0 0 1 40-40h90M470 130h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
-    ${round(360, 770, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
-  personal: `<g filter="url(#soft)"><rect x="150" y="650" width="420" height="124" rx="62" fill="#fff"/></g>
-    <path fill="#ff7a1a" d="M226 756c-12-18-34-34-34-62a34 34 0 0 1 68 0c0 28-22 44-34 62z"/><circle cx="226" cy="694" r="13" fill="#fff"/>
-    ${line(292, 688, 190)}${line(292, 722, 120)}`,
-  about: `${round(150, 560, '<path d="M-8 22V-20L20-26V16"/><circle cx="-18" cy="22" r="10"/><circle cx="10" cy="16" r="10"/>')}
-    ${round(590, 640, '<path d="M-22-10H14V10a16 16 0 0 1-16 16H-6a16 16 0 0 1-16-16zM14-4h6a9 9 0 0 1 0 18h-6M-12-28v6M2-28v6"/>')}
-    ${round(250, 760, '<circle cx="-18" cy="10" r="13"/><circle cx="18" cy="10" r="13"/><path d="M-18 10-6-12H10L18 10M-6-12 2 10 10-12M6-22h8"/>')}`,
-  confirm: `<g filter="url(#soft)"><rect x="170" y="600" width="380" height="240" rx="28" fill="#fff"/></g>
-    <path fill="none" stroke="#c9b6dc" stroke-width="10" stroke-linecap="round" stroke-linejoin="round" d="M196 636 360 748 524 636"/>
-    <circle cx="530" cy="606" r="46" fill="#e6007e"/>${heart(530, 602, 1.1, '#fff')}`,
+      d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
+    ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
+  personal: `<g filter="url(#soft)"><rect x="150" y="590" width="420" height="112" rx="56" fill="#fff"/></g>
+    <path fill="#ff7a1a" d="M226 688c-12-17-32-32-32-58a32 32 0 0 1 64 0c0 26-20 41-32 58z"/><circle cx="226" cy="630" r="12" fill="#fff"/>
+    ${line(292, 622, 190)}${line(292, 654, 120)}`,
+  about: `${round(150, 540, '<path d="M-8 22V-20L20-26V16"/><circle cx="-18" cy="22" r="10"/><circle cx="10" cy="16" r="10"/>')}
+    ${round(590, 610, '<path d="M-22-10H14V10a16 16 0 0 1-16 16H-6a16 16 0 0 1-16-16zM14-4h6a9 9 0 0 1 0 18h-6M-12-28v6M2-28v6"/>')}
+    ${round(250, 690, '<circle cx="-18" cy="10" r="13"/><circle cx="18" cy="10" r="13"/><path d="M-18 10-6-12H10L18 10M-6-12 2 10 10-12M6-22h8"/>')}`,
+  confirm: `<g filter="url(#soft)"><rect x="190" y="520" width="340" height="200" rx="26" fill="#fff"/></g>
+    <path fill="none" stroke="#c9b6dc" stroke-width="10" stroke-linecap="round" stroke-linejoin="round" d="M214 548 360 644 506 548"/>
+    <circle cx="522" cy="526" r="42" fill="#e6007e"/>${heart(522, 522, 1, '#fff')}`,
   login: `<g filter="url(#soft)"><path fill="#fff" d="M486 120h140a42 42 0 0 1 0 84H546l-46 40 8-40h-22a42 42 0 0 1 0-84z"/></g>
     ${heart(556, 158, 1.1, '#e6007e')}`,
 }

@@ -49,10 +49,10 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.sort.nearest" />
         </Chip>
       )}
-      <Chip to={pathOf({ ...chosen, online: search.online ? undefined : 1 })} active={search.online === 1}>
+      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={chosen.online === 1}>
         <FormattedMessage id="members.onlineNow" />
       </Chip>
-      <Chip to={pathOf({ ...chosen, new: search.new ? undefined : 1 })} active={search.new === 1}>
+      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={chosen.new === 1}>
         <FormattedMessage id="members.new" />
       </Chip>
       {near && distance && (
@@ -60,12 +60,12 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.within" values={told(distance)} />
         </Chip>
       )}
-      {near && search.place !== undefined && (
+      {near && chosen.place && (
         <Chip to={pathOf({ ...chosen, place: undefined })} active>
           {near}
         </Chip>
       )}
-      {near !== undefined && sort === 'newest' && (
+      {sort === 'newest' && (
         <Chip to={pathOf({ ...chosen, sort: undefined })} active>
           <FormattedMessage id="members.sort.newest" />
         </Chip>
@@ -97,7 +97,7 @@ export function SearchChips({ chosen, search, near }: Props) {
 
 function Chip({ to, active, children }: { to: string; active: boolean; children: React.ReactNode }) {
   return (
-    <Link className={`chip${active ? ' is-active' : ''}`} to={to} aria-current={active ? 'true' : undefined} preventScrollReset>
+    <Link className="chip" to={to} aria-current={active || undefined} preventScrollReset>
       {children}
     </Link>
   )

@@ -5,7 +5,7 @@ import { GEOGRAPHY } from '../../../../shared/rules/geography.ts'
 export const SIZE = { width: 400, height: 360 } as const
 const MARGIN = { x: 44, top: 76, bottom: 30 } as const
 /** What a picture of the land shows, in the same units: the land goes on around the drawing. */
-export const LAND = { x: -350, y: -150, width: 1100, height: 660 } as const
+export const LAND = { x: -720, y: -160, width: 1840, height: 700 } as const
 /** Degrees: a country with a single town here is not drawn as that town alone. */
 const LEAST_SPAN = 1.5
 /** Of a name where it is largest, on the smallest phone. */
