@@ -3,36 +3,52 @@
  * that every browser and search engine knows. Both are of our own drawings, and without words: every site has them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { type DemoPerson, drawPerson, HEART } from './setup/demoPerson.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
 const ICON_SIZES = [16, 32, 48]
 
-await sharp(Buffer.from(sharePicture())).jpeg({ quality: 84, mozjpeg: true }).toFile('public/share.jpg')
+await (await sharePicture()).jpeg({ quality: 84, mozjpeg: true }).toFile('public/share.jpg')
 const icon = readFileSync('public/icon.svg')
 writeFileSync(
   'public/favicon.ico',
   iconFile(await Promise.all(ICON_SIZES.map((size) => sharp(icon, { density: 600 }).resize(size, size).png().toBuffer()))),
 )
 
-/** The two who talk (ui/Duet.tsx) beside the icon, on what they stand on. */
-function sharePicture(): string {
-  const source = readFileSync('src/client/ui/Duet.tsx', 'utf8')
-  const [, drawing = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source) ?? []
-  const duet = drawing
-    .replaceAll('clipPath=', 'clip-path=')
-    .replace(/stroke(Linecap|Width)=/g, (_, name: string) => `stroke-${name.toLowerCase()}=`)
+/** Two of the demo's people beside the icon, each with what they say. */
+async function sharePicture(): Promise<Sharp> {
   const [, mark = ''] = /<\/title>([\s\S]*)<\/svg>/.exec(readFileSync('public/icon.svg', 'utf8')) ?? []
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <radialGradient id="violet" cx="1" cy="0" r="0.7"><stop stop-color="#6a2fa0"/><stop offset="1" stop-color="#6a2fa0" stop-opacity="0"/></radialGradient>
     <radialGradient id="rust" cx="0" cy="1" r="0.6"><stop stop-color="#b84a0c"/><stop offset="1" stop-color="#b84a0c" stop-opacity="0"/></radialGradient>
     <path fill="#2d1248" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
     <path fill="url(#violet)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
     <path fill="url(#rust)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
     <g transform="translate(110 155) scale(10)">${mark}</g>
-    <g transform="translate(520 15) scale(1.5)">${duet}</g>
   </svg>`
+  const said = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round">
+    <path fill="#fff" d="M566 66h178a40 40 0 0 1 0 80h-116l-38 32 5-34a40 40 0 0 1-29-78z"/>
+    <path stroke="#c9b6dc" stroke-width="12" d="M580 94h150m-150 26h84"/>
+    <path fill="#e6007e" d="M1002 446h92a42 42 0 0 1 0 84h-6l6 34-40-34h-52a42 42 0 0 1 0-84z"/>
+    <path fill="#fff" transform="translate(1048 478) scale(1.1)" d="${HEART}"/>
+  </svg>`
+  return sharp(Buffer.from(ground)).composite([
+    { input: await circleOf({ gender: 'male', index: 27 }, 380), left: 530, top: 200 },
+    { input: await circleOf({ gender: 'female', index: 6 }, 300), left: 830, top: 70 },
+    { input: Buffer.from(said) },
+  ])
+}
+
+async function circleOf(person: DemoPerson, size: number): Promise<Buffer> {
+  const mask = `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`
+  const face = await (await drawPerson(person)).extract({ left: 0, top: 60, width: 720, height: 720 }).png().toBuffer()
+  return sharp(face)
+    .resize(size, size)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
 }
 
 /** An ICO of pictures that are PNGs: a directory of them, and then they. */

@@ -151,7 +151,7 @@ test('push: each state says what can be done about it [PUL-4]', async ({ page, w
 test('a chunk that is gone reloads the page once a minute at most [PUL-6]', async ({ page, complaints }) => {
   await asReturningVisitor(page)
   await page.goto('/members')
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
   await page.route(`**${scriptOf('auth/LoginPage.tsx')}`, (route) => route.abort())
   let loads = 0

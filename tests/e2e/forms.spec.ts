@@ -183,7 +183,7 @@ test('what is pressed before the scripts have come is done when they have, once 
   // As whoever sees nothing happen does.
   await heart.click()
   await heart.click()
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   expect(likes).toEqual([])
   release.resolve()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()

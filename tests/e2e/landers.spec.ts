@@ -9,7 +9,7 @@ const LANDERS = {
   collagelanding: 'Een muur vol mensen',
   gallery: 'Welk gezicht blijft je bij?',
   iconslanding: 'In drie stappen naar je eerste chat',
-  maplanding: 'Wie woont er bij jou om de hoek?',
+  maplanding: 'Iemand is dichterbij dan je denkt',
   socialnetwork: 'Wie houdt van dezelfde dingen als jij?',
   transitionsvideolanding: 'Zet de eerste stap',
   video: 'Wat begint er met één hallo?',
@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {
     await page.goto('/landers/maplanding/gay-nearby')
-    await expect(page.getByRole('heading', { name: 'Wie woont er bij jou om de hoek?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Iemand is dichterbij dan je denkt' })).toBeVisible()
     await page.getByRole('button', { name: 'Gratis lid worden' }).click()
     await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   })

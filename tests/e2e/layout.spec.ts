@@ -183,6 +183,19 @@ test('who is online has the sign of it beside a word of their name, and a new ch
     }),
   )
   expect(alone).toEqual([])
+  await page.goto('/swipe-game')
+  const name = page.locator('.swipe-card.is-top .profile-card-name')
+  const leftOfName = await name.evaluate((heading) => {
+    // As if they were online, whoever it is.
+    const dot = heading.querySelector('.online-dot') ?? heading.appendChild(document.createElement('span'))
+    dot.className = 'online-dot'
+    const lengths = Array.from({ length: 20 }, (_, index) => index + 1)
+    return lengths.filter((length) => {
+      ;(heading.firstChild as Text).data = 'o'.repeat(length)
+      return ([...dot.getClientRects()].at(-1)?.right ?? 0) < heading.getBoundingClientRect().left + 24
+    })
+  })
+  expect(leftOfName).toEqual([])
   await page.goto(`/members/${other.id}/chat`)
   await expect(page.locator('.beginning > .avatar')).toBeInViewport({ ratio: 1 })
 })
@@ -312,4 +325,111 @@ test('a dialog that was confirmed says so, is sent once, and stays until the ans
     await expect(dialog).toHaveCount(0)
   }
   expect(sent).toHaveLength(2)
+})
+
+test('what an account asks for and the button are one screen of a phone, also of a small one [U4]', async ({ page, baseURL }) => {
+  for (const site of [baseURL ?? '', (baseURL ?? '').replace('localhost', 'niche.localhost')]) {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 740],
+      [320, 640],
+    ] as const) {
+      // A site that asks for more has a row more.
+      if (site !== baseURL && height < 700) continue
+      await page.setViewportSize({ width, height })
+      await page.goto(`${site}/signup`)
+      const button = page.getByRole('button', { name: 'Maak mijn account' })
+      expect((await boxOf(button)).bottom, `${site} ${width}`).toBeLessThanOrEqual(height)
+      // Nothing of it is cut off, and the fields of one row stand in a line.
+      expect(
+        await page
+          .locator('.question input, .question select')
+          .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length),
+      ).toBe(0)
+      const [name, born] = [await boxOf(page.getByLabel('Profielnaam')), await boxOf(page.getByLabel('Geboortedatum'))]
+      if (site === baseURL) expect(born.top).toBe(name.top)
+    }
+  }
+})
+
+test('each step of a signup has a picture of its own beside it, and a phone loads none of them', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/scenes\/(\w+)\.webp$/.exec(request.url()) ?? []
+    if (name) loaded.push(name)
+  })
+  await page.goto('/signup')
+  await expect(page.getByRole('button', { name: 'Maak mijn account' })).toBeVisible()
+  await signIn(page, await world.freeMember())
+  for (const step of ['photo', 'personal', 'about']) {
+    await page.goto(`/complete-signup?screen=${step}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (!isPhone)
+      await expect.poll(() => page.locator('.scene > img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+  }
+  expect([...new Set(loaded)]).toEqual(isPhone ? [] : ['account', 'login', 'photo', 'personal', 'about'])
+})
+
+test('tags leave faces free on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/members')
+  const cards = page.locator('.profile-card')
+  await expect(cards.locator('.tag').first()).toBeVisible()
+  const places = await cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const [tag, heart] = [card.querySelector('.tag'), card.querySelector('.like-button')].map((each) =>
+        each?.getBoundingClientRect(),
+      )
+      const box = card.getBoundingClientRect()
+      return tag && heart ? [{ share: (tag.bottom - box.top) / box.height, isClear: tag.right <= heart.left }] : []
+    }),
+  )
+  expect(places.length).toBeGreaterThan(1)
+  for (const { share, isClear } of places) {
+    expect(share).toBeLessThan(0.2)
+    expect(isClear).toBe(true)
+  }
+})
+
+test('all filters are the first of them, and in the window of the smallest phone', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/members?min_age=30')
+    const { left, right } = await boxOf(page.getByRole('button', { name: 'Filters 1' }))
+    expect(left).toBe(16)
+    expect(right).toBeLessThan(width)
+  }
+})
+
+test('a landing page has the login and its language above it', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/landers/tinderswipe')
+    const bar = page.getByRole('banner')
+    for (const each of [bar.getByRole('link', { name: 'Inloggen' }), bar.getByRole('button', { name: /^Taal/ })]) {
+      const { left, right } = await boxOf(each)
+      expect(left).toBeGreaterThan(0)
+      expect(right).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('a small phone is left to the profile rather than to bars', async ({ page, world, request }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 0)
+  await signIn(page, await world.freeMember())
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/members/${id}`)
+  await page.mouse.wheel(0, 400)
+  const covered = () =>
+    page.evaluate(() =>
+      ['.top-bar', '.action-bar', '.tab-bar'].reduce((sum, name) => {
+        const { top, bottom } = document.querySelector(name)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+        return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      }, 0),
+    )
+  await expect.poll(covered).toBeLessThan(640 / 4)
 })

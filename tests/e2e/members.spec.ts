@@ -5,7 +5,7 @@ test.beforeEach(({ page }) => asReturningVisitor(page))
 
 test('the address holds the search, and back restores the place [MEM-1]', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/members')
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('Land').selectOption({ label: 'Nederland' })
   await sheet.getByLabel('Leeftijd vanaf').selectOption('20')
@@ -111,7 +111,7 @@ test('the filters say how many are set and found, and close without a search [ME
   isPhone,
 }) => {
   await page.goto('/members?country=NL')
-  const opener = page.getByRole('button', { name: 'Meer filters 1' })
+  const opener = page.getByRole('button', { name: 'Filters 1' })
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   const box = await sheet.boundingBox()
@@ -126,7 +126,7 @@ test('the filters say how many are set and found, and close without a search [ME
   await expect(page).toHaveURL('/members?country=NL')
   await page.goto('/members?country=NL&min_age=40')
   await expect(page.getByText(`${found} leden gevonden`)).toBeVisible()
-  await page.getByRole('button', { name: 'Meer filters 2' }).click()
+  await page.getByRole('button', { name: 'Filters 2' }).click()
   await sheet.getByRole('link', { name: 'Filters wissen' }).click()
   await expect(page).toHaveURL('/members')
   await expect(sheet).toBeHidden()
@@ -139,7 +139,7 @@ test('a press of back closes the filters where the browser does not ask what is 
   await page.goto('/members')
   await page.getByRole('link', { name: 'Nieuw', exact: true }).click()
   await expect(page).toHaveURL('/members?new=1')
-  const opener = page.getByRole('button', { name: 'Meer filters 1' })
+  const opener = page.getByRole('button', { name: 'Filters 1' })
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await opener.click()
   await expect(sheet).toBeVisible()
@@ -185,7 +185,7 @@ test('a browser that asks before it goes back closes the filters, and a dialog t
   })
   const pressBack = () => page.evaluate(() => (window as unknown as { pressBack: () => void }).pressBack())
   await page.goto('/members')
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await pressBack()
@@ -208,7 +208,7 @@ test('a page hydrates with the answers it was rendered with, and asks for none a
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/members')
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(calls).toEqual([])
 })

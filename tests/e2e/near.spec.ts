@@ -17,6 +17,11 @@ async function memberIn(world: World, city: string, region: string): Promise<Per
 test('members are sorted and found by distance, and whoever finds nobody looks further [MEE-6]', async ({ page, world }) => {
   await signIn(page, await memberIn(world, 'Utrecht', 'Utrecht'))
   await page.goto('/members')
+  // Those near by come first by themselves; all others are one press away.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
+  await expect(page.getByRole('link', { name: 'Dichtbij', exact: true })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Alle', exact: true }).click()
+  await expect(page).toHaveURL(/\/members\?sort=last_online$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen')
   await page.getByRole('link', { name: 'Dichtbij', exact: true }).click()
   await expect(page).toHaveURL(/\/members\?sort=nearest$/)
@@ -27,7 +32,7 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await page.reload()
   await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
 
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await expect(sheet.getByLabel('Sorteren op')).toHaveValue('nearest')
   await sheet.getByLabel('Sorteren op').selectOption('Nieuwste')
@@ -47,7 +52,7 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await expect(page.getByText('Niemand binnen 25 km')).toBeVisible()
   await page.goto('/members?min_age=99&distance=250')
   await page.getByRole('link', { name: 'Filters wissen' }).click()
-  await expect(page).toHaveURL(/\/members$/)
+  await expect(page).toHaveURL(/\/members\?sort=last_online$/)
 })
 
 test('another place can be searched from, so many a day [MEE-6, MEM-8]', async ({ page, context, world, query }) => {
@@ -56,7 +61,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 51.92, longitude: 4.48 })
   await page.goto('/members')
-  await page.getByRole('button', { name: 'Meer filters' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: 'Zoeken vanaf waar ik ben' }).click()
   await sheet.getByLabel('Afstand vanaf Rotterdam').selectOption('binnen 25 km')
@@ -108,7 +113,7 @@ test('nobody is told of nearness whose place is not known [MEE-6]', async ({ pag
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
     await expect(page.getByRole('link', { name: 'Dichtbij', exact: true })).toHaveCount(0)
     await expect(page.getByText(/ km$/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Meer filters' }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByLabel('Sorteren op').getByRole('option')).toHaveText(['Onlangs online', 'Nieuwste'])
     await expect(page.getByLabel(/^Afstand vanaf/)).toHaveCount(0)
   }

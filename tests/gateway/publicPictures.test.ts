@@ -1,7 +1,9 @@
-/** The pictures of a site that others ask for (scripts/draw-pictures.ts). */
-import { readFileSync, statSync } from 'node:fs'
+/** The pictures of a site that others ask for, and those that are drawn beforehand for its own pages (scripts/draw-*.ts). */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { GEOGRAPHY } from '../../src/shared/rules/geography.ts'
 
 it('has a picture to be shared with, of the size and weight that all who show one take', async () => {
   const { width, height } = await sharp('public/share.jpg').metadata()
@@ -19,4 +21,24 @@ it('has an icon under the address that is asked for unasked, of the sizes that a
   })
   expect(pictures.map(({ size }) => size)).toEqual([16, 32, 48])
   for (const { size, png } of pictures) expect((await sharp(png).metadata()).width).toBe(size)
+})
+
+it('has pictures beside forms that weigh as little as a photo', async () => {
+  const names = readdirSync('public/scenes')
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) {
+    const { width, height } = await sharp(`public/scenes/${name}`).metadata()
+    expect([width, height], name).toEqual([720, 960])
+    expect(statSync(`public/scenes/${name}`).size, name).toBeLessThan(60_000)
+  }
+})
+
+it('has the land of each country that is served, drawn with few bytes', () => {
+  const maps = readdirSync('public/maps')
+  expect(maps.sort()).toEqual(
+    Object.keys(GEOGRAPHY)
+      .map((country) => `${country}.svg`)
+      .sort(),
+  )
+  for (const map of maps) expect(gzipSync(readFileSync(`public/maps/${map}`)).length, map).toBeLessThan(20_000)
 })

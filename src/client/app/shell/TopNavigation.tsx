@@ -65,7 +65,7 @@ function MemberActions({ user }: { user: Schemas['User'] }) {
  * To the login [NAV-2]; who is there already can join instead. Where there is room, others can, too, but for the start page,
  * which begins with that.
  */
-function VisitorLinks({ at }: { at: RouteName | undefined }) {
+export function VisitorLinks({ at }: { at: RouteName | undefined }) {
   const joining = at === 'login' ? '' : ' pill-join'
   return (
     <>

@@ -39,6 +39,9 @@ const PAGES = {
 
 export type SettingsPageName = keyof typeof PAGES
 
+/** The screen that the tabs are of. */
+const SETTINGS = defineMessage({ id: 'settings.title' })
+
 type Props = {
   current: SettingsPageName
   /** Beside the heading. */
@@ -47,8 +50,8 @@ type Props = {
 }
 
 /**
- * A page about the member's own account. Wide screens have a navigation through all of them at its side; on phones the
- * screen of settings has its tabs, and the others stand alone.
+ * A page about the member's own account. From tablets on there is a navigation through all of them, on wide screens at the
+ * side; on phones the screen of settings has its tabs, and the others stand alone.
  */
 export function SettingsFrame({ current, action, children }: Props) {
   const { formatMessage } = useIntl()
@@ -57,18 +60,7 @@ export function SettingsFrame({ current, action, children }: Props) {
     <main className="container settings">
       <div className="page-head-row settings-head">
         <h1 className="page-title">
-          {isTab ? (
-            <>
-              <span className="d-lg-none">
-                <FormattedMessage id="settings.title" />
-              </span>
-              <span className="d-none d-lg-inline">
-                <FormattedMessage {...label} />
-              </span>
-            </>
-          ) : (
-            <FormattedMessage {...label} />
-          )}
+          <FormattedMessage {...(isTab ? SETTINGS : label)} />
         </h1>
         {action}
       </div>

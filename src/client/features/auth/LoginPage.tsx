@@ -14,7 +14,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useLogin, useUser } from '../../core/session.ts'
 import { useShowLocale } from '../../core/texts/changeLocale.ts'
-import { Duet } from '../../ui/Duet.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
 import { WayBack } from './WayBack.tsx'
 
@@ -57,11 +57,11 @@ export default function LoginPage() {
           </Link>
         </p>
       </main>
-      <Duet>
-        <p className="duet-words">
+      <Scene name="login">
+        <p className="scene-words">
           <FormattedMessage id="login.scene" />
         </p>
-      </Duet>
+      </Scene>
     </div>
   )
 }

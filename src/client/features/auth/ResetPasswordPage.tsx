@@ -10,8 +10,8 @@ import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
-import { Duet } from '../../ui/Duet.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { useRequestPasswordReset } from './api.ts'
 
 const LABELS = defineMessages({ email: { id: 'login.email' } })
@@ -73,7 +73,7 @@ export default function ResetPasswordPage() {
           </Link>
         </p>
       </main>
-      <Duet />
+      <Scene name="login" />
     </div>
   )
 }

@@ -3,16 +3,17 @@ import { useSearchParams } from 'react-router'
 import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
 import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { isByDistance, pathOf, type Search, searchOf } from './searchQuery.ts'
+import { askedBy, isByDistance, pathOf, type Search, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
-  const search = searchOf(url.searchParams)
+  const search = askedBy(searchOf(url.searchParams), runtime.hasSession)
   await Promise.all([
     // Places to search from are bounded: that there are no more of them is said in the page, which is there all the same.
     runtime.prefetch('searchProfiles', search, search.place === undefined ? 'shown' : 'optional'),
@@ -24,7 +25,8 @@ export async function load({ runtime, url }: LoadArgs): Promise<void> {
 export default function MembersPage() {
   const { formatMessage } = useIntl()
   const [parameters] = useSearchParams()
-  const search = searchOf(parameters)
+  const chosen = searchOf(parameters)
+  const search = askedBy(chosen, useUser() !== undefined)
   const found = useSearch(search)
   const sought = soughtBy(useSettings(), search.gender)
   const title = formatMessage(titleOf(search, found), { sought, place: found.near })
@@ -33,7 +35,7 @@ export default function MembersPage() {
       <PageHead title={title} />
       <h1 className="page-title">{title}</h1>
       <ResultCount found={found} />
-      <SearchChips search={search} near={found.near} />
+      <SearchChips chosen={chosen} search={search} near={found.near} />
       <SearchResults key={pathOf(search)} search={search} found={found} />
       <p className="form-text">
         <FictionalNote /> <PartnerNote />

@@ -13,45 +13,60 @@ import { pathOf, type Search } from './searchQuery.ts'
 
 const SearchFilters = lazy(withTexts(() => import('./SearchFilters.tsx')))
 
-/** Quick filters as links, each an address of its own, and the way to all filters. */
-export function SearchChips({ search, near }: { search: Search; near: Found['near'] }) {
+type Props = {
+  /** By the address. */
+  chosen: Search
+  /** What is asked for by that. */
+  search: Search
+  near: Found['near']
+}
+
+/** The way to all filters, and quick ones as links, each an address of its own. */
+export function SearchChips({ chosen, search, near }: Props) {
   const { formatMessage, formatDisplayName } = useIntl()
   const isMember = useUser() !== undefined
   const told = useDistance()
   const { isOpen, open, close, hasEntry } = useSheet('filters')
   const [wereOpened, setOpened] = useState(false)
   useEffect(() => setOpened((were) => were || isOpen), [isOpen])
-  const applied = Object.keys(search).length
-  const { min_age, max_age, country, countryregion: _, ...others } = search
+  const { sort: _, ...filters } = chosen
+  const applied = Object.keys(filters).length
+  const { min_age, max_age, country, countryregion: __, ...others } = chosen
   const { sort, distance } = search
+  const isNearest = sort === 'nearest'
   return (
     <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
-      <Chip to={pathOf({})} active={!applied}>
+      <button type="button" className="chip chip-filters" onClick={open} aria-haspopup="dialog">
+        <Icon name="sliders" />
+        <FormattedMessage id="members.filters" />
+        {applied > 0 && <b className="chip-count">{applied}</b>}
+      </button>
+      <Chip to={pathOf(near ? { sort: 'last_online' } : {})} active={!applied && !(near && isNearest)}>
         <FormattedMessage id="members.all" />
       </Chip>
-      <Chip to={pathOf({ ...search, online: search.online ? undefined : 1 })} active={search.online === 1}>
-        <FormattedMessage id="members.onlineNow" />
-      </Chip>
-      <Chip to={pathOf({ ...search, new: search.new ? undefined : 1 })} active={search.new === 1}>
-        <FormattedMessage id="members.new" />
-      </Chip>
       {near && (
-        <Chip to={pathOf({ ...search, sort: sort === 'nearest' ? undefined : 'nearest' })} active={sort === 'nearest'}>
+        <Chip to={pathOf({ ...chosen, sort: isNearest ? 'last_online' : 'nearest' })} active={isNearest}>
           <FormattedMessage id="members.sort.nearest" />
         </Chip>
       )}
+      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={chosen.online === 1}>
+        <FormattedMessage id="members.onlineNow" />
+      </Chip>
+      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={chosen.new === 1}>
+        <FormattedMessage id="members.new" />
+      </Chip>
       {near && distance && (
-        <Chip to={pathOf({ ...search, distance: undefined })} active>
+        <Chip to={pathOf({ ...chosen, distance: undefined })} active>
           <FormattedMessage id="members.within" values={told(distance)} />
         </Chip>
       )}
-      {near && search.place !== undefined && (
-        <Chip to={pathOf({ ...search, place: undefined })} active>
+      {near && chosen.place && (
+        <Chip to={pathOf({ ...chosen, place: undefined })} active>
           {near}
         </Chip>
       )}
-      {near !== undefined && sort === 'newest' && (
-        <Chip to={pathOf({ ...search, sort: undefined })} active>
+      {sort === 'newest' && (
+        <Chip to={pathOf({ ...chosen, sort: undefined })} active>
           <FormattedMessage id="members.sort.newest" />
         </Chip>
       )}
@@ -65,11 +80,6 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
           {formatDisplayName(country, { type: 'region' })}
         </Chip>
       )}
-      <button type="button" className="chip" onClick={open} aria-haspopup="dialog">
-        <Icon name="sliders" />
-        <FormattedMessage id="members.moreFilters" />
-        {applied > 0 && <b className="chip-count">{applied}</b>}
-      </button>
       {isMember && (
         <Link className="chip" to={pathTo('match-finder')}>
           <Icon name="heart" />
@@ -87,7 +97,7 @@ export function SearchChips({ search, near }: { search: Search; near: Found['nea
 
 function Chip({ to, active, children }: { to: string; active: boolean; children: React.ReactNode }) {
   return (
-    <Link className={`chip${active ? ' is-active' : ''}`} to={to} aria-current={active ? 'true' : undefined} preventScrollReset>
+    <Link className="chip" to={to} aria-current={active || undefined} preventScrollReset>
       {children}
     </Link>
   )

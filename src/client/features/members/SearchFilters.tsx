@@ -18,11 +18,12 @@ import { useGeolocation } from '../../people/useGeolocation.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Found, useRegions } from './api.ts'
-import { pathOf, type Search, searchOf } from './searchQuery.ts'
+import { askedBy, pathOf, type Search, searchOf } from './searchQuery.ts'
 import './filters.scss'
 
 type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'sort' | 'distance' | 'place', string>
 type Props = {
+  /** What the page shows. */
   search: Search
   near: Found['near']
   isOpen: boolean
@@ -74,7 +75,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
   const { formatDisplayName, locale } = useIntl()
   const regions = useRegions()
   const navigate = useNavigate()
-  const user = useUser()
+  const isMember = useUser() !== undefined
   const told = useDistance()
   const [chosen, setChosen] = useState<string>()
   const form = useForm<Values>({
@@ -84,7 +85,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
       countryregion: String(search.countryregion ?? ''),
       min_age: String(search.min_age ?? MIN_SEARCH_AGE),
       max_age: String(search.max_age ?? MAX_SEARCH_AGE),
-      sort: search.sort ?? '',
+      sort: (search.sort !== 'nearest' || near) && search.sort ? search.sort : 'last_online',
       distance: String(search.distance ?? ''),
       place: String(search.place ?? ''),
     },
@@ -102,13 +103,13 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
       max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age,
     }
     const { online, new: isNew } = search
-    return {
-      ...searchOf(new URLSearchParams({ ...values, ...ages })),
-      ...(online && { online }),
-      ...(isNew && { new: isNew }),
-    }
+    const { sort, ...filters } = searchOf(new URLSearchParams({ ...values, ...ages }))
+    const wanted = { ...filters, ...(online && { online }), ...(isNew && { new: isNew }) }
+    // The order is said where it is another than it would be anyway.
+    const usual = askedBy(wanted, isMember && Boolean(near)).sort ?? 'last_online'
+    return sort === usual ? wanted : { ...wanted, sort }
   }
-  const wouldFind = useWouldFind(wantedBy(watch()), search)
+  const wouldFind = useWouldFind(askedBy(wantedBy(watch()), isMember), search)
 
   const submit = handleSubmit(async (values) => {
     onGo()
@@ -169,7 +170,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
       {near !== undefined && (
         <>
           <LabelledSelect label={defineMessage({ id: 'members.sort' })} {...register('sort')}>
-            <Option value="" {...defineMessage({ id: 'members.sort.last_online' })} />
+            <Option value="last_online" {...defineMessage({ id: 'members.sort.last_online' })} />
             {from && <Option value="nearest" {...defineMessage({ id: 'members.sort.nearest' })} />}
             <Option value="newest" {...defineMessage({ id: 'members.sort.newest' })} />
           </LabelledSelect>
@@ -187,7 +188,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
               ))}
             </LabelledSelect>
           )}
-          {user && (
+          {isMember && (
             <SearchFrom
               isKnown={from !== undefined}
               onChoose={({ id, city }) => {
@@ -199,7 +200,7 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
         </>
       )}
       <div className="filters-actions">
-        {Object.keys(search).length > 0 && (
+        {Object.keys(search).some((name) => name !== 'sort') && (
           <Link className="btn btn-link btn-lg" to={pathOf({})} replace={isEntry} onClick={onGo}>
             <FormattedMessage id="members.clear" />
           </Link>

@@ -48,7 +48,10 @@ function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) 
       drawing="search"
       title={within ? <FormattedMessage id="members.noneWithin" values={told(within)} /> : <FormattedMessage id="members.none" />}
       action={
-        <Link className="btn btn-outline-primary" to={wider ? pathOf({ ...search, distance: wider }) : pathOf({})}>
+        <Link
+          className="btn btn-outline-primary"
+          to={pathOf(wider ? { ...search, distance: wider } : near ? { sort: 'last_online' } : {})}
+        >
           {wider ? <FormattedMessage id="members.widen" values={told(wider)} /> : <FormattedMessage id="members.clear" />}
         </Link>
       }

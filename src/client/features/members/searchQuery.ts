@@ -12,6 +12,13 @@ export type Search = Pick<
 /** How a search can be sorted, first what it is when nothing is said. */
 const SORTS = ['last_online', 'nearest', 'newest'] as const
 
+/**
+ * What an address asks for where it says no order: members see first who is near them, unless they look in a country of their
+ * choice. Who has no place is answered as visitors are, in the order of activity [MEE-6].
+ */
+export const askedBy = (search: Search, isMember: boolean): Search =>
+  isMember && !search.sort && !search.country ? { ...search, sort: 'nearest' } : search
+
 /** Whether a search asks for members by how near they are [MEE-6]. */
 export const isByDistance = ({ sort, distance }: Search) => sort === 'nearest' || distance !== undefined
 
@@ -30,7 +37,7 @@ export function searchOf(parameters: URLSearchParams): Search {
     max_age: inOrder ? maximum : minimum,
     online: parameters.get('online') === '1' ? 1 : undefined,
     new: parameters.get('new') === '1' ? 1 : undefined,
-    sort: SORTS.slice(1).find((sort) => sort === parameters.get('sort')),
+    sort: SORTS.find((sort) => sort === parameters.get('sort')),
     distance: DISTANCES.find((distance) => String(distance) === parameters.get('distance')),
     place: wholeNumber(parameters.get('place')),
   }

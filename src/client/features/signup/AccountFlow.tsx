@@ -53,7 +53,7 @@ export function AccountFlow({ person, onDone }: Props) {
       failure={failure}
       onSubmit={onSubmit}
       onChange={keep}
-      className="question"
+      className="question is-account"
       heading={
         <QuestionHead
           step="account"
@@ -69,6 +69,7 @@ export function AccountFlow({ person, onDone }: Props) {
               <FormattedMessage {...TITLES.account} />
             )
           }
+          hint={!person && <SeenByOthers />}
         />
       }
     >
@@ -78,6 +79,9 @@ export function AccountFlow({ person, onDone }: Props) {
           <h2 className="question-part">
             <FormattedMessage {...TITLES.account} />
           </h2>
+          <p className="question-hint">
+            <SeenByOthers />
+          </p>
         </>
       )}
       <AccountFields isPasswordLost={isPasswordLost} />
@@ -88,6 +92,11 @@ export function AccountFlow({ person, onDone }: Props) {
       </div>
     </Form>
   )
+}
+
+/** Said once for all of its fields: a hint at each of them would put the button below a phone's first screen. */
+function SeenByOthers() {
+  return <FormattedMessage id="signup.accountHint" />
 }
 
 /**

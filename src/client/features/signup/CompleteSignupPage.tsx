@@ -28,7 +28,7 @@ export default function CompleteSignupPage() {
         <div className="signup-body">
           <CompletingFlow steps={steps} onDone={() => void navigate(wayOn)} />
         </div>
-        <SignupScene />
+        <SignupScene step={steps.current} />
       </div>
     </main>
   )

@@ -66,7 +66,7 @@ export default function SignupPage() {
             <InviteOnly level={1} />
           )}
         </div>
-        <SignupScene />
+        <SignupScene step="account" />
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
-import { Duet } from '../../ui/Duet.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Scene } from '../../ui/Scene.tsx'
+import type { Step } from './steps.ts'
 
 const PROMISES = [
   { icon: 'shield', text: defineMessage({ id: 'index.verified' }) },
@@ -8,10 +9,10 @@ const PROMISES = [
   { icon: 'wallet', text: defineMessage({ id: 'index.fair' }) },
 ] as const
 
-/** Beside the questions of the signup: what it leads to, and what the start page promised. */
-export function SignupScene() {
+/** Beside each question of the signup: a picture of it, and what the start page promised. */
+export function SignupScene({ step }: { step: Step }) {
   return (
-    <Duet>
+    <Scene name={step}>
       <ul className="signup-promises">
         {PROMISES.map(({ icon, text }) => (
           <li key={icon}>
@@ -20,6 +21,6 @@ export function SignupScene() {
           </li>
         ))}
       </ul>
-    </Duet>
+    </Scene>
   )
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { haveSameLine, isBehind, isOneLook, landOf, lookAt, roadsBetween, type Town, townsOf } from './townMap.ts'
+import { haveSameLine, isBehind, LAND, roadsBetween, SIZE, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
@@ -20,13 +20,12 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
   if (settings) await runtime.prefetch('searchProfiles', searchIn(settings.geoip_selected_country), 'optional')
 }
 
-/** A drawn map of the visitor's country, with faces where their town is [RT-17]. */
+/** A drawn map of the visitor's country (scripts/draw-maps.ts), with faces where their town is [RT-17]. */
 export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
   const pins = pinsOf(useFacesOf(searchIn(country)) ?? [], towns)
   const shown = pins.map(({ town }) => town)
-  const { x: left, y: top, width, height } = lookAt(shown)
   return (
     <main className="map-lander">
       {towns.length > 0 && (
@@ -35,13 +34,8 @@ export default function MapPage() {
             <clipPath id="map-face" clipPathUnits="objectBoundingBox">
               <circle cx="0.5" cy="0.5" r="0.5" />
             </clipPath>
-            <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`}>
-              <path
-                className="map-land"
-                d={`M${landOf(towns)
-                  .map(({ x, y }) => `${x} ${y}`)
-                  .join('L')}Z`}
-              />
+            <svg aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
+              <image href={`/maps/${country}.svg`} {...LAND} />
               {roadsBetween(towns, shown).map(([from, to]) => (
                 <line key={from.name + to.name} className="map-road" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
               ))}
@@ -67,13 +61,7 @@ export default function MapPage() {
             </svg>
             {/* Outside the part that has units of its own: as large as other words, however large the drawing is. */}
             {shown.map(({ name, x, y }) => (
-              <text
-                key={name}
-                className="map-name"
-                x={`${(100 * (x - left)) / width}%`}
-                y={`${(100 * (y - top)) / height}%`}
-                dy="1.1em"
-              >
+              <text key={name} className="map-name" x={`${(100 * x) / SIZE.width}%`} y={`${(100 * y) / SIZE.height}%`} dy="1.1em">
                 {name}
               </text>
             ))}
@@ -93,22 +81,12 @@ const areApart = (a: Town, b: Town) =>
 
 type Pin = { face: Face; town: Town }
 
-/** The most that one look shows, around whomever that is; the northernmost first, so that those before them hide nobody. */
+/** One face a town, and none on top of another; the northernmost first, so that those before them hide nobody. */
 function pinsOf(faces: Face[], towns: Town[]): Pin[] {
-  const all = faces.flatMap((face) => {
+  const pins: Pin[] = []
+  for (const face of faces) {
     const town = towns.find(({ name }) => name === face.city)
-    return town ? [{ face, town }] : []
-  })
-  const looks = all.map((first) => pinsAround(first, all))
-  return looks.reduce((best, each) => (each.length > best.length ? each : best), []).sort((a, b) => a.town.y - b.town.y)
-}
-
-/** One face a town, and none on top of another. */
-function pinsAround(first: Pin, all: Pin[]): Pin[] {
-  const pins = [first]
-  for (const each of all) {
-    const hasRoom = pins.every(({ town }) => areApart(town, each.town)) && isOneLook([...pins, each].map(({ town }) => town))
-    if (hasRoom && pins.length < MOST_PINS) pins.push(each)
+    if (town && pins.length < MOST_PINS && pins.every((pin) => areApart(pin.town, town))) pins.push({ face, town })
   }
-  return pins
+  return pins.sort((a, b) => a.town.y - b.town.y)
 }

@@ -23,11 +23,11 @@ export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
   const { niche } = useSettings()
   return (
     <>
-      <div className="field-grid">
+      <div className="field-pairs">
         <NameField />
+        {niche !== NICHE_OF_MEN && <GenderField />}
         <BirthField />
       </div>
-      {niche !== NICHE_OF_MEN && <GenderField />}
       <EmailField />
       <Password isLost={isPasswordLost} />
       <Consent />
@@ -52,12 +52,7 @@ function NameField() {
     return problem === undefined || messageOfCode(problem)
   }
   return (
-    <Field
-      name="name"
-      label={defineMessage({ id: 'signup.nameLabel' })}
-      error={formState.errors.name?.message}
-      hint={!formState.errors.name && <FormattedMessage id="signup.nameHint" />}
-    >
+    <Field name="name" label={defineMessage({ id: 'signup.nameLabel' })} error={formState.errors.name?.message}>
       {(field) => <input {...field} {...register('name', { validate: check })} maxLength={NAME_LENGTH} autoComplete="nickname" />}
     </Field>
   )
@@ -95,7 +90,6 @@ function BirthField() {
       label={defineMessage({ id: 'signup.birthLabel' })}
       error={formState.errors.date_of_birth?.message}
       errorValues={{ min_age }}
-      hint={!formState.errors.date_of_birth && <FormattedMessage id="signup.birthHint" />}
     >
       {(field) => (
         <input
@@ -121,12 +115,7 @@ function EmailField() {
     return problem === undefined || messageOfCode(problem)
   }
   return (
-    <Field
-      name="email"
-      label={defineMessage({ id: 'login.email' })}
-      error={formState.errors.email?.message}
-      hint={!formState.errors.email && <FormattedMessage id="signup.emailHint" />}
-    >
+    <Field name="email" label={defineMessage({ id: 'login.email' })} error={formState.errors.email?.message}>
       {(field) => (
         <input {...field} {...register('email', { validate: check })} type="email" inputMode="email" autoComplete="username" />
       )}

@@ -4,6 +4,7 @@ import { pathTo } from '../../../../shared/routes.ts'
 import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { Offered } from '../../../core/operations/offered.tsx'
 import { Link } from '../../../core/page/Link.tsx'
+import { sceneUrl } from '../../../ui/Scene.tsx'
 import { ResendMail } from '../ResendMail.tsx'
 import { TITLES, UNSENT, UNSENT_TEXT } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
@@ -34,9 +35,7 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
           <FormattedMessage {...UNSENT_TEXT} />
         </p>
       )}
-      <div className="question-picture">
-        <span className={`drawing drawing-${isConfirmed ? 'confirmed' : 'mail'}`} aria-hidden="true" />
-      </div>
+      <img className="question-picture" src={sceneUrl('confirm')} alt="" width="720" height="960" loading="lazy" />
       {!isConfirmed && <ResendMail />}
       {!isConfirmed && (
         <Offered by="requestMailChange">
