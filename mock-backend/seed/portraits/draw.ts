@@ -48,12 +48,12 @@ function figure(look: Look): string {
   // All eyes are near one line, and chins above what is written at a card's foot.
   const x = width / 2 + offset
   const y = height * (0.395 + zoom * 0.03)
-  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look)} 1)"`
-  return `<defs>${gradients(look, light)}${fabrics(look)}</defs>
+  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look) * 1.03} 0.97)"`
+  return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
-      <g transform="${stance(look)}">${body(look)}${bag(look)}</g>
+      <g transform="${stance(look)}">${body(lit)}${bag(look)}</g>
       <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${extra(look)}
     </g>
     <rect width="${width}" height="${height}" fill="url(#air)"/>`
@@ -90,7 +90,8 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     temples ? soft('temples', temples, 1) : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
-    linear('neck', down, stop(0.62, skin.dark), stop(1, skin.base)),
+    linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, skin.dark)),
+    linear('rim', across, stop(0, scene.glow, 0.55), stop(0.3, scene.glow, 0), stop(1, scene.glow, 0)),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
     linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),

@@ -20,13 +20,34 @@ const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(l
 
 /** From light to dark; `hairs` are the hair colours that go with it, most frequent first. */
 export const SKINS = [
-  { light: '#ffe6d8', base: '#f5cdb8', dark: '#d99f88', lip: '#cf7c76', hairs: ['red', 'blond', 'brown', 'brown'] },
-  { light: '#fcdcc6', base: '#f0c1a1', dark: '#cf9270', lip: '#c56f66', hairs: ['blond', 'brown', 'brown', 'red', 'black'] },
-  { light: '#f8d0b0', base: '#e7b38c', dark: '#c0845d', lip: '#bb665c', hairs: ['brown', 'brown', 'blond', 'black'] },
-  { light: '#e9c3a2', base: '#d2a481', dark: '#a67858', lip: '#ad5c50', hairs: ['brown', 'black', 'black'] },
-  { light: '#d3a682', base: '#b58563', dark: '#875c40', lip: '#9a4f45', hairs: ['black', 'black', 'brown'] },
-  { light: '#b08262', base: '#916548', dark: '#65422d', lip: '#873f39', hairs: ['black'] },
-  { light: '#8d5e44', base: '#6f4630', dark: '#472a1c', lip: '#70363a', hairs: ['black'] },
+  {
+    light: '#ffe8dc',
+    base: '#f7d0bc',
+    dark: '#dd9f88',
+    deep: '#b9725f',
+    lip: '#cf7672',
+    hairs: ['red', 'blond', 'brown', 'brown'],
+  },
+  {
+    light: '#ffe0cb',
+    base: '#f3c3a5',
+    dark: '#d38f70',
+    deep: '#a9644b',
+    lip: '#c66a63',
+    hairs: ['blond', 'brown', 'brown', 'red', 'black'],
+  },
+  {
+    light: '#fbd4b6',
+    base: '#eab48f',
+    dark: '#c57f5d',
+    deep: '#96553a',
+    lip: '#bd6259',
+    hairs: ['brown', 'brown', 'blond', 'black'],
+  },
+  { light: '#f0c5a0', base: '#d9a37c', dark: '#ae7050', deep: '#814a32', lip: '#b15a50', hairs: ['brown', 'black', 'black'] },
+  { light: '#d9a67e', base: '#b9825c', dark: '#8a5537', deep: '#623622', lip: '#9a4a42', hairs: ['black', 'black', 'brown'] },
+  { light: '#b78159', base: '#93613f', dark: '#663c25', deep: '#452416', lip: '#8a3f3a', hairs: ['black'] },
+  { light: '#94603f', base: '#70442c', dark: '#492818', deep: '#2f170d', lip: '#74363a', hairs: ['black'] },
 ] as const
 
 const HAIRS: Record<HairColor, readonly Tone[]> = {
