@@ -62,7 +62,7 @@ function figure(look: Look): string {
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
 
-function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years }: Look, light: number): string {
+function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years, beard }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -88,6 +88,9 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
       stop(1, temples ?? hair.base, 0.1),
     ),
     temples ? soft('temples', temples, 1) : '',
+    beard === 'stubble'
+      ? `<pattern id="grain" width="17" height="15" patternUnits="userSpaceOnUse"><path d="M1,2l.7,2.4M6,.5l-.5,2.4M10.5,4l.4,2.4M3.4,7l.2,2.6M7.6,9.4l-.5,2M13,1l.3,2M15,8.4l-.4,2.4M11.6,12l.5,2.2M4.6,12l.3,2" stroke="${whiskers.dark}" stroke-width="1"/></pattern>`
+      : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
     linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, skin.dark)),

@@ -218,6 +218,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   const garment = random.pick(CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age)))
   // Heads of women are smaller: they are seen from a little nearer.
   const zoom = random.pick(gender === 'male' ? [1, 1.05, 1.1, 1.16, 1.24] : [1.04, 1.1, 1.15, 1.21, 1.28])
+  const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
   return {
     gender,
     age,
@@ -246,8 +247,12 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     earSize: random.between(86, 118),
     faceWidth: random.between(-6, 6),
     /** From the middle of the face, and from where most have them. */
-    eyeGap: random.between(gender === 'male' ? 40 : 42, 49),
+    eyeGap: random.between(gender === 'male' ? 42 : 44, 51),
     eyeDrop: random.between(-8, 5),
+    /** How much higher the outer corners are, in degrees; and how brows lie. */
+    eyeSlant: random.between(-5, 6),
+    browTilt: random.between(-6, 5),
+    browLift: random.between(-4, 4),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
     pose: random.pick(POSES),
@@ -263,8 +268,10 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     near: 1 + random.next() * 0.5,
     coat: random.pick(COATS),
     /** -1: looks to the left, 1: to the right. */
-    turn: random.pick([-0.9, -0.6, -0.35, 0, 0.35, 0.6, 0.9]),
-    tilt: random.between(-6, 6),
+    turn,
+    tilt: random.between(-8, 8),
+    /** Most look at whoever looks at them, and some past them. */
+    gaze: random.chance(0.72) ? turn * -1.2 : turn * 5.5,
     zoom,
     offset: random.between(-50, 50),
     lean: random.between(-3, 3),
