@@ -206,7 +206,7 @@ const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206'
 /** Women's shoulders and necks are narrower, younger people's stand no different. */
 export function body(look: Look & { light: number }): string {
   const { gender, skin, light, turn } = look
-  const width = gender === 'male' ? 1 : 0.84
+  const width = gender === 'male' ? 1.02 : 0.89
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
   const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 19)

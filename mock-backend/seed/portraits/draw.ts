@@ -47,7 +47,7 @@ function figure(look: Look): string {
   const lit = { ...look, light }
   // All eyes are near one line, and chins above what is written at a card's foot.
   const x = width / 2 + offset
-  const y = height * (0.395 + zoom * 0.03)
+  const y = height * (0.3 + zoom * 0.105)
   const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look) * 1.03} 0.97)"`
   return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
@@ -87,7 +87,7 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
       stop(0.45, temples ?? hair.base, 0.6),
       stop(1, temples ?? hair.base, 0.1),
     ),
-    temples ? soft('temples', temples, 1) : '',
+    temples ? soft('temples', temples, 0.6) : '',
     beard === 'stubble'
       ? `<pattern id="grain" width="17" height="15" patternUnits="userSpaceOnUse"><path d="M1,2l.7,2.4M6,.5l-.5,2.4M10.5,4l.4,2.4M3.4,7l.2,2.6M7.6,9.4l-.5,2M13,1l.3,2M15,8.4l-.4,2.4M11.6,12l.5,2.2M4.6,12l.3,2" stroke="${whiskers.dark}" stroke-width="1"/></pattern>`
       : '',

@@ -217,7 +217,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   const { isGrey, ...hairs } = hairOf(gender, age, own, random)
   const garment = random.pick(CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age)))
   // Heads of women are smaller: they are seen from a little nearer.
-  const zoom = random.pick(gender === 'male' ? [1, 1.05, 1.1, 1.16, 1.24] : [1.04, 1.1, 1.15, 1.21, 1.28])
+  const zoom = random.pick(gender === 'male' ? [0.86, 0.96, 1.04, 1.1, 1.2, 1.36] : [0.9, 1, 1.08, 1.15, 1.26, 1.42])
   const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
   return {
     gender,
@@ -273,7 +273,8 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** Most look at whoever looks at them, and some past them. */
     gaze: random.chance(0.72) ? turn * -1.2 : turn * 5.5,
     zoom,
-    offset: random.between(-50, 50),
+    // Close up there is no room beside a face.
+    offset: random.between(-60, 60) / zoom,
     lean: random.between(-3, 3),
     /** Few have something with them, how few says cast.ts; close up there is no room for it. */
     extra:
