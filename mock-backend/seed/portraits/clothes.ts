@@ -1,6 +1,6 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { jawOf } from './head.ts'
-import type { Garment, Look, Tone } from './looks.ts'
+import { type Garment, type Look, mixed, type Tone } from './looks.ts'
 import { line, shape } from './parts.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
@@ -26,8 +26,8 @@ const PACKS = [
 const WHITE: Tone = { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' }
 
 /** Cloth is lit from where the face is. */
-const gradient = (id: string, { light, base, dark }: Tone, from: number) =>
-  `<linearGradient id="${id}" x1="${from > 0 ? 1 : 0}" y1="0" x2="${from > 0 ? 0.12 : 0.88}" y2="0.9"><stop stop-color="${light}"/><stop offset="0.34" stop-color="${base}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
+const gradient = (id: string, { light, base, dark }: Tone, from: number, glow: string) =>
+  `<linearGradient id="${id}" x1="${from > 0 ? 1 : 0}" y1="0" x2="${from > 0 ? 0.12 : 0.88}" y2="0.9"><stop stop-color="${mixed(light, glow, 0.3)}"/><stop offset="0.34" stop-color="${base}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
 const torso = (id: string) => shape(TORSO, `url(#${id})`) + folds
 /** Arms stand apart from the body, and cloth falls. */
 const folds =
@@ -235,9 +235,9 @@ export function body(look: Look & { light: number }): string {
   </g>`
 }
 
-export const fabrics = ({ fabric, under, outer, light }: Look & { light: number }) =>
-  gradient('fabric', fabric, light) +
-  gradient('under', under, light) +
-  gradient('white', WHITE, light) +
-  gradient('denim', DENIMS[outer], light) +
-  gradient('coat', COATS[outer], light)
+export const fabrics = ({ fabric, under, outer, light, scene: { glow } }: Look & { light: number }) =>
+  gradient('fabric', fabric, light, glow) +
+  gradient('under', under, light, glow) +
+  gradient('white', WHITE, light, glow) +
+  gradient('denim', DENIMS[outer], light, glow) +
+  gradient('coat', COATS[outer], light, glow)

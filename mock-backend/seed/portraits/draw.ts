@@ -6,7 +6,7 @@ import { beard } from './beards.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { ears, face, glasses } from './face.ts'
-import type { Look } from './looks.ts'
+import { type Look, mixed } from './looks.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
@@ -17,7 +17,9 @@ const SMALL = { width: 180, height: 240 } as const
 export async function drawLook(look: Look, seed: number): Promise<Sharp> {
   const { scene, isMirrored, near } = look
   const turned = `translate(90 130) scale(${isMirrored ? -near : near} ${near}) translate(-90 -130)`
-  const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>`
+  // What is in the air is seen before what is behind it.
+  const air = `<linearGradient id="air" x1="${lightOf(look) > 0 ? 1 : 0}" y1="0.1" x2="${lightOf(look) > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
+  const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`
   const place = await picture(svg(SMALL, SMALL, inner))
     .blur(3.2)
     .png({ compressionLevel: 1 })
@@ -42,8 +44,8 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 }
 
 function figure(look: Look): string {
-  const { scene, zoom, tilt, turn, offset, lean, isMirrored } = look
-  const light = isMirrored ? -scene.light : scene.light
+  const { zoom, tilt, turn, offset, lean } = look
+  const light = lightOf(look)
   const lit = { ...look, light }
   // All eyes are near one line, and chins above what is written at a card's foot.
   const x = width / 2 + offset
@@ -55,9 +57,11 @@ function figure(look: Look): string {
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
       <g transform="${stance(look)}">${body(lit)}${bag(look)}</g>
       <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${extra(look)}
-    </g>
-    <rect width="${width}" height="${height}" fill="url(#air)"/>`
+    </g>`
 }
+
+/** From which side it comes: 1 is the right. */
+const lightOf = ({ scene, isMirrored }: Look) => (isMirrored ? -scene.light : scene.light)
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
@@ -76,8 +80,14 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
   const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
   const top = 'gradientUnits="userSpaceOnUse" x1="0" y1="-110" x2="0" y2="14"'
   return [
-    linear('skin', across, stop(0, skin.light), stop(0.45, skin.base), stop(1, skin.base)),
-    linear('hair', over, stop(0, hair.light), stop(0.4, hair.base), stop(1, hair.dark)),
+    linear(
+      'skin',
+      across,
+      stop(0, mixed(skin.light, scene.glow, 0.22)),
+      stop(0.45, skin.base),
+      stop(1, mixed(skin.base, skin.dark, 0.25)),
+    ),
+    linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
     linear(
@@ -96,7 +106,6 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, skin.dark)),
     linear('rim', across, stop(0, scene.glow, 0.55), stop(0.3, scene.glow, 0), stop(1, scene.glow, 0)),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
-    linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
     soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.24 : 0.14) * (1 - years * 0.6)),

@@ -161,7 +161,8 @@ const COATS: readonly Tone[] = [
 ]
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-const mixed = (from: string, to: string, share: number) => {
+/** @returns a colour on the way from one to another */
+export const mixed = (from: string, to: string, share: number) => {
   const ends = channels(to)
   const between = channels(from).map((start, at) => Math.round(start + ((ends[at] as number) - start) * share))
   return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
