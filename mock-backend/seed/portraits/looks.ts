@@ -294,6 +294,21 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   }
 }
 
+/** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
+export function againOf(look: Look, random: Random): Look {
+  let day = lookOf(look.gender, look.age, random)
+  while (day.scene === look.scene || day.garment === look.garment || day.fabric === look.fabric || day.mouth === look.mouth)
+    day = lookOf(look.gender, look.age, random)
+  const { scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, gaze, zoom, offset, lean } = day
+  return {
+    ...look,
+    ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, gaze, zoom, offset, lean },
+    extra: undefined,
+    // Without shades it is seen who it is.
+    glasses: look.glasses === 'sun' ? undefined : look.glasses,
+  }
+}
+
 /** What a profile says of somebody who looks like this. */
 export function factsOf({ gender, age, hairColor, isWhite, style, eye, build }: Look) {
   return {
