@@ -76,6 +76,7 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
   const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
   const down = 'x1="0" y1="0" x2="0" y2="1"'
+  const sides = temples ? mixed(hair.base, temples, 0.4) : hair.base
   // One light on all of the hair, however many curls it is drawn as.
   const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
   const top = 'gradientUnits="userSpaceOnUse" x1="0" y1="-110" x2="0" y2="14"'
@@ -90,13 +91,7 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
-    linear(
-      'fade',
-      top,
-      stop(0, temples ?? hair.base, 0.95),
-      stop(0.45, temples ?? hair.base, 0.6),
-      stop(1, temples ?? hair.base, 0.1),
-    ),
+    linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
     temples ? soft('temples', temples, 0.6) : '',
     beard === 'stubble'
       ? `<pattern id="grain" width="17" height="15" patternUnits="userSpaceOnUse"><path d="M1,2l.7,2.4M6,.5l-.5,2.4M10.5,4l.4,2.4M3.4,7l.2,2.6M7.6,9.4l-.5,2M13,1l.3,2M15,8.4l-.4,2.4M11.6,12l.5,2.2M4.6,12l.3,2" stroke="${whiskers.dark}" stroke-width="1"/></pattern>`
