@@ -12,7 +12,8 @@ const towns = new Map<string, Town[]>(COUNTRIES.map((country, region_id) => [cou
 const cast = () =>
   (['male', 'female'] as const).flatMap((gender) =>
     castOf(gender, gender === 'male' ? 192 : 112).map(({ look, seed }): Portrait => {
-      return { sharp_name: `${seed}`, blurred_name: `${seed}`, ...factsOf(look), look }
+      const again = seed % 10 === 1 ? { again: { sharp_name: `${seed} again`, blurred_name: `${seed} again` } } : {}
+      return { sharp_name: `${seed}`, blurred_name: `${seed}`, ...factsOf(look), look, ...again }
     }),
   )
 
@@ -79,6 +80,12 @@ function shareOf(list: Member[], are: (one: Look, other: Look) => boolean, near:
   const pairs = looks.flatMap((look, index) => looks.slice(index + 1, index + near).map((other) => are(look, other)))
   return { count: pairs.filter(Boolean).length, of: pairs.length }
 }
+
+it('whoever has a second picture of themselves shows it after the first', () => {
+  const members = demo(1, ['male']).filter(({ photos: [first] }) => first && 'again' in first)
+  expect(members.length).toBeGreaterThan(0)
+  for (const { photos } of members) expect(photos[1]?.sharp_name).toBe(`${photos[0]?.sharp_name} again`)
+})
 
 it.each([
   [1, ['male']],

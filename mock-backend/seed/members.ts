@@ -243,7 +243,9 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     fictional,
     created_at: daysAgo(areFans ? 320 + random.next() * 70 : random.next() * 300),
     last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
-    photos: portrait ? [portrait, ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))] : [],
+    photos: portrait
+      ? [portrait, ...(portrait.again ? [portrait.again] : []), ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))]
+      : [],
   }
 }
 

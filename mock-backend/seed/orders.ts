@@ -71,6 +71,8 @@ export function rowsOf(members: readonly Member[], newest: readonly number[] = [
     // What most look at most counts most.
     ...Array.from({ length: 6 }, () => seen),
     ...Array.from({ length: 6 }, () => [...newest, ...latest]),
+    // The few whom the logins see beside themselves.
+    ...Array.from({ length: newest.length && 40 }, () => [...newest, ...latest.slice(0, 6)]),
     ...[...RELATIONS, ...LESSER].map((relation) => all.filter((place) => relation(member(place).id - first + 1))),
   ].filter((row) => row.length > 1)
 }

@@ -10,28 +10,41 @@ import { VARIANTS } from '../ports/photoNames.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { castOf } from './portraits/cast.ts'
 import { drawLook, drawPlace } from './portraits/draw.ts'
-import { factsOf, type Gender, type Look } from './portraits/looks.ts'
+import { againOf, factsOf, type Gender, type Look } from './portraits/looks.ts'
 import { PLACES } from './portraits/scenes.ts'
+import { createRandom } from './random.ts'
 
 export type Photo = { sharp_name: string; blurred_name: string }
-/** A person's picture, and what the profile beside it must agree with; where it was drawn just now, who stands beside it, too. */
-export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look }
+/** A person's picture, and what the profile beside it must agree with; where it was drawn just now, who it is, too. */
+export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look; again?: Photo }
 type Pictures = { portraits: Portrait[]; places: Photo[] }
+
+/** One in so many has a second picture of themselves. */
+const AGAIN_OF = 10
+const againIn = (count: number) => Math.ceil(count / AGAIN_OF)
 
 const BLURRED = { width: 180, height: 240 } as const
 const ENCODING = { quality: 86, effort: 2 } as const
 
 /** How many `drawPictures` draws. */
-export const picturesOf = (people: Record<Gender, number>) => people.male + people.female + PLACES.length
+export const picturesOf = (people: Record<Gender, number>) =>
+  people.male + againIn(people.male) + people.female + againIn(people.female) + PLACES.length
 
 /** Draws people, and places as people show them beside themselves, into the photo store. @param onDrawn called after each */
 export async function drawPictures(store: PhotoStore, people: Record<Gender, number>, onDrawn: () => void): Promise<Pictures> {
   const portraits: Portrait[] = []
   const places: Photo[] = []
   const jobs = (['male', 'female'] as const).flatMap((gender) =>
-    castOf(gender, people[gender]).map(({ look, seed }) => async () => {
-      const photo = await keep(store, await drawLook(look, seed))
-      portraits[seed] = { ...photo, ...factsOf(look), look }
+    castOf(gender, people[gender]).flatMap(({ look, seed }, index) => {
+      const draw = async () => {
+        const photo = await keep(store, await drawLook(look, seed))
+        portraits[seed] = { ...portraits[seed], ...photo, ...factsOf(look), look }
+      }
+      const drawAgain = async () => {
+        const again = await keep(store, await drawLook(againOf(look, createRandom(seed)), seed))
+        portraits[seed] = { ...(portraits[seed] as Portrait), again }
+      }
+      return index % AGAIN_OF === 0 ? [draw, drawAgain] : [draw]
     }),
   )
   for (const [index, place] of PLACES.entries()) {

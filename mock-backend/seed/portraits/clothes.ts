@@ -1,10 +1,11 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { jawOf } from './head.ts'
-import type { Garment, Look, Tone } from './looks.ts'
+import { type Garment, type Look, mixed, type Tone } from './looks.ts'
 import { line, shape } from './parts.ts'
 
-const TORSO =
-  'M-56,190 C-76,224 -150,232 -198,258 C-252,288 -270,372 -288,700 L288,700 C270,372 252,288 198,258 C150,232 76,224 56,190Z'
+/** From where it leaves the neck over a shoulder and down the arm. */
+const SHOULDER = 'C78,222 138,224 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
+const TORSO = `M-56,190 C-78,222 -138,224 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C138,224 78,222 56,190Z`
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
 const DENIMS = [
   { dark: '#33496b', base: '#4d6a94', light: '#7d9ac2' },
@@ -24,11 +25,27 @@ const PACKS = [
 ] as const
 const WHITE: Tone = { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' }
 
-const gradient = (id: string, { light, base, dark }: Tone) =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="0.85" y2="1"><stop stop-color="${light}"/><stop offset="0.38" stop-color="${base}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
+/** Cloth is lit from where the face is. */
+const gradient = (id: string, { light, base, dark }: Tone, from: number, glow: string) =>
+  `<linearGradient id="${id}" x1="${from > 0 ? 1 : 0}" y1="0" x2="${from > 0 ? 0.12 : 0.88}" y2="0.9"><stop stop-color="${mixed(light, glow, 0.3)}"/><stop offset="0.34" stop-color="${base}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
 const torso = (id: string) => shape(TORSO, `url(#${id})`) + folds
 /** Arms stand apart from the body, and cloth falls. */
-const folds = `${line('M-176,420 C-170,370 -172,340 -184,316 M176,420 C170,370 172,340 184,316', '#000', 9, 0.13)}${line('M-120,620 C-130,540 -150,470 -166,430 M124,620 C132,540 150,480 164,440', '#000', 12, 0.09)}${line('M-196,276 C-160,256 -120,248 -88,238', '#fff', 8, 0.1)}`
+const folds =
+  shape(
+    'M-186,318 C-176,370 -184,440 -180,700 L-206,700 C-206,520 -186,400 -186,318Z M186,318 C176,370 184,440 180,700 L206,700 C206,520 186,400 186,318Z',
+    '#1a0a1e',
+    0.16,
+  ) +
+  shape(
+    'M-184,330 C-150,352 -128,392 -118,440 C-140,404 -160,378 -182,362Z M184,330 C150,352 128,392 118,440 C140,404 160,378 182,362Z',
+    '#1a0a1e',
+    0.07,
+  ) +
+  shape(
+    'M-232,300 C-222,330 -224,380 -236,430 C-242,380 -242,330 -232,300Z M232,300 C222,330 224,380 236,430 C242,380 242,330 232,300Z',
+    '#fff',
+    0.1,
+  )
 
 type Wearing = { look: Look; chest: (d: string) => string }
 const crewNeck = ({ chest }: Wearing, rim: string) =>
@@ -42,7 +59,7 @@ const buttons = (ys: readonly number[], color: string) =>
         `<circle cx="0" cy="${y}" r="6" fill="${color}"/><circle cx="-1.5" cy="${y - 1.5}" r="2.4" fill="#fff" opacity="0.5"/>`,
     )
     .join('')
-const OPEN = 'M60,182 C84,224 150,232 198,258 C252,288 270,372 288,700 L96,700 C104,520 92,360 44,236Z'
+const OPEN = `M60,182 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   tee: (w) => torso('fabric') + crewNeck(w, w.look.fabric.dark),
@@ -94,10 +111,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     w.chest('M-58,172 L0,276 L58,172Z') +
     both('M56,160 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 56,160Z', '#ffffff') +
     line('M0,270 L0,600', '#cfc8ce', 3) +
-    both(
-      'M72,184 C92,224 150,232 198,258 C252,288 270,372 288,700 L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z',
-      'url(#fabric)',
-    ) +
+    both(`M72,184 ${SHOULDER} L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z`, 'url(#fabric)') +
     both('M70,180 C86,198 98,210 108,222 L124,282 L100,296 L112,318 L28,444 C64,360 78,260 70,180Z', w.look.fabric.light) +
     folds,
   denim: (w) =>
@@ -190,26 +204,40 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
 const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
 
 /** Women's shoulders and necks are narrower, younger people's stand no different. */
-export function body(look: Look): string {
-  const { gender, skin } = look
-  const width = gender === 'male' ? 1 : 0.84
+export function body(look: Look & { light: number }): string {
+  const { gender, skin, light, turn } = look
+  const width = gender === 'male' ? 1.02 : 0.89
   // Below a short face the shoulders are no lower than below a long one.
-  const up = (jawOf(look).bottom - 158) * 0.7 - (gender === 'male' ? 0 : 12)
+  const { bottom } = jawOf(look)
+  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 19)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const [thick, waist] = gender === 'male' ? [57, 54] : [50, 44]
   const neck = `M${-thick},60 C${-waist},96 ${-waist},130 -61,184 C-40,208 40,208 61,184 C${waist},130 ${waist},96 ${thick},60Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
+  // The shadow of the chin lies on it, aside from the light, and its edge is soft.
+  const cast = [0, 1, 2, 3]
+    .map((n) => {
+      const [x, low] = [turn * 6 - light * 12, bottom - up + 2 + n * 6]
+      return shape(
+        `M-90,40 L90,40 L${x + 66},${low - 34} C${x + 44},${low + 14} ${x - 44},${low + 14} ${x - 66},${low - 34}Z`,
+        skin.deep,
+        0.17,
+      )
+    })
+    .join('')
+  const throat = `<clipPath id="throat"><path d="${neck}"/></clipPath>${shape(neck, 'url(#neck)')}<g clip-path="url(#throat)">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
-    ${shape(neck, 'url(#neck)')}
+    ${throat}
     ${GARMENTS[look.garment]({ look, chest })}
-    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${shape(neck, 'url(#neck)')}${line('M-52,150 C-40,190 -24,206 -16,216 M52,150 C40,190 24,206 16,216', skin.dark, 5, 0.32)}`}
+    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${throat}${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
+    <path d="${TORSO}" fill="none" stroke="url(#rim)" stroke-width="7"/>
   </g>`
 }
 
-export const fabrics = ({ fabric, under, outer }: Look) =>
-  gradient('fabric', fabric) +
-  gradient('under', under) +
-  gradient('white', WHITE) +
-  gradient('denim', DENIMS[outer]) +
-  gradient('coat', COATS[outer])
+export const fabrics = ({ fabric, under, outer, light, scene: { glow } }: Look & { light: number }) =>
+  gradient('fabric', fabric, light, glow) +
+  gradient('under', under, light, glow) +
+  gradient('white', WHITE, light, glow) +
+  gradient('denim', DENIMS[outer], light, glow) +
+  gradient('coat', COATS[outer], light, glow)

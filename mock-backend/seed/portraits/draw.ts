@@ -6,7 +6,7 @@ import { beard } from './beards.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { ears, face, glasses } from './face.ts'
-import type { Look } from './looks.ts'
+import { type Look, mixed } from './looks.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
@@ -17,7 +17,9 @@ const SMALL = { width: 180, height: 240 } as const
 export async function drawLook(look: Look, seed: number): Promise<Sharp> {
   const { scene, isMirrored, near } = look
   const turned = `translate(90 130) scale(${isMirrored ? -near : near} ${near}) translate(-90 -130)`
-  const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>`
+  // What is in the air is seen before what is behind it.
+  const air = `<linearGradient id="air" x1="${lightOf(look) > 0 ? 1 : 0}" y1="0.1" x2="${lightOf(look) > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
+  const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`
   const place = await picture(svg(SMALL, SMALL, inner))
     .blur(3.2)
     .png({ compressionLevel: 1 })
@@ -42,27 +44,29 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 }
 
 function figure(look: Look): string {
-  const { scene, zoom, tilt, turn, offset, lean, isMirrored } = look
-  const light = isMirrored ? -scene.light : scene.light
+  const { zoom, tilt, turn, offset, lean } = look
+  const light = lightOf(look)
   const lit = { ...look, light }
   // All eyes are near one line, and chins above what is written at a card's foot.
   const x = width / 2 + offset
-  const y = height * (0.395 + zoom * 0.03)
-  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look)} 1)"`
-  return `<defs>${gradients(look, light)}${fabrics(look)}</defs>
+  const y = height * (0.3 + zoom * 0.105)
+  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look) * 1.03} 0.97)"`
+  return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
-      <g transform="${stance(look)}">${body(look)}${bag(look)}</g>
+      <g transform="${stance(look)}">${body(lit)}${bag(look)}</g>
       <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${extra(look)}
-    </g>
-    <rect width="${width}" height="${height}" fill="url(#air)"/>`
+    </g>`
 }
+
+/** From which side it comes: 1 is the right. */
+const lightOf = ({ scene, isMirrored }: Look) => (isMirrored ? -scene.light : scene.light)
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
 
-function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years }: Look, light: number): string {
+function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years, beard }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -72,27 +76,31 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
   const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
   const down = 'x1="0" y1="0" x2="0" y2="1"'
+  const sides = temples ? mixed(hair.base, temples, 0.4) : hair.base
   // One light on all of the hair, however many curls it is drawn as.
   const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
   const top = 'gradientUnits="userSpaceOnUse" x1="0" y1="-110" x2="0" y2="14"'
   return [
-    linear('skin', across, stop(0, skin.light), stop(0.45, skin.base), stop(1, skin.base)),
-    linear('hair', over, stop(0, hair.light), stop(0.4, hair.base), stop(1, hair.dark)),
+    linear(
+      'skin',
+      across,
+      stop(0, mixed(skin.light, scene.glow, 0.22)),
+      stop(0.45, skin.base),
+      stop(1, mixed(skin.base, skin.dark, 0.25)),
+    ),
+    linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
-    linear(
-      'fade',
-      top,
-      stop(0, temples ?? hair.base, 0.95),
-      stop(0.45, temples ?? hair.base, 0.6),
-      stop(1, temples ?? hair.base, 0.1),
-    ),
-    temples ? soft('temples', temples, 1) : '',
+    linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
+    temples ? soft('temples', temples, 0.6) : '',
+    beard === 'stubble'
+      ? `<pattern id="grain" width="17" height="15" patternUnits="userSpaceOnUse"><path d="M1,2l.7,2.4M6,.5l-.5,2.4M10.5,4l.4,2.4M3.4,7l.2,2.6M7.6,9.4l-.5,2M13,1l.3,2M15,8.4l-.4,2.4M11.6,12l.5,2.2M4.6,12l.3,2" stroke="${whiskers.dark}" stroke-width="1"/></pattern>`
+      : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
-    linear('neck', down, stop(0.62, skin.dark), stop(1, skin.base)),
+    linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, skin.dark)),
+    linear('rim', across, stop(0, scene.glow, 0.55), stop(0.3, scene.glow, 0), stop(1, scene.glow, 0)),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
-    linear('air', across, stop(0, scene.glow, 0.16), stop(0.5, scene.glow, 0.04), stop(1, '#1a0f2a', 0.12)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
     soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.24 : 0.14) * (1 - years * 0.6)),

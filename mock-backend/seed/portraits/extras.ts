@@ -6,7 +6,7 @@ import { line, shape } from './parts.ts'
 export function bag({ extra: kind, side, gender, outer }: Look): string {
   if (kind !== 'bag') return ''
   const leather = ['#5b3a26', '#2e2a2f', '#8a5f3a'][outer] as string
-  return `<g transform="scale(${side * (gender === 'male' ? 1 : 0.84)} 1)">${shape('M104,226 L142,234 C66,382 -54,520 -160,650 L-210,650 C-94,510 34,372 104,226Z', '#000', 0.16)}
+  return `<g transform="scale(${side * (gender === 'male' ? 1.02 : 0.89)} 1)">${shape('M104,226 L142,234 C66,382 -54,520 -160,650 L-210,650 C-94,510 34,372 104,226Z', '#000', 0.16)}
     ${shape('M100,230 L132,236 C60,380 -60,520 -164,640 L-206,640 C-96,506 30,372 100,230Z', leather)}
     ${line('M106,238 C38,376 -86,508 -192,636 M126,240 C54,380 -66,520 -170,640', '#fff', 2, 0.22)}</g>`
 }
@@ -25,7 +25,7 @@ export function extra({ extra: kind, turn, coat }: Look): string {
   if (kind === 'dog') {
     const side = turn > 0 ? -1 : 1
     return `<g transform="translate(${side * 168} 236) scale(${side} 1) rotate(-6)">
-      ${shape('M-84,300 C-96,170 -70,90 0,84 C74,90 104,170 110,300Z', coat.base)}
+      ${shape('M-90,420 C-100,220 -70,90 0,84 C74,90 106,220 114,420Z', coat.base)}
       ${shape('M-66,8 C-70,-56 -38,-84 4,-84 C46,-84 76,-56 72,8 C70,62 40,92 2,92 C-34,92 -62,62 -66,8Z', coat.base)}
       ${shape('M-14,-84 C-4,-40 -10,0 -28,30 C-34,60 -20,92 2,92 C26,92 40,60 34,30 C18,0 12,-40 20,-84Z', coat.light)}
       ${shape('M-52,-66 C-96,-70 -112,-20 -98,34 C-80,52 -60,20 -58,-14Z', coat.dark)}${shape('M58,-66 C104,-70 118,-20 104,34 C86,52 66,20 64,-14Z', coat.dark)}

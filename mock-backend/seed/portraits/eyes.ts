@@ -13,43 +13,47 @@ export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
 const BROWS = {
-  straight: [-31, -40, -30, 1],
-  arched: [-30, -46, -29, 0.9],
+  straight: [-32, -39, -31, 1],
+  arched: [-31, -46, -28, 0.9],
   round: [-31, -43, -26, 1],
-  heavy: [-31, -41, -30, 1.3],
-  raised: [-35, -47, -34, 0.85],
+  heavy: [-31, -41, -29, 1.25],
+  raised: [-36, -47, -33, 0.85],
+  soft: [-33, -42, -25, 0.75],
 } as const
 export const BROW_KINDS = {
-  male: ['straight', 'arched', 'round', 'heavy', 'raised'],
-  female: ['straight', 'arched', 'round', 'raised'],
+  male: ['straight', 'arched', 'round', 'heavy', 'raised', 'soft'],
+  female: ['straight', 'arched', 'round', 'raised', 'soft'],
 } as const
 
-function brow({ brows, gender, hair, hairColor, years }: Look): string {
+function brow({ brows, gender, hair, hairColor, years, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 12 : 6) * weight
+  const thick = (gender === 'male' ? 9.5 : 6) * weight
+  // Hardly anybody lifts both alike.
+  const lift = browLift + (side === own ? 2.5 : 0)
   const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base
-  return `<path d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.92 - years * 0.14}"/>`
+  return `<path transform="translate(0 ${-lift}) rotate(${browTilt})" d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.92 - years * 0.14}"/>`
 }
 
 export function eye(look: Look, side: number, shift: number): string {
-  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop } = look
+  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
   // Eyes look smaller as the lids sink.
-  const size = ((gender === 'female' ? 1.2 : 1.13) - years * 0.19) * (eyeSize / 100)
+  const size = ((gender === 'female' ? 1.28 : 1.2) - years * 0.2) * (eyeSize / 100)
   const squint = mouth === 'grin' || mouth === 'open' ? 0.88 : 1
   const lid = isDark ? '#1d100b' : '#3a2219'
   const drawn =
     mouth === 'laugh'
       ? `${shape('M-22,4 C-12,-14 12,-14 22,3 C12,-7 -12,-7 -22,4Z', lid)}${line('M-14,13 C-6,17 6,17 14,13', skin.dark, 3, 0.4)}`
-      : `<g transform="scale(1 ${squint})">${open(look, lid)}</g>`
+      : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
   const bag = years < 0.12 ? '' : fold([-18, 15], [-2, 24], [18, 14], 4 + years * 5, skin.dark, 0.22 + years * 0.4)
-  return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look)}${drawn}${bag}</g>`
+  return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look, side)}<g transform="rotate(${-eyeSlant})">${drawn}</g>${bag}</g>`
 }
 
-function open({ eye: iris, eyes, skin, turn, gender, years }: Look, lid: string): string {
+function open({ eye: iris, eyes, skin, gaze, gender, years }: Look, lid: string, side: number): string {
   const { upper, lower, crease } = OPENINGS[eyes]
-  const x = turn * 3.5
+  // Each eye is drawn as the right one is, and turned over.
+  const x = gaze * side
   const hasLashes = gender === 'female' && years < 0.45
   // With the years the lid lies lower on the outer side.
   const droop =
@@ -60,9 +64,9 @@ function open({ eye: iris, eyes, skin, turn, gender, years }: Look, lid: string)
   return `<clipPath id="eye"><path d="M-22,4 ${upper} ${lower}Z"/></clipPath>
     ${shape(`M-24,4 C-16,-24 16,-26 26,-2 L22,-2 C8,-14 -12,-11 -22,4Z`, skin.dark, 0.2)}
     <g clip-path="url(#eye)"><rect x="-24" y="-20" width="48" height="36" fill="#f6eee8"/>
-    <circle cx="${x}" cy="-2.5" r="11.2" fill="${iris}"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.2" fill="#140c0a"/>
+    <circle cx="${x}" cy="-2.5" r="11.2" fill="${iris}"/><circle cx="${x}" cy="-2.5" r="10.4" fill="none" stroke="#140c0a" stroke-width="1.8" stroke-opacity="0.35"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.2" fill="#140c0a"/>
     ${line(`M-24,2 ${upper}`, '#2a120c', 9, 0.22)}
-    <circle cx="${x + 4}" cy="-5.5" r="2.7" fill="#fff" opacity="0.95"/></g>
+    <circle cx="${x + 4 * side}" cy="-6" r="2.7" fill="#fff" fill-opacity="0.95"/></g>
     ${shape(`M-23,5 ${upper} L24,-4 ${hasLashes ? 'L29,-9 C28,-13' : 'C24,-8'} 8,-${hasLashes ? 17 : 16} -8,-11 C-16,-8 -20,-2 -23,5Z`, lid, 0.92)}
     ${line(`M-17,${crease - 5} C-8,${crease - 12} 10,${crease - 14} 23,${crease - 3}`, skin.dark, 2.4, 0.5)}
     ${line('M-13,11 C-4,13 8,12 16,6', skin.dark, 2, 0.4)}${droop}`

@@ -1,4 +1,6 @@
 /** A head, in its own measure: the face reaches from -100 to 100 and from -150 to about 150, and its middle is between the eyes. */
+
+import { stubble } from './beards.ts'
 import { eye } from './eyes.ts'
 import { contourOf, jawOf } from './head.ts'
 import type { Look } from './looks.ts'
@@ -32,13 +34,15 @@ export function face(look: Look & { light: number }): string {
     <clipPath id="face"><path d="${contour}"/></clipPath>
     <path d="${contour}" fill="url(#skin)"/>
     <g clip-path="url(#face)">
-      ${soft(-light * 112, 30, 82, 190, 'shade', 0.9)}
+      ${soft(-light * 112, 30, 86, 190, 'shade', 0.95)}${soft(-light * 66, 72, 44, 62, 'shade', 0.3)}
       ${soft(light * 34 + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
       ${soft(shift - eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}${soft(shift + eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}
       ${soft(shift - 55, 50, 36, 27, 'blush')}${soft(shift + 55, 50, 36, 27, 'blush')}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
-      ${soft(-jawX - 4, jawY + 6, 30, 58, 'shade', 0.35)}${soft(jawX + 4, jawY + 6, 30, 58, 'shade', 0.35)}
+      ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
+      ${stubble(look)}
       ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}
+      <path d="${contour}" fill="none" stroke="url(#rim)" stroke-width="9"/>
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${nose(look, shift)}${mouth(look, shift)}`
@@ -53,7 +57,7 @@ const freckles = ({ skin }: Look, shift: number) =>
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
-  const seen = (share: number) => Math.min(0.7, share * (0.3 + years * 0.48) * (isDark ? 1.3 : 1))
+  const seen = (share: number) => Math.min(0.7, share * (0.22 + years * 0.42) * (isDark ? 1.3 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
     const corner = shift + s * (eyeGap + 26)
@@ -68,7 +72,7 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
         seen(1),
       ) +
       // Cheeks sink in, more in a slim face, or hang.
-      soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.6 : 0.3)) +
+      soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.4 : 0.2)) +
       soft(s * 92, -58, 20, 40, 'shade', years * 0.4) +
       fold([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 3.4, skin.dark, seen(0.8)) +
       fold([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 3.4, skin.dark, seen(0.8)) +
@@ -115,7 +119,8 @@ function nose(
   const side = turn > 0.2 ? 1 : turn < -0.2 ? -1 : -light
   return `
     ${shape(`M${shift + side * 15},-24 C${x + side * 9},0 ${x + side * 11},${low - 22} ${x + side * wing},${low - 8} C${x + side * (wing + 3)},${low + 2} ${x + side * 8},${low + 6} ${x + side * 2},${low + 4} C${x + side * 4},${low - 16} ${shift + side * 5},0 ${shift + side * 15},-24Z`, skin.dark, ridge)}
-    <ellipse cx="${x - side * 3}" cy="${low - 14}" rx="${tip}" ry="${tip + 2}" fill="url(#glow)"/>
+    ${soft(shift * 1.15 - side * 4, low - 44, 7, 30, 'glow', 0.75)}<ellipse cx="${x - side * 3}" cy="${low - 13}" rx="${tip}" ry="${tip + 1}" fill="url(#glow)"/>
+    <ellipse cx="${x - wing * 0.5}" cy="${low - 0.5}" rx="${wing * 0.2}" ry="2.6" fill="${skin.deep}" fill-opacity="0.7"/><ellipse cx="${x + wing * 0.5}" cy="${low - 0.5}" rx="${wing * 0.2}" ry="2.6" fill="${skin.deep}" fill-opacity="0.7"/>
     ${soft(x, low + 12, wing + 4, 10, 'shade', 0.5)}
     ${shape(`M${x - wing},${low - 8} C${x - wing - 2},${low + 4} ${x - wing + 9},${low + 6} ${x - 8},${low + 2} C${x - 4},${low + 7} ${x + 4},${low + 7} ${x + 8},${low + 2} C${x + wing - 9},${low + 6} ${x + wing + 2},${low + 4} ${x + wing},${low - 8} C${x + wing - 1},${low + 1} ${x + wing - 9},${low + 1} ${x + 8},${low - 2} C${x + 4},${low + 3} ${x - 4},${low + 3} ${x - 8},${low - 2} C${x - wing + 9},${low + 1} ${x - wing + 1},${low + 1} ${x - wing},${low - 8}Z`, skin.dark, 0.85)}`
 }

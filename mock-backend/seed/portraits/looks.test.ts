@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts'
 import { castOf, PROP_SHARES, propOf } from './cast.ts'
 import { MEN_HAIR } from './hairMen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
-import { factsOf, lookOf, WHITE_FROM } from './looks.ts'
+import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
 
 const look = (seed: number) => lookOf('male', 60, createRandom(seed))
 
@@ -15,6 +15,16 @@ it('a profile says of hair and eyes what its portrait shows', () => {
   expect(factsOf({ ...look(1), eye: '#4d7396' }).eye_color).toBe('blue')
   expect(factsOf({ ...look(1), eye: '#3b2417' }).eye_color).toBe('brown')
 })
+
+it.each(castOf('female', 24))(
+  'a second picture shows the same person elsewhere and otherwise dressed: %#',
+  ({ look: first, seed }) => {
+    const again = againOf(first, createRandom(seed))
+    for (const own of ['style', 'hair', 'skin', 'eye', 'eyes', 'brows', 'nose', 'head', 'faceWidth', 'age', 'freckles'] as const)
+      expect(again[own], own).toBe(first[own])
+    for (const other of ['scene', 'garment', 'fabric', 'mouth'] as const) expect(again[other], other).not.toBe(first[other])
+  },
+)
 
 it('a wide face is not a slim person’s', () => {
   expect(factsOf({ ...look(2), build: 0 }).body_type).toBe('slim')

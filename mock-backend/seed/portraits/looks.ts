@@ -20,13 +20,34 @@ const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(l
 
 /** From light to dark; `hairs` are the hair colours that go with it, most frequent first. */
 export const SKINS = [
-  { light: '#ffe6d8', base: '#f5cdb8', dark: '#d99f88', lip: '#cf7c76', hairs: ['red', 'blond', 'brown', 'brown'] },
-  { light: '#fcdcc6', base: '#f0c1a1', dark: '#cf9270', lip: '#c56f66', hairs: ['blond', 'brown', 'brown', 'red', 'black'] },
-  { light: '#f8d0b0', base: '#e7b38c', dark: '#c0845d', lip: '#bb665c', hairs: ['brown', 'brown', 'blond', 'black'] },
-  { light: '#e9c3a2', base: '#d2a481', dark: '#a67858', lip: '#ad5c50', hairs: ['brown', 'black', 'black'] },
-  { light: '#d3a682', base: '#b58563', dark: '#875c40', lip: '#9a4f45', hairs: ['black', 'black', 'brown'] },
-  { light: '#b08262', base: '#916548', dark: '#65422d', lip: '#873f39', hairs: ['black'] },
-  { light: '#8d5e44', base: '#6f4630', dark: '#472a1c', lip: '#70363a', hairs: ['black'] },
+  {
+    light: '#ffe8dc',
+    base: '#f7d0bc',
+    dark: '#dd9f88',
+    deep: '#b9725f',
+    lip: '#cf7672',
+    hairs: ['red', 'blond', 'brown', 'brown'],
+  },
+  {
+    light: '#ffe0cb',
+    base: '#f3c3a5',
+    dark: '#d38f70',
+    deep: '#a9644b',
+    lip: '#c66a63',
+    hairs: ['blond', 'brown', 'brown', 'red', 'black'],
+  },
+  {
+    light: '#fbd4b6',
+    base: '#eab48f',
+    dark: '#c57f5d',
+    deep: '#96553a',
+    lip: '#bd6259',
+    hairs: ['brown', 'brown', 'blond', 'black'],
+  },
+  { light: '#f0c5a0', base: '#d9a37c', dark: '#ae7050', deep: '#814a32', lip: '#b15a50', hairs: ['brown', 'black', 'black'] },
+  { light: '#d9a67e', base: '#b9825c', dark: '#8a5537', deep: '#623622', lip: '#9a4a42', hairs: ['black', 'black', 'brown'] },
+  { light: '#b78159', base: '#93613f', dark: '#663c25', deep: '#452416', lip: '#8a3f3a', hairs: ['black'] },
+  { light: '#94603f', base: '#70442c', dark: '#492818', deep: '#2f170d', lip: '#74363a', hairs: ['black'] },
 ] as const
 
 const HAIRS: Record<HairColor, readonly Tone[]> = {
@@ -140,7 +161,8 @@ const COATS: readonly Tone[] = [
 ]
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-const mixed = (from: string, to: string, share: number) => {
+/** @returns a colour on the way from one to another */
+export const mixed = (from: string, to: string, share: number) => {
   const ends = channels(to)
   const between = channels(from).map((start, at) => Math.round(start + ((ends[at] as number) - start) * share))
   return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -196,7 +218,8 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   const { isGrey, ...hairs } = hairOf(gender, age, own, random)
   const garment = random.pick(CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age)))
   // Heads of women are smaller: they are seen from a little nearer.
-  const zoom = random.pick(gender === 'male' ? [1, 1.05, 1.1, 1.16, 1.24] : [1.04, 1.1, 1.15, 1.21, 1.28])
+  const zoom = random.pick(gender === 'male' ? [0.86, 0.96, 1.04, 1.1, 1.2, 1.36] : [0.9, 1, 1.08, 1.15, 1.26, 1.42])
+  const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
   return {
     gender,
     age,
@@ -225,8 +248,12 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     earSize: random.between(86, 118),
     faceWidth: random.between(-6, 6),
     /** From the middle of the face, and from where most have them. */
-    eyeGap: random.between(gender === 'male' ? 40 : 42, 49),
+    eyeGap: random.between(gender === 'male' ? 42 : 44, 51),
     eyeDrop: random.between(-8, 5),
+    /** How much higher the outer corners are, in degrees; and how brows lie. */
+    eyeSlant: random.between(-5, 6),
+    browTilt: random.between(-6, 5),
+    browLift: random.between(-4, 4),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
     pose: random.pick(POSES),
@@ -242,10 +269,13 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     near: 1 + random.next() * 0.5,
     coat: random.pick(COATS),
     /** -1: looks to the left, 1: to the right. */
-    turn: random.pick([-0.9, -0.6, -0.35, 0, 0.35, 0.6, 0.9]),
-    tilt: random.between(-6, 6),
+    turn,
+    tilt: random.between(-8, 8),
+    /** Most look at whoever looks at them, and some past them. */
+    gaze: random.chance(0.72) ? turn * -1.2 : turn * 5.5,
     zoom,
-    offset: random.between(-50, 50),
+    // Close up there is no room beside a face.
+    offset: random.between(-60, 60) / zoom,
     lean: random.between(-3, 3),
     /** Few have something with them, how few says cast.ts; close up there is no room for it. */
     extra:
@@ -261,6 +291,21 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     freckles: age < 44 && SKINS.indexOf(skin) < 2 && random.chance(ownColor === 'red' ? 0.8 : 0.22),
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
+  }
+}
+
+/** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
+export function againOf(look: Look, random: Random): Look {
+  let day = lookOf(look.gender, look.age, random)
+  while (day.scene === look.scene || day.garment === look.garment || day.fabric === look.fabric || day.mouth === look.mouth)
+    day = lookOf(look.gender, look.age, random)
+  const { scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, gaze, zoom, offset, lean } = day
+  return {
+    ...look,
+    ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, gaze, zoom, offset, lean },
+    extra: undefined,
+    // Without shades it is seen who it is.
+    glasses: look.glasses === 'sun' ? undefined : look.glasses,
   }
 }
 

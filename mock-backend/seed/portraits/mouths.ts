@@ -2,7 +2,7 @@
 import type { Look } from './looks.ts'
 import { fold, line, shape } from './parts.ts'
 
-export const MOUTHS = ['smile', 'smile', 'half', 'grin', 'grin', 'open', 'calm', 'laugh'] as const
+export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 'open', 'calm', 'laugh'] as const
 
 export function mouth(look: Look, shift: number): string {
   const { skin, mouth: mood, gender, isDark, lips, lipstick } = look
@@ -14,7 +14,7 @@ export function mouth(look: Look, shift: number): string {
     full: lips * (isWoman ? 1 : 0.5),
     o: isWoman ? 0.92 : 0.36,
   }
-  return `<g transform="translate(${shift * 0.95} 92) scale(${look.mouthWidth / 100} 1)">${DRAWN[mood](tone)}</g>`
+  return `<g transform="translate(${shift * 0.95} 92) scale(${(look.side * look.mouthWidth) / 100} 1) rotate(${look.turn * look.side * -1.5})">${DRAWN[mood](tone)}</g>`
 }
 
 type Tone = { lip: string; line: string; dark: string; full: number; o: number }
@@ -53,6 +53,8 @@ function parted({ lip, dark, full, o }: Tone, depth: number, teeth: number, widt
 
 const DRAWN: Record<(typeof MOUTHS)[number], (tone: Tone) => string> = {
   calm: (tone) => closed(tone, [-4, -4], 'C16,4 -16,4 -36,-4'),
+  soft: (tone) => closed(tone, [-11, -11], 'C16,6 -16,6 -36,-11') + corners(tone.dark, -12),
+  beam: (tone) => parted(tone, 23, 34, 42),
   smile: (tone) => closed(tone, [-7, -7], 'C16,6 -16,6 -36,-7') + corners(tone.dark, -8),
   half: (tone) => closed(tone, [-4, -11], 'C16,5 -16,4 -36,-4') + fold([43, -20], [49, -10], [44, 0], 4, tone.dark, 0.5),
   grin: (tone) => parted(tone, 19, 24),

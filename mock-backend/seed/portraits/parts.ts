@@ -8,4 +8,4 @@ export const soft = (x: number, y: number, rx: number, ry: number, id: 'shade' |
 type Point = readonly [number, number]
 /** A fold of skin: thin at both ends. */
 export const fold = ([x, y]: Point, [bendX, bendY]: Point, [endX, endY]: Point, depth: number, fill: string, opacity: number) =>
-  shape(`M${x},${y} Q${bendX},${bendY} ${endX},${endY} Q${bendX + depth},${bendY + depth} ${x},${y}Z`, fill, opacity)
+  shape(`M${x},${y} Q${bendX},${bendY} ${endX},${endY} Q${bendX + depth},${bendY + Math.abs(depth)} ${x},${y}Z`, fill, opacity)

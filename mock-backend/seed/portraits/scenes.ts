@@ -31,11 +31,54 @@ const bokeh = (
       `<circle cx="${random.between(-5, 185)}" cy="${random.between(top, bottom)}" r="${random.between(least, most)}" fill="${random.pick(colors)}" opacity="${0.25 + random.next() * 0.45}"/>`,
   )
 
-/** A plain wall, as in a studio, with the light on it. */
+/** What is on a plain wall, or falls on it, for light from the right. */
+const ON_WALLS: readonly ((lamp: string, shade: string) => string)[] = [
+  // Through the panes of a window
+  (lamp) =>
+    times(6, (n) => {
+      const [x, y] = [20 + (n % 2) * 46, 26 + Math.floor(n / 2) * 52 + (n % 2) * 14]
+      return path(`M${x},${y} l38,12 l0,42 l-38,-12Z`, lamp, 0.5)
+    }),
+  // Shadows of leaves
+  (_, shade) =>
+    times(9, (n) => {
+      const [x, y] = [-6 + n * 9, 26 + n * 13]
+      return path(`M${x},${y} q${26 + (n % 3) * 8},-26 ${62 - n * 2},-14 q-30,24 ${n * 2 - 62},14Z`, shade, 0.34)
+    }),
+  // A painted arch
+  (lamp, shade) =>
+    path('M96,240 L96,96 C96,40 190,40 190,96 L190,240Z', shade, 0.42) + path('M-10,186 L190,186 L190,240 L-10,240Z', lamp, 0.16),
+  // Pictures
+  (lamp, shade) =>
+    rect(8, 34, 50, 66, shade, 0.7) +
+    rect(13, 39, 40, 56, lamp, 0.8) +
+    path('M13,95 L28,66 L38,80 L46,70 L53,95Z', shade, 0.6) +
+    rect(126, 62, 40, 40, shade, 0.7) +
+    rect(130, 66, 32, 32, lamp, 0.7) +
+    `<circle cx="146" cy="82" r="9" fill="${shade}" opacity="0.7"/>`,
+  // A plant beside
+  () =>
+    times(8, (n) =>
+      path(
+        `M22,206 C${14 + n * 3},170 ${-16 + n * 10},150 ${-12 + n * 10},${104 + Math.abs(3.5 - n) * 13} C${12 + n * 7},140 30,180 24,206Z`,
+        n % 2 ? '#55805c' : '#76a27a',
+        0.9,
+      ),
+    ) + path('M2,202 L42,202 L36,244 L8,244Z', '#d8cfc4', 0.9),
+  // A lamp
+  (lamp) =>
+    glow(30, 66, 60, lamp, 0.9) + path('M14,56 L46,56 L54,84 L6,84Z', '#fff4da', 0.95) + rect(28, 84, 4, 160, '#3a3036', 0.6),
+]
+
+/** A wall, as in a studio, with the light on it. */
 const studio = (from: string, to: string, light: -1 | 1, lamp: string): Scene => ({
   light,
   glow: lamp,
-  draw: () => slant(from, to) + glow(light > 0 ? 140 : 40, 60, 130, lamp, 0.7),
+  draw: (random) => {
+    const on = random.pick(ON_WALLS)(lamp, to)
+    const wall = slant(from, to) + glow(light > 0 ? 140 : 40, 60, 130, lamp, 0.7)
+    return wall + (light > 0 ? on : `<g transform="translate(180 0) scale(-1 1)">${on}</g>`)
+  },
 })
 
 export const PLACES: readonly Scene[] = [
@@ -325,7 +368,7 @@ export const PLACES: readonly Scene[] = [
 ]
 
 export const SCENES: readonly Scene[] = [
-  studio('#f7d9c4', '#e6a57e', 1, '#fff0df'),
+  studio('#f5e0d0', '#d9b095', 1, '#fff4e8'),
   studio('#c9dcec', '#8fb0cc', -1, '#f2f8fd'),
   studio('#e6d5ee', '#b294c7', 1, '#fbf1ff'),
   studio('#d5e3d3', '#93b097', -1, '#f6fbf0'),
@@ -335,7 +378,7 @@ export const SCENES: readonly Scene[] = [
   studio('#33565c', '#18303a', -1, '#6fa3a5'),
   studio('#bfe4df', '#6fb3ac', 1, '#effbf8'),
   studio('#e9e2da', '#b8aa9c', -1, '#fffaf2'),
-  studio('#f3b49a', '#c9694f', 1, '#ffe6d6'),
+  studio('#e6bdb4', '#b0706e', 1, '#ffe9e0'),
   studio('#7f9bd8', '#44589c', -1, '#cfdcff'),
   studio('#7a3b52', '#431c30', 1, '#c77f97'),
   studio('#d9dca0', '#a3a558', -1, '#fbfbdc'),
