@@ -23,7 +23,7 @@ import { cacheOf } from '../client/core/operations/swr.ts'
 import { LanguageOfferLine } from '../client/core/page/LanguageOfferLine.tsx'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
-import { inLanguage } from '../shared/addresses.ts'
+import { inLanguage, withoutSlashAtEnd } from '../shared/addresses.ts'
 import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
@@ -191,7 +191,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
             : headForOthers({
                 screen,
                 parameters: params,
-                path: url.pathname,
+                path: withoutSlashAtEnd(url.pathname),
                 locale,
                 language,
                 messages,
