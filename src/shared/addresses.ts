@@ -13,9 +13,6 @@ export function withoutLanguage(address: string): { language: Locale | undefined
   return language ? { language, path: address.replace(PREFIX, '/') } : { language, path: address }
 }
 
-/** A path as it is to be found by: a slash at its end makes it no other page. */
-export const withoutSlashAtEnd = (path: string): string => path.replace(/(?<=.)\/+$/, '')
-
 /** A path of the site as an address with its language; undefined leaves it to who asks. */
 export const inLanguage = (language: Locale | undefined, path: string): string => (language ? `/${language}${path}` : path)
 
