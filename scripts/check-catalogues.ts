@@ -4,10 +4,11 @@
  * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that no text
  * is empty, that the translator is told about each, and that each is used; that it says all plurals of its language, in its
  * quotes and spaces, in no other's words, in the terms of its glossary, and no longer than there is room for
- * (scripts/setup/textRules.ts, glossary.ts); and that the Dutch of the specification is left as it is.
+ * (scripts/setup/textRules.ts, glossary.ts); that information pages say theirs in the same quotes, spaces and terms; and
+ * that the Dutch of the specification is left as it is.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
@@ -35,6 +36,7 @@ requireOffer()
 if (locales.every(compile)) {
   formatjs('verify', '--source-locale', SOURCE, ...VERIFIED, join(compiled, '*.json'))
   for (const locale of locales) requireLanguage(locale)
+  for (const locale of locales) requirePages(locale)
 }
 requireExactDutch()
 for (const locale of locales) requireTexts(locale)
@@ -71,6 +73,26 @@ function formatjs(...args: string[]): string | undefined {
 /** `verify` takes an empty text for one. */
 function requireTexts(locale: string): void {
   for (const [key, text] of Object.entries(readTexts(locale))) if (!text.trim()) problems.push(`${locale} ${key}: is empty`)
+}
+
+/**
+ * Information pages are written in the same quotes and spaces, and in the same terms. Those in English and Dutch are legal
+ * texts for the most part, and stay as they are.
+ */
+function requirePages(locale: string): void {
+  const folder = `locales/pages/${locale}`
+  if (locale === SOURCE || locale === SECOND || !existsSync(folder)) return
+  const avoided = avoidedWords(locale)
+  for (const file of readdirSync(folder))
+    for (const text of piecesOf(readFileSync(join(folder, file), 'utf8')))
+      for (const problem of [...typographyProblems(locale, text), ...genderProblems(text), ...glossaryProblems(avoided, text)])
+        problems.push(`${folder}/${file}: ${problem}: ${text}`)
+}
+
+/** Lines and cells of a Markdown text; what is code is no text. */
+function piecesOf(markdown: string): string[] {
+  const said = markdown.replace(/`[^`]*`/g, '{code}')
+  return said.split(/[\n|]/).map((piece) => piece.trim())
 }
 
 /** What a text is in its own language, as far as that can be seen without reading it. */

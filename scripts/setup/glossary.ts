@@ -6,8 +6,10 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /** Shorter words begin too many others. */
 const INFLECTED_FROM = 4
+/** What languages that decline words end them with in one case, and with something else in another: zniżka, zniżki. */
+const CHANGING = /(?<=.{4})[aąeęioóuy]$/
 
-/** @returns what each text of one language must not say, as expressions that find it in any form of at most two letters more */
+/** @returns what each text of one language must not say, as expressions that find it in any form of at most three letters more */
 export function avoidedWords(locale: string): { word: string; found: RegExp }[] {
   const guide = `docs/languages/${locale}.md`
   return existsSync(guide) ? avoidedIn(readFileSync(guide, 'utf8')) : []
@@ -18,8 +20,8 @@ export function avoidedIn(guide: string): { word: string; found: RegExp }[] {
   const rows = guide.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).flatMap((row) =>
     wordsOf(row.split('|').at(-2) ?? '').map((word) => {
-      const ending = word.length < INFLECTED_FROM ? '' : '\\p{L}{0,2}'
-      return { word, found: new RegExp(`(?<![\\p{L}-])${word}${ending}(?!\\p{L})`, 'iu') }
+      const forms = word.length < INFLECTED_FROM ? word : `${word.replace(CHANGING, '')}\\p{L}{0,3}`
+      return { word, found: new RegExp(`(?<![\\p{L}-])${forms}(?!\\p{L})`, 'iu') }
     }),
   )
 }

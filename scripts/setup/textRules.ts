@@ -67,14 +67,21 @@ const USUAL_QUOTES = '“”‘’'
 
 /** What a language asks for beyond them: a pattern of what is wrong. */
 const SPACES: Record<string, [pattern: RegExp, word: string][]> = {
-  de: [[/„[^“]*(?:„|$)|(?:^|“)[^„]*“/, 'a quote is not closed as it was opened']],
+  de: [
+    [/„[^“]*(?:„|$)|(?:^|“)[^„]*“/, 'a quote is not closed as it was opened'],
+    [/(?<!\u00a0)%/, 'no no-break space (U+00A0) before %'],
+    [/\S…/, 'no space before …'],
+  ],
   pl: [
     [/„[^”]*(?:„|$)|(?:^|”)[^„]*”/, 'a quote is not closed as it was opened'],
     [/(?<![^\s„(])[aiouwz] (?=\S)/i, 'no no-break space (U+00A0) after a word of one letter'],
+    [/\s…/, 'a space before …'],
   ],
   fr: [
     [/(?<![\u202f?!])[?!;]/, 'no narrow no-break space (U+202F) before ? ! ;'],
     [/(?<![\u00a0\u202f]):(?=\s|$)/, 'no no-break space (U+00A0) before :'],
+    [/(?<![\u00a0\u202f])%/, 'no no-break space before %'],
+    [/\s…/, 'a space before …'],
     [/«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/, 'no no-break space inside « »'],
   ],
 }

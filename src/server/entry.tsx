@@ -28,7 +28,7 @@ import { inLanguage } from '../shared/addresses.ts'
 import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
 import type { Locale } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
-import { pathTo, ROUTE_TABLE, type ScreenName } from '../shared/routes.ts'
+import { pathTo, ROUTE_TABLE, type ScreenName, withoutSlashAtEnd } from '../shared/routes.ts'
 import { COUNTRIES } from '../shared/rules/countries.ts'
 import { absentOf } from './absent.ts'
 import { createAssetFinder, DEVELOPMENT_ASSETS, preloadsOf } from './assets.ts'
@@ -202,7 +202,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
             : headForOthers({
                 screen,
                 parameters: params,
-                path: url.pathname,
+                path: withoutSlashAtEnd(url.pathname),
                 locale,
                 language,
                 messages,

@@ -160,6 +160,9 @@ export function routeParams<Name extends RouteName>(texts: Record<string, string
 type PathParams<Name extends RouteName> = With<Needed<Name>, Optional<Name>>
 type Given<Params> = Record<never, never> extends Params ? [parameters?: Params] : [parameters: Params]
 
+/** A path as it is to be found by: a slash at its end makes it no other page. */
+export const withoutSlashAtEnd = (path: string): string => path.replace(/(?<=.)\/+$/, '')
+
 /** The address of a route, e.g. `pathTo('members-id', { id: 7 })` → '/members/7'. Optional parameters may be left out. */
 export function pathTo<Name extends RouteName>(name: Name, ...[parameters]: Given<PathParams<Name>>): string {
   const given: Record<string, string | number | undefined> = { ...parameters }

@@ -142,18 +142,23 @@ describe('the catalogue check', () => {
       'common.save': '“Sichern“',
       'errors.generic': '„Zu“',
       'common.next': 'Weiter ...',
+      'chats.with': '{name} % günstiger',
+      'chats.placeholder': 'Nachricht…',
     })
     await write('pl', {
       'common.back': '„Wstecz“',
       'common.save': 'Zapisz i wyjdź',
       'common.next': 'W drodze',
       'errors.generic': '„Zamknij” i\u00a0zapisz na dysku',
+      'chats.placeholder': 'Wiadomość …',
     })
     await write('fr', {
       'common.back': 'Retour ?',
       'common.save': 'Prix : 3',
       'common.next': '« Suite »',
       'chats.with': '{name} !',
+      'members.within': '{distance} % {unit}',
+      'chats.placeholder': 'Message …',
       'errors.generic': '«\u00a0Fermer\u00a0»\u202f!\u202f?! Prix\u00a0: 3 à 12:00',
     })
     await change('nl', (texts) => Object.assign(texts, { 'common.back': "'Terug'", 'common.save': 'Op  slaan' }))
@@ -163,6 +168,11 @@ describe('the catalogue check', () => {
         'de common.back: has ”, a quote of other languages',
         'de common.save: a quote is not closed as it was opened',
         'de common.next: has three dots for …',
+        'de chats.with: no no-break space (U+00A0) before %',
+        'de chats.placeholder: no space before …',
+        'pl chats.placeholder: a space before …',
+        'fr members.within: no no-break space before %',
+        'fr chats.placeholder: a space before …',
         'pl common.back: has “, a quote of other languages',
         'pl common.save: no no-break space (U+00A0) after a word of one letter',
         'pl common.next: no no-break space (U+00A0) after a word of one letter',
@@ -197,6 +207,28 @@ describe('the catalogue check', () => {
     const problems = await check()
     expect(problems).toContain('de nav.members: says “Nutzer”, which the glossary of its language does not')
     expect(problems).not.toContain('de index.join: says')
+  })
+
+  it('finds them where a language ends them in another letter', async () => {
+    await change('pl', (pl) => {
+      pl['nav.members'] = 'Nasze zniżki'
+      pl['index.join'] = 'Zniżasz się'
+    })
+    const problems = await check()
+    expect(problems).toContain('pl nav.members: says “zniżka”, which the glossary of its language does not')
+    expect(problems).not.toContain('pl index.join: says')
+  })
+
+  it('finds the quotes, spaces and words of others in information pages, and lets their code and tables be', async () => {
+    const page = '# Cennik\n\n"Ile" i co?\n\n| Co     | Ile |\n| ------ | --- |\n| `"x"`  | 1   |\n\nJakie są zniżki.\n'
+    await writeFile(join(scratch, 'locales/pages/pl/pricing.md'), page)
+    await writeFile(join(scratch, 'locales/pages/fr/faq.md'), '# Questions fréquentes\n\n## C’est gratuit ?\n')
+    expect((await check()).trim().split('\n')).toEqual([
+      expect.stringMatching(/^locales\/pages\/fr\/faq\.md: no narrow no-break space \(U\+202F\) before \? ! ;: ## C’est/),
+      'locales/pages/pl/pricing.md: has a straight quote: "Ile" i co?',
+      'locales/pages/pl/pricing.md: no no-break space (U+00A0) after a word of one letter: "Ile" i co?',
+      expect.stringMatching(/^locales\/pages\/pl\/pricing\.md: says “zniżka”.*: Jakie są zniżki\.$/),
+    ])
   })
 
   it('finds Dutch of the specification that somebody has mended [INF-5]', async () => {

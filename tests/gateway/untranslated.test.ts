@@ -33,6 +33,13 @@ it.each([
   expect(main).toContain('<article lang="nl">')
 })
 
+it('say days and countries in the language of their text', async () => {
+  const main = await open('/pages/terms', 'de')
+  expect(main).toContain('Deze voorwaarden gelden vanaf 1 januari 2026')
+  expect(main).toContain('Amsterdam, Nederland,')
+  expect(await open('/pages/complaints', 'de')).toContain('Amsterdam, Niederlande.')
+})
+
 it.each([
   ['/pages/cookies', 'nl'],
   ['/pages/cookies', 'en'],

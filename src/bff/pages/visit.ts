@@ -43,10 +43,11 @@ export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dep
 /**
  * The cookies that a visit leaves, whatever its page: where it came from, and its language.
  * @param site where it is known
+ * @param account the language of the account, where it was asked for
  */
-export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>): string[] {
+export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>, account?: Locale): string[] {
   const { trafficSource, cookies } = visit
-  const locale = site && adoptedLocale(visit, site)
+  const locale = site && adoptedLocale(visit, site, account)
   return [
     ...(trafficSource && trafficSource !== cookies.trafficSource ? [trafficSourceCookie(request, trafficSource)] : []),
     ...(locale ? [localeCookie(request, locale)] : []),

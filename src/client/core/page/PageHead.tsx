@@ -2,6 +2,7 @@ import { Helmet } from 'react-helmet-async'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import type { Locale } from '../../../shared/locales.ts'
+import { withoutSlashAtEnd } from '../../../shared/routes.ts'
 import { titleWithCount } from '../../../shared/rules/badges.ts'
 import { useCounts } from '../session.ts'
 import { useSettings } from '../settings.ts'
@@ -32,7 +33,7 @@ export function PageHead({ title, noIndex, language }: Props) {
       {noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={`${domain}/${language ?? locale}${pathname}`} />
+        <link rel="canonical" href={`${domain}/${language ?? locale}${withoutSlashAtEnd(pathname)}`} />
       )}
     </Helmet>
   )

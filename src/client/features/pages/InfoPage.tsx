@@ -58,7 +58,7 @@ function Text() {
   const [inEnglish, setInEnglish] = useState('')
   const language = inEnglish === page ? DEFAULT_LOCALE : own
   const { title, html } = use(pageText(page, language, geoip_country))
-  const values = usePageValues()
+  const values = usePageValues(language)
   const absent = useAbsent()
   const { base } = useContext(AddressContext)
   const text = linked(html, (path) => (isLeftOut(absent, path) ? undefined : base + path))

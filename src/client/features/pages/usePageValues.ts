@@ -1,25 +1,29 @@
-import { useIntl } from 'react-intl'
+import { calendarOf, type Locale } from '../../../shared/locales.ts'
 import { DELETION_GRACE_DAYS, PREMIUM_KEPT_PERCENT } from '../../../shared/rules/constants.ts'
 import { termsDate } from '../../../shared/rules/termsDate.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useSettings } from '../../core/settings.ts'
 
-/** What the texts of the information pages can name. */
-export function usePageValues(): Record<string, string> {
-  const { formatDate, formatDisplayName, formatList } = useIntl()
+/**
+ * What the texts of the information pages can name.
+ * @param language the text's, which is not always the page's
+ */
+export function usePageValues(language: Locale): Record<string, string> {
   const settings = useSettings()
   const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
   if (!company) return {}
+  const list = new Intl.ListFormat(language)
+  const day = new Intl.DateTimeFormat(calendarOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     site: settings.name,
     domain: new URL(settings.domain).host,
     company: company.name,
     address: company.address,
     city: company.city,
-    country: formatDisplayName(company.country, { type: 'region' }) ?? company.country,
+    country: new Intl.DisplayNames(language, { type: 'region' }).of(company.country) ?? company.country,
     kvk: company.kvk,
-    vat: formatList(company.vat_numbers, { type: 'conjunction' }),
-    tradenames: formatList(company.tradenames, { type: 'conjunction' }),
+    vat: list.format(company.vat_numbers),
+    tradenames: list.format(company.tradenames),
     phone: company.support_phone,
     email: settings.support_email,
     refund_days: String(settings.refund_days),
@@ -29,6 +33,6 @@ export function usePageValues(): Record<string, string> {
     photo_credits: String(settings.photo_credits),
     gift_credits: String(settings.gift_credits),
     min_age: String(settings.min_age),
-    terms_date: formatDate(termsDate(company.added), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    terms_date: day.format(termsDate(company.added)),
   }
 }
