@@ -17,6 +17,7 @@ import { persist } from './app/persistence.ts'
 import { createRoutes, loadLanguage, needsFirstTextsOnly, resolveScreen } from './app/routes.tsx'
 import { registerServiceWorker } from './app/serviceWorker.ts'
 import { loadStrip } from './app/shell/banners/strip.ts'
+import { loadQuestion } from './app/shell/entryQuestion.ts'
 import { rememberTyped } from './app/typedBefore.ts'
 import { takeLinkSecret } from './core/links/linkSecret.ts'
 import { runtimeContext } from './core/operations/runtime.ts'
@@ -45,9 +46,12 @@ const isAllRight = !hydrationData.actionData && !hydrationData.errors
 const isPartial = isAllRight && needsFirstTextsOnly(screen)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
-const loaded = await Promise.all([texts, resolveScreen(routes, screen), begin && loadStrip(), loadLanguage(offer)]).catch(
-  () => undefined,
-)
+const loaded = await Promise.all([
+  texts,
+  resolveScreen(routes, screen),
+  begin ? loadStrip() : loadQuestion(),
+  loadLanguage(offer),
+]).catch(() => undefined)
 if (loaded) await takeOver(loaded[0], loaded[3] || undefined)
 // A landing page's script has seen to these.
 if (!isLanding) {

@@ -30,7 +30,9 @@ const LANDING = 'src/client/landing.ts'
 /** What the texts of every page are set in; letters beyond it come when a page has some (styles/_type.scss). */
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const LANGUAGE = 'src/client/core/page/pageLanguage.ts'
+/** The first is of members' pages alone, the second of visitors'. */
 const MEMBERS = 'src/client/app/shell/banners/BannerStrip.tsx'
+const VISITORS = 'src/client/app/shell/EntryQuestion.tsx'
 
 /** The sources as the development server serves them. */
 const SOURCES = pageAssets({
@@ -69,7 +71,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
       const preloads = [...chunks].map(fileOf).filter((file) => !scripts.includes(file))
       return { scripts, styles, font, preloads }
     }
-    const files = filesOf(roots, start)
+    const files = filesOf([...roots, VISITORS], start)
     const { styles } = files
     const assets = {
       texts: { first: fileOf(textsOf('first')), rest: fileOf(textsOf('rest')) },

@@ -17,6 +17,7 @@ import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import { FIRST_SCREENS, SCREENS, type Screen } from './screens.ts'
 import { loadStrip } from './shell/banners/strip.ts'
+import { loadQuestion } from './shell/entryQuestion.ts'
 
 const LAYOUTS: Record<Layout, () => React.ReactNode> = {
   default: DefaultLayout,
@@ -135,9 +136,10 @@ export const needsFirstTextsOnly = (name: string) => FIRST_SCREENS.has(name as R
 /** What the shell around every screen shows of a member. Visitors need nothing but the settings. */
 async function loadShell(args: Parameters<typeof visitOf>[0]): Promise<null> {
   const { runtime } = visitOf(args)
-  if (!(await runtime.isLoggedIn())) return null
+  const isMember = await runtime.isLoggedIn()
   // As the browser does before it takes the page over; also for a page that is not found.
-  await loadStrip()
+  await (isMember ? loadStrip() : loadQuestion())
+  if (!isMember) return null
   const answer = await runtime.prefetch('getUser')
   if (!answer || !isCountedByLists(answer.user)) return null
   // A page without counts is better than no page.
