@@ -23,12 +23,15 @@ type FoundAssets = {
   /** What a visitor's landing page begins with instead; undefined while developing. */
   landing?: PageAssets
 }
-type Files = { scripts: string[]; styles: string[]; font?: string; preloads: string[] }
+type Files = { scripts: string[]; styles: string[]; fonts: string[]; preloads: string[] }
 
 const ENTRY = 'src/client/entry.tsx'
 const LANDING = 'src/client/landing.ts'
 /** What the texts of every page are set in; letters beyond it come when a page has some (styles/_type.scss). */
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+/** Languages that have some in every line: asked for when the first is met, they would be of another face on a first page. */
+const MORE_LETTERS: readonly Locale[] = ['pl']
+const MORE_FONT = FONT.replace('latin', 'latin-ext')
 const LANGUAGE = 'src/client/core/page/pageLanguage.ts'
 /** The first is of members' pages alone, the second of visitors'. */
 const MEMBERS = 'src/client/app/shell/banners/BannerStrip.tsx'
@@ -38,6 +41,7 @@ const VISITORS = 'src/client/app/shell/EntryQuestion.tsx'
 const SOURCES = pageAssets({
   scripts: ['/src/client/entry.development.ts'],
   styles: ['/src/client/styles/main.scss'],
+  fonts: [],
   preloads: [],
 })
 export const DEVELOPMENT_ASSETS: FoundAssets = { app: SOURCES, member: SOURCES, language: [] }
@@ -47,8 +51,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
   const entry = manifest[ENTRY]
   const landing = manifest[LANDING]
   if (!entry || !landing) throw new Error('The build has no entry.')
-  if (!manifest[FONT]) throw new Error('The build has no font.')
-  const font = `/${manifest[FONT].file}`
+  if (!manifest[FONT] || !manifest[MORE_FONT]) throw new Error('The build has no font.')
   const fileOf = (chunk: string) => `/${manifest[chunk]?.file}`
   const landingPreloads = withImports(manifest, LANDING)
     .map(fileOf)
@@ -62,6 +65,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
     const key = `${source} ${locale}`
     const found = known.get(key)
     if (found) return found
+    const fonts = [FONT, ...(MORE_LETTERS.includes(locale) ? [MORE_FONT] : [])].map(fileOf)
     const textsOf = (part: keyof CatalogueFiles) => `virtual:messages/${locale}/${part}`
     const isFirst = screen !== 'unknown' && FIRST_SCREENS.has(screen)
     const roots = [ENTRY, textsOf('first'), ...(isFirst ? [] : [textsOf('rest')]), ...(source ? [source] : [])]
@@ -69,7 +73,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
       const chunks = new Set(roots.flatMap((root) => withImports(manifest, root)))
       const styles = [...new Set([...chunks].flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`)
       const preloads = [...chunks].map(fileOf).filter((file) => !scripts.includes(file))
-      return { scripts, styles, font, preloads }
+      return { scripts, styles, fonts, preloads }
     }
     const files = filesOf([...roots, VISITORS], start)
     const { styles } = files
@@ -78,7 +82,7 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
       app: pageAssets(files),
       member: pageAssets(filesOf([...roots, MEMBERS], start)),
       language: [fileOf(LANGUAGE)],
-      landing: pageAssets({ scripts: [`/${landing.file}`], styles, font, preloads: landingPreloads }),
+      landing: pageAssets({ scripts: [`/${landing.file}`], styles, fonts, preloads: landingPreloads }),
     }
     known.set(key, assets)
     return assets
@@ -86,10 +90,10 @@ export function createAssetFinder(manifest: Manifest): (screen: ScreenName, loca
 }
 
 /** As text, once a screen: React would make each of dozens of elements anew for every page. The names need no escaping. */
-function pageAssets({ scripts, styles, font, preloads }: Files): PageAssets {
+function pageAssets({ scripts, styles, fonts, preloads }: Files): PageAssets {
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${file}"/>`),
-    ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`] : []),
+    ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin=""/>`),
   ]
   return { head: head.join(''), scripts, preloads }
 }

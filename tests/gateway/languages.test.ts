@@ -171,6 +171,13 @@ describe('an address with a language', () => {
     }
   })
 
+  it.each(['/', '/members', '/login'])('has the letters of Polish asked for at once: %s', async (path) => {
+    const fontsIn = async (language: string) =>
+      (await (await open(`/${language}${path}`)).text()).match(/<link rel="preload" href="[^"]*" as="font"/g)
+    expect(await fontsIn('pl')).toHaveLength(2)
+    expect(await fontsIn('de')).toHaveLength(1)
+  })
+
   it('tells those that a page is shared with its language and the others [RT-21]', async () => {
     const regions = ['en_GB', 'nl_NL', 'de_DE', 'fr_FR', 'pl_PL']
     expect(sharedIn(await (await open('/de/members')).text())).toEqual({
