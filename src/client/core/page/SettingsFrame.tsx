@@ -40,7 +40,7 @@ const PAGES = {
 export type SettingsPageName = keyof typeof PAGES
 
 /** The screen that the tabs are of. */
-const SETTINGS = defineMessage({ id: 'settings.title' })
+const SETTINGS: Message = defineMessage({ id: 'settings.title' })
 
 type Props = {
   current: SettingsPageName

@@ -30,9 +30,8 @@ export function SearchChips({ chosen, search, near }: Props) {
   const [wereOpened, setOpened] = useState(false)
   useEffect(() => setOpened((were) => were || isOpen), [isOpen])
   const { min_age, max_age, country, distance, place } = chosen
-  const { sort } = search
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
-  const isNearest = Boolean(near) && sort === 'nearest'
+  const isNearest = Boolean(near) && search.sort === 'nearest'
   return (
     <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
       <button type="button" className="chip chip-filters" onClick={open} aria-haspopup="dialog">
@@ -62,11 +61,6 @@ export function SearchChips({ chosen, search, near }: Props) {
       {near && place && (
         <Chip to={pathOf({ ...chosen, place: undefined })} active>
           {near}
-        </Chip>
-      )}
-      {sort === 'newest' && (
-        <Chip to={pathOf({ ...chosen, sort: undefined })} active>
-          <FormattedMessage id="members.sort.newest" />
         </Chip>
       )}
       {(min_age ?? max_age) && (
