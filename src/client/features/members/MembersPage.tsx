@@ -26,7 +26,7 @@ export default function MembersPage() {
   const { formatMessage } = useIntl()
   const [parameters] = useSearchParams()
   const chosen = searchOf(parameters)
-  const search = askedBy(chosen, useUser() !== undefined)
+  const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
   const sought = soughtBy(useSettings(), search.gender)
   const title = formatMessage(titleOf(search, found), { sought, place: found.near })

@@ -24,7 +24,7 @@ type Props = {
 /** The way to all filters, and quick ones as links, each an address of its own. */
 export function SearchChips({ chosen, search, near }: Props) {
   const { formatMessage, formatDisplayName } = useIntl()
-  const isMember = useUser() !== undefined
+  const user = useUser()
   const told = useDistance()
   const { isOpen, open, close, hasEntry } = useSheet('filters')
   const [wereOpened, setOpened] = useState(false)
@@ -47,10 +47,10 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.sort.nearest" />
         </Chip>
       )}
-      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={chosen.online === 1}>
+      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
         <FormattedMessage id="members.onlineNow" />
       </Chip>
-      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={chosen.new === 1}>
+      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={Boolean(chosen.new)}>
         <FormattedMessage id="members.new" />
       </Chip>
       {near && distance && (
@@ -73,7 +73,7 @@ export function SearchChips({ chosen, search, near }: Props) {
           {formatDisplayName(country, { type: 'region' })}
         </Chip>
       )}
-      {isMember && (
+      {user && (
         <Link className="chip" to={pathTo('match-finder')}>
           <Icon name="heart" />
           <FormattedMessage id="matchFinder.title" />

@@ -43,7 +43,7 @@ export function searchOf(parameters: URLSearchParams): Search {
     place: wholeNumber(parameters.get('place')),
   }
   // Left out rather than undefined: the same search has the same key on the server and in the browser.
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as Search
 }
 
 /** The address of a search. */
