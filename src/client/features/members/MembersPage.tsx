@@ -10,7 +10,7 @@ import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { askedBy, isByDistance, pathOf, type Search, searchOf } from './searchQuery.ts'
+import { askedBy, isByDistance, pathOf, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
   const search = askedBy(searchOf(url.searchParams), runtime.hasSession)
@@ -29,7 +29,11 @@ export default function MembersPage() {
   const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
   const sought = soughtBy(useSettings(), search.gender)
-  const title = formatMessage(titleOf(search, found), { sought, place: found.near })
+  // "Near" is said only of members who were looked for there [MEE-6].
+  const title =
+    found.near && isByDistance(search)
+      ? formatMessage({ id: 'members.titleNear' }, { sought, place: found.near })
+      : formatMessage({ id: 'members.title' }, { sought })
   return (
     <main className="container members">
       <PageHead title={title} />
@@ -43,14 +47,6 @@ export default function MembersPage() {
     </main>
   )
 }
-
-const TITLES: Record<'anywhere' | 'near', Message> = defineMessages({
-  anywhere: { id: 'members.title' },
-  near: { id: 'members.titleNear' },
-})
-
-/** Says "near" only of members who were looked for there [MEE-6]. */
-const titleOf = (search: Search, { near }: Found): Message => (near && isByDistance(search) ? TITLES.near : TITLES.anywhere)
 
 const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
   exactly: { id: 'members.found' },
