@@ -1,11 +1,10 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
-import type { Message } from '../../core/texts/messages.ts'
 import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
@@ -48,19 +47,16 @@ export default function MembersPage() {
   )
 }
 
-const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
-  exactly: { id: 'members.found' },
-  atLeast: { id: 'members.foundAtLeast' },
-})
-
 function ResultCount({ found: { total, isTotalExact } }: { found: Found }) {
   return (
     // That nobody was found stands below, too: whoever cannot see it come is told here.
     <p className={`result-count${total === 0 ? ' visually-hidden' : ''}`} aria-live="polite">
-      {total !== undefined ? (
-        <FormattedMessage {...(isTotalExact ? FOUND.exactly : FOUND.atLeast)} values={{ count: total }} />
-      ) : (
+      {total === undefined ? (
         '\u00A0'
+      ) : isTotalExact ? (
+        <FormattedMessage id="members.found" values={{ count: total }} />
+      ) : (
+        <FormattedMessage id="members.foundAtLeast" values={{ count: total }} />
       )}
     </p>
   )
