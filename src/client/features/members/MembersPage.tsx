@@ -1,16 +1,15 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
-import type { Message } from '../../core/texts/messages.ts'
 import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { askedBy, isByDistance, pathOf, type Search, searchOf } from './searchQuery.ts'
+import { askedBy, isByDistance, pathOf, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
   const search = askedBy(searchOf(url.searchParams), runtime.hasSession)
@@ -26,10 +25,14 @@ export default function MembersPage() {
   const { formatMessage } = useIntl()
   const [parameters] = useSearchParams()
   const chosen = searchOf(parameters)
-  const search = askedBy(chosen, useUser() !== undefined)
+  const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
   const sought = soughtBy(useSettings(), search.gender)
-  const title = formatMessage(titleOf(search, found), { sought, place: found.near })
+  // "Near" is said only of members who were looked for there [MEE-6].
+  const title =
+    found.near && isByDistance(search)
+      ? formatMessage({ id: 'members.titleNear' }, { sought, place: found.near })
+      : formatMessage({ id: 'members.title' }, { sought })
   return (
     <main className="container members">
       <PageHead title={title} />
@@ -44,27 +47,16 @@ export default function MembersPage() {
   )
 }
 
-const TITLES: Record<'anywhere' | 'near', Message> = defineMessages({
-  anywhere: { id: 'members.title' },
-  near: { id: 'members.titleNear' },
-})
-
-/** Says "near" only of members who were looked for there [MEE-6]. */
-const titleOf = (search: Search, { near }: Found): Message => (near && isByDistance(search) ? TITLES.near : TITLES.anywhere)
-
-const FOUND: Record<'exactly' | 'atLeast', Message> = defineMessages({
-  exactly: { id: 'members.found' },
-  atLeast: { id: 'members.foundAtLeast' },
-})
-
 function ResultCount({ found: { total, isTotalExact } }: { found: Found }) {
   return (
     // That nobody was found stands below, too: whoever cannot see it come is told here.
     <p className={`result-count${total === 0 ? ' visually-hidden' : ''}`} aria-live="polite">
-      {total !== undefined ? (
-        <FormattedMessage {...(isTotalExact ? FOUND.exactly : FOUND.atLeast)} values={{ count: total }} />
-      ) : (
+      {total === undefined ? (
         '\u00A0'
+      ) : isTotalExact ? (
+        <FormattedMessage id="members.found" values={{ count: total }} />
+      ) : (
+        <FormattedMessage id="members.foundAtLeast" values={{ count: total }} />
       )}
     </p>
   )

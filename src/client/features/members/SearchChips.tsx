@@ -24,16 +24,14 @@ type Props = {
 /** The way to all filters, and quick ones as links, each an address of its own. */
 export function SearchChips({ chosen, search, near }: Props) {
   const { formatMessage, formatDisplayName } = useIntl()
-  const isMember = useUser() !== undefined
+  const user = useUser()
   const told = useDistance()
   const { isOpen, open, close, hasEntry } = useSheet('filters')
   const [wereOpened, setOpened] = useState(false)
   useEffect(() => setOpened((were) => were || isOpen), [isOpen])
-  const { sort: _, ...filters } = chosen
-  const applied = Object.keys(filters).length
-  const { min_age, max_age, country, countryregion: __, ...others } = chosen
-  const { sort, distance } = search
-  const isNearest = sort === 'nearest'
+  const { min_age, max_age, country, distance, place } = chosen
+  const applied = Object.keys(chosen).length - Number('sort' in chosen)
+  const isNearest = Boolean(near) && search.sort === 'nearest'
   return (
     <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
       <button type="button" className="chip chip-filters" onClick={open} aria-haspopup="dialog">
@@ -41,7 +39,7 @@ export function SearchChips({ chosen, search, near }: Props) {
         <FormattedMessage id="members.filters" />
         {applied > 0 && <b className="chip-count">{applied}</b>}
       </button>
-      <Chip to={pathOf(near ? { sort: 'last_online' } : {})} active={!applied && !(near && isNearest)}>
+      <Chip to={pathOf(near ? { sort: 'last_online' } : {})} active={!(applied || isNearest)}>
         <FormattedMessage id="members.all" />
       </Chip>
       {near && (
@@ -49,10 +47,10 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.sort.nearest" />
         </Chip>
       )}
-      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={chosen.online === 1}>
+      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
         <FormattedMessage id="members.onlineNow" />
       </Chip>
-      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={chosen.new === 1}>
+      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={Boolean(chosen.new)}>
         <FormattedMessage id="members.new" />
       </Chip>
       {near && distance && (
@@ -60,27 +58,22 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.within" values={told(distance)} />
         </Chip>
       )}
-      {near && chosen.place && (
+      {near && place && (
         <Chip to={pathOf({ ...chosen, place: undefined })} active>
           {near}
         </Chip>
       )}
-      {sort === 'newest' && (
-        <Chip to={pathOf({ ...chosen, sort: undefined })} active>
-          <FormattedMessage id="members.sort.newest" />
-        </Chip>
-      )}
-      {(min_age !== undefined || max_age !== undefined) && (
-        <Chip to={pathOf({ ...others, country })} active>
+      {(min_age ?? max_age) && (
+        <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active>
           {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
         </Chip>
       )}
       {country && (
-        <Chip to={pathOf({ ...others, min_age, max_age })} active>
+        <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active>
           {formatDisplayName(country, { type: 'region' })}
         </Chip>
       )}
-      {isMember && (
+      {user && (
         <Link className="chip" to={pathTo('match-finder')}>
           <Icon name="heart" />
           <FormattedMessage id="matchFinder.title" />

@@ -9,6 +9,8 @@ export type Search = Pick<
   'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'online' | 'new' | 'sort' | 'distance' | 'place'
 >
 
+const GENDERS = ['male', 'female'] as const
+
 /** How a search can be sorted, first what it is when nothing is said. */
 const SORTS = ['last_online', 'nearest', 'newest'] as const
 
@@ -24,17 +26,16 @@ export const isByDistance = ({ sort, distance }: Search) => sort === 'nearest' |
 
 /** What of an address is a valid search; the rest is left out, for an address can hold anything. */
 export function searchOf(parameters: URLSearchParams): Search {
-  const gender = parameters.get('gender')
   const country = parameters.get('country')
   const minimum = ageOf(parameters.get('min_age'))
   const maximum = ageOf(parameters.get('max_age'))
-  const inOrder = minimum === undefined || maximum === undefined || minimum <= maximum
+  const areTurned = Number(minimum) > Number(maximum)
   const search: Search = {
-    gender: gender === 'male' || gender === 'female' ? gender : undefined,
+    gender: GENDERS.find((gender) => gender === parameters.get('gender')),
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     countryregion: wholeNumber(parameters.get('countryregion')),
-    min_age: inOrder ? minimum : maximum,
-    max_age: inOrder ? maximum : minimum,
+    min_age: areTurned ? maximum : minimum,
+    max_age: areTurned ? minimum : maximum,
     online: parameters.get('online') === '1' ? 1 : undefined,
     new: parameters.get('new') === '1' ? 1 : undefined,
     sort: SORTS.find((sort) => sort === parameters.get('sort')),
@@ -42,13 +43,13 @@ export function searchOf(parameters: URLSearchParams): Search {
     place: wholeNumber(parameters.get('place')),
   }
   // Left out rather than undefined: the same search has the same key on the server and in the browser.
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as Search
 }
 
 /** The address of a search. */
 export function pathOf(search: Search): string {
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== '') parameters.set(name, String(value))
+  for (const [name, value] of Object.entries(search)) if (value) parameters.set(name, String(value))
   const text = parameters.toString()
   return pathTo('members') + (text && `?${text}`)
 }
