@@ -47,9 +47,19 @@ const TANDEM_MARK = 'tandem_bridge'; // what this file keeps in a session
 // Whatever is printed on the way – a notice, a byte-order mark – is no part of the answer.
 ob_start();
 
-/** $session: the id of the session that is theirs who ask from now on. Whatever PHP has said of others is not for them. */
 function tandem_answer($status, $said, $session = null)
 {
+    tandem_say($status, $said, $session);
+    exit;
+}
+
+/**
+ * Says all that there is to say, whatever is done after it.
+ * $session: the id of the session that is theirs who ask from now on. Whatever PHP has said of others is not for them.
+ */
+function tandem_say($status, $said, $session = null)
+{
+    $text = json_encode($said);
     while (ob_get_level() > 0) ob_end_clean();
     if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
     http_response_code($status);
@@ -61,8 +71,26 @@ function tandem_answer($status, $said, $session = null)
     }
     header('Content-Type: application/json');
     header('Cache-Control: no-store');
-    echo json_encode($said);
-    exit;
+    header('Content-Length: ' . strlen($text));
+    header('Connection: close');
+    // Sessions that are opened after it say nothing of themselves, which they could not any more.
+    ini_set('session.cache_limiter', '');
+    tandem_silence();
+    ignore_user_abort(true);
+    echo $text;
+    flush();
+    if (function_exists('fastcgi_finish_request')) fastcgi_finish_request();
+    ob_start(function () {
+        return '';
+    });
+}
+
+function tandem_silence()
+{
+    // It is nobody's who asks unless tandem_say() says so …
+    ini_set('session.use_cookies', '0');
+    // … and PHP takes an id that it has not made only where it is not strict about it.
+    ini_set('session.use_strict_mode', '0');
 }
 
 function tandem_status($error)
@@ -80,6 +108,7 @@ function tandem_refuse($error)
 function tandem_fail($why)
 {
     error_log("tandem-bridge: $why");
+    if (headers_sent()) exit;
     tandem_answer(500, array('error' => 'internal_error'));
 }
 
@@ -111,7 +140,7 @@ function tandem_asserted($config, $text, $site, $purpose)
     $now = time();
     $timely = $has['issued'] <= $now + TANDEM_SKEW && $has['expires'] >= $now - TANDEM_SKEW && $has['expires'] - $has['issued'] <= TANDEM_SECONDS;
     if (!$timely) tandem_refuse('assertion_expired');
-    if ($has['audience'] !== 'legacy' || $has['site'] !== $site || $has['purpose'] !== $purpose || !in_array($site, $config['sites'], true)) {
+    if ($has['audience'] !== 'legacy' || tandem_site($has['site']) !== $site || $has['purpose'] !== $purpose || !in_array($site, array_map('tandem_site', $config['sites']), true)) {
         tandem_refuse('assertion_misdirected');
     }
     // What only asks changes nothing, so that it does no harm again; and whoever is nobody makes the gateway ask as often as they like.
@@ -160,10 +189,7 @@ function tandem_forget($state, $now)
 function tandem_open($id)
 {
     if (session_status() === PHP_SESSION_ACTIVE) session_write_close();
-    // It is nobody's who asks unless tandem_answer() says so …
-    ini_set('session.use_cookies', '0');
-    // … and PHP takes an id that it has not made only where it is not strict about it.
-    ini_set('session.use_strict_mode', '0');
+    if (!headers_sent()) tandem_silence();
     session_id($id);
     if (!session_start()) tandem_fail('a session cannot be opened');
 }
@@ -251,7 +277,7 @@ function tandem_note($config, $old, $member, $now)
     if (@file_put_contents("$folder/$name", $old) === false) tandem_fail('"state" cannot be written to');
 }
 
-/** Ends under their old ids the sessions that were made anew long enough ago, and all that are $whose. */
+/** Ends under their old ids the sessions that are $whose, or else all that were made anew long enough ago. */
 function tandem_retire($config, $now, $whose = null)
 {
     $folder = $config['state'] . '/rotated';
@@ -259,8 +285,10 @@ function tandem_retire($config, $now, $whose = null)
     foreach (is_dir($folder) ? scandir($folder) : array() as $name) {
         if (!preg_match('/^(\d+)-(\w+)-(\w+)$/', $name, $is)) continue;
         $is_theirs = $whose !== null && $is[2] === sha1($whose);
-        if (!$is_theirs && ((int) $is[1] > $now - TANDEM_GRACE || $left-- <= 0)) continue;
+        if (!$is_theirs && ($whose !== null || (int) $is[1] > $now - TANDEM_GRACE || $left-- <= 0)) continue;
         $id = (string) @file_get_contents("$folder/$name");
+        // What could not be written leads nowhere.
+        if ($id === '' && !$is_theirs) @unlink("$folder/$name");
         // Of several who come by one takes it upon them; should they fail, it is due again.
         $taken = "$folder/$now-$is[2]-$is[3]";
         if ($id === '' || !@rename("$folder/$name", $taken)) continue;
@@ -272,11 +300,22 @@ function tandem_retire($config, $now, $whose = null)
     }
 }
 
-/** The answer of a call that was let in. $ended: whose sessions have ended. */
+/**
+ * The answer of a call that was let in. $ended: whose sessions have ended, before it is said. Those of others, which a slow page
+ * may hold, are ended after it: nobody waits for them, nor loses the answer with their own new session.
+ */
 function tandem_done($config, $said, $session = null, $ended = null)
 {
-    tandem_retire($config, time(), $ended);
-    tandem_answer(isset($said['error']) ? tandem_status($said['error']) : 200, $said, $session);
+    if ($ended !== null) tandem_retire($config, time(), $ended);
+    tandem_say(isset($said['error']) ? tandem_status($said['error']) : 200, $said, $session);
+    tandem_retire($config, time());
+    exit;
+}
+
+/** A site is the same by all that its host is called: in any letters, with a port, a dot at its end, or www. before it. */
+function tandem_site($host)
+{
+    return preg_replace('/^www\.|\.?(?::\d+)?$/', '', strtolower(trim($host)));
 }
 
 /** Which purpose an assertion came for, and what it says. */
@@ -287,8 +326,7 @@ function tandem_call($config)
     if ($_SERVER['REQUEST_METHOD'] !== 'POST') tandem_answer(405, array('error' => 'method_not_allowed'));
     $purpose = isset($_POST['purpose']) ? $_POST['purpose'] : '';
     $host = isset($_SERVER['HTTP_X_FORWARDED_HOST']) ? $_SERVER['HTTP_X_FORWARDED_HOST'] : $_SERVER['HTTP_HOST'];
-    $site = strtolower(preg_replace('/:\d+$/', '', $host));
-    $said = tandem_asserted($config, isset($_POST['assertion']) ? $_POST['assertion'] : null, $site, $purpose);
+    $said = tandem_asserted($config, isset($_POST['assertion']) ? $_POST['assertion'] : null, tandem_site($host), $purpose);
     $cookie = $config['session_name'];
     // A session that nobody has is not begun, and leaves no cookie.
     if ($purpose === 'member' && empty($_COOKIE[$cookie])) tandem_refuse('no_session');

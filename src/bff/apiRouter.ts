@@ -2,7 +2,8 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired, backendUnavailable } from './errors.ts'
-import { type OneLogin, refusesSession } from './login/oneLogin.ts'
+import type { BothSides } from './login/membersAsk.ts'
+import { refusesSession } from './login/oneLogin.ts'
 import type { Routes } from './modes/routing.ts'
 import { modeOf } from './modes/units.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -27,7 +28,7 @@ type Dependencies = {
   cached: AnswerCache
   pipe: Pipes['pipe']
   /** Where both sides can know a member. */
-  oneLogin: OneLogin | undefined
+  bothSides: BothSides | undefined
   routes: Routes
   cookies: Cookies
   visitorOf: VisitorReader
@@ -44,7 +45,7 @@ export function apiRouter({
   forward,
   cached,
   pipe,
-  oneLogin,
+  bothSides,
   routes,
   cookies,
   visitorOf,
@@ -68,7 +69,7 @@ export function apiRouter({
     const browser = await cookies.read(request)
     const backend = routing.backendOf(operation)
     const caller = { operation, routing, search: searchOf(request), visitor: visitorOf(request), sessions: browser.sessions }
-    const admission = await oneLogin?.admit(caller, backend)
+    const admission = await bothSides?.oneLogin.admit(caller, backend)
     const read = await keptNow(response, browser, admission?.sessions)
     if (admission?.refused) throw admission.refused
     const mapped = routing.mappingOf(operation, backend)?.pipe(searchOf(request))
@@ -89,7 +90,10 @@ export function apiRouter({
       await pipe(kind, { operation: operation.id, backend, session, request, response, mapped }),
     )
     // What has been sent is gone: a session that is made anew is for the next call.
-    const healed = refusesSession(answer) ? await oneLogin?.heal({ ...caller, sessions: read.sessions }, backend) : undefined
+    const asking = { ...caller, sessions: read.sessions }
+    const isRefused = refusesSession(answer)
+    const healed = isRefused ? await bothSides?.oneLogin.heal(asking, backend) : undefined
+    if (isRefused && backend === routing.login) void bothSides?.ending.endWith(backend.name, asking)
     await cookies.keep(response, read, healed ? healed.sessions : answer.sessions)
     const again = { backend: backend.name, why: 'a session was over, and has been made anew for the next call' }
     if (healed) throw healed.refused ?? backendUnavailable(1, again)

@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { followMapping } from './legacy/mappingKeeper.ts'
 import { createBridge } from './login/bridge.ts'
+import { createEnding } from './login/ending.ts'
 import { createLeftSessions } from './login/leftSessions.ts'
 import { createOneLogin } from './login/oneLogin.ts'
 import { createOwnWords } from './login/ownWord.ts'
@@ -128,7 +129,9 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const ask = createAsk({ patience, metrics, requestTypeHeader: config.REQUEST_TYPE_HEADER })
   const ownWords = createOwnWords(ask, log)
   const oneLogin = legacy && bridge && createOneLogin({ bridge, backends: { legacy, native }, left, ownWords })
-  const forward = createForward(ask, bridge && oneLogin && { bridge, oneLogin, ownWords })
+  const ending = oneLogin && createEnding(ask, oneLogin, { metrics, log })
+  const bothSides = bridge && oneLogin && ending && { bridge, oneLogin, ownWords, ending }
+  const forward = createForward(ask, bothSides)
   const cached = createAnswerCache({ forward, metrics, patience: config.PAGE_OPTIONAL_MS })
   const { pipe, places } = createPipes({
     visitorOf,
@@ -152,7 +155,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const passthrough =
     legacy &&
     createPassthrough({
-      ...{ routes, cookies, visitorOf, oneLogin },
+      ...{ routes, cookies, visitorOf, bothSides },
       backend: legacy,
       origins: config.BACKEND_URL ?? [],
       requestTypeHeader: config.REQUEST_TYPE_HEADER,
@@ -174,7 +177,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   app.use(pages.kept)
   if (passthrough) app.use(passthrough.serve)
   app.use('/api/docs', commonHeaders, apiReference(contractText))
-  app.use(apiRouter({ forward, cached, pipe, oneLogin, routes, cookies, visitorOf, rateLimits, metrics }))
+  app.use(apiRouter({ forward, cached, pipe, bothSides, routes, cookies, visitorOf, rateLimits, metrics }))
   app.use(commonHeaders)
   app.all('/manifest.webmanifest', manifestHandler({ readVisit, cached }))
   const { robots, sitemaps, sitemap } = forSearchEngines({ readVisit, cached, renderers })

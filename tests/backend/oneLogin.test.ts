@@ -265,6 +265,16 @@ describe('a member with a session of the old site', () => {
     expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([false, false])
   })
 
+  it('whose session is over where login is served has none left on the other side [MIG-5]', async () => {
+    await forgetNative()
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    expect(await nativeOf()).toBe(1)
+    await site.forgetSessions()
+    expect((await browser.get('user.php')).status).toBe(403)
+    await expect.poll(() => nativeOf(), { timeout: 5_000 }).toBe(0)
+  })
+
   it('is not logged in anew by one side what the other has ended [MIG-5]', async () => {
     const browser = await fromBefore()
     await browser.get('chats.php')
@@ -644,6 +654,16 @@ describe('a page of the old site beside the contract', () => {
     expect((await browser.visit(`/beheer/inloggen.php?lid=${lidOf(1)}`)).status).toBe(200)
     await forgetNative(1)
     expect([(await browser.get('chats.php')).status, await nativeSessions(1), await whoami(browser)]).toEqual([200, 1, lidOf(1)])
+  })
+
+  it('on which they log out logs them out on both sides [MIG-5]', async () => {
+    await start(OLD_LOGIN, {}, 'passthrough: [{ path: /beheer/* }]\n')
+    await forgetNative()
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    expect([await nativeOf(), (await browser.visit('/beheer/uitloggen.php')).status]).toEqual([1, 200])
+    expect([browser.has('auth'), browser.has('PHPSESSID')]).toEqual([false, false])
+    await expect.poll(() => nativeOf(), { timeout: 5_000 }).toBe(0)
   })
 })
 
@@ -1083,6 +1103,36 @@ describe('a logout', () => {
     } finally {
       await between.close()
     }
+  })
+})
+
+describe('a logout that the other side cannot be told of', () => {
+  it('is said to the operator, and counted, when it has been tried again [MIG-5]', async () => {
+    await start(OUR_LOGIN)
+    const browser = await fromBefore()
+    for (const path of ['user.php', 'chats.php']) expect((await browser.get(path)).status).toBe(200)
+    const php = browser.cookies.get('PHPSESSID') as string
+    await site.stop()
+    try {
+      expect((await browser.get('logout.php')).status).toBe(200)
+      const counted = async () => (await gateway.metrics()).includes('sessions_not_ended_total{backend="legacy"} 1')
+      await expect.poll(counted, { timeout: 15_000 }).toBe(true)
+      expect(gateway.logged.join()).toContain('a session has not been ended')
+      expect(gateway.logged.join()).not.toContain(php)
+    } finally {
+      await site.start()
+    }
+  }, 30_000)
+})
+
+describe('a link that is longer than any', () => {
+  it('is refused without a bridge that is asked, or said not to work [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    const { status } = await new Browser().call('PUT', 'reset-password.php', {
+      token: 'a'.repeat(9_000),
+      password: 'Zomer-2031!',
+    })
+    expect([status, gateway.logged.join().includes('the bridge does not work')]).toEqual([404, false])
   })
 })
 

@@ -45,7 +45,7 @@ if ($path === '/api/user.php' && $method === 'POST') {
     }
     say(array('error' => 'login_failed'), 401);
 }
-if ($path === '/api/logout.php') {
+if ($path === '/api/logout.php' || $path === '/beheer/uitloggen.php') {
     if (!empty($_COOKIE['PHPSESSID'])) {
         session_start();
         session_destroy();

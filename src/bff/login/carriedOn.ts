@@ -21,6 +21,8 @@ export type CarriedOn = Partial<Record<string, Ask>>
 /** Milliseconds that a logout waits for the side that is not asked whether it may. */
 const LOGOUT_MS = 3_000
 const RETRY_AFTER = 5
+/** Characters; as the contract has it. */
+const MAX_TOKEN_LENGTH = 200
 
 type Dependencies = {
   bridge: Bridge
@@ -28,22 +30,20 @@ type Dependencies = {
   /** Once, under the sessions that there are; `asMember` under those that it takes. */
   ask: Ask
   asMember: Ask
-  end: Ending
+  ending: Ending
 }
 
-export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies): CarriedOn {
+export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependencies): CarriedOn {
+  const { end } = ending
+
   /**
    * Logged out is whoever is logged out where login is served; what has not heard of it is told to nobody any more. With it end
    * the sessions that were made of theirs, and those that are being made now, as soon as they are.
    */
   const logout: Ask = async (call, backend) => {
-    const { sessions, visitor } = call
     const answer = await ask(call, backend)
     if (answer.status >= 400) return answer
-    const { [backend.name]: _ended, ...others } = sessions
-    const made = oneLogin.leave(visitor, sessions, {})
-    const ended = Promise.all([end(call, others), ...made.map(async (each) => end(call, await each))])
-    await Promise.race([ended, pause(LOGOUT_MS, undefined, { ref: false })])
+    await Promise.race([ending.endWith(backend.name, call), pause(LOGOUT_MS, undefined, { ref: false })])
     return { ...answer, sessions: null }
   }
 
@@ -159,7 +159,8 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, end }: Dependencies
     (kind: BridgeLink): Ask =>
     async (call, backend) => {
       const token = fieldOf(call, 'token')
-      if (token === undefined) return asMember(call, backend)
+      // What is longer is no link of either side, nor would a bridge take it.
+      if (token === undefined || token.length > MAX_TOKEN_LENGTH) return asMember(call, backend)
       // Twice at once it would be good twice, and might set one password here and another there.
       return inTurn(`${kind} ${token}`, call.signal, () => follow(kind, token, call, backend))
     }

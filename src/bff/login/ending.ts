@@ -1,27 +1,36 @@
 /** The end of sessions that nobody goes on with [MIG-5]. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { policies } from '../../shared/contract/policies.generated.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
+import type { BackendName } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
-import type { ForwardedCall } from '../upstream/forward.ts'
 import type { OneLogin } from './oneLogin.ts'
+import type { Whose } from './ownWord.ts'
 
-/** @returns when they have ended, as far as that can be had; it never fails */
-export type Ending = (call: ForwardedCall, sessions: BackendSessions) => Promise<unknown>
+/** Both return when sessions have ended, as far as that can be had, and never fail. */
+export type Ending = {
+  end(whose: Omit<Whose, 'sessions'>, sessions: BackendSessions): Promise<unknown>
+  /** One side has ended its own: what is held of the other one, and what was made of them or is being made, goes with it. */
+  endWith(side: BackendName, whose: Whose): Promise<unknown>
+}
+
+type Telling = { metrics: Pick<Metrics, 'sessionNotEnded'>; log: Logger }
 
 /** Milliseconds after which a side that could not be told is told once more. */
 const AGAIN_MS = 5_000
 const LOGOUT: MatchedOperation = { id: 'logout', policy: policies.logout }
 
-export function createEnding(ask: Ask, { backends }: OneLogin): Ending {
-  return (call, sessions) =>
+export function createEnding(ask: Ask, { backends, leave }: OneLogin, { metrics, log }: Telling): Ending {
+  const end: Ending['end'] = ({ routing, visitor }, sessions) =>
     Promise.all(
       Object.values(backends).map(async (backend) => {
         const session = sessions[backend.name]
         if (!session) return
         const bare = { search: '', browserHeaders: {}, body: undefined, signal: new AbortController().signal }
-        const logout = { ...call, ...bare, operation: LOGOUT, sessions: { [backend.name]: session } }
+        const logout = { routing, visitor, ...bare, operation: LOGOUT, sessions: { [backend.name]: session } }
         const isTold = () =>
           ask(logout, backend).then(
             ({ status }) => status < 500,
@@ -29,7 +38,19 @@ export function createEnding(ask: Ask, { backends }: OneLogin): Ending {
           )
         if (await isTold()) return
         await pause(AGAIN_MS, undefined, { ref: false })
-        await isTold()
+        if (await isTold()) return
+        metrics.sessionNotEnded(backend.name)
+        const { requestId: request_id } = visitor
+        log.warn({ backend: backend.name, request_id }, 'a session has not been ended: it lasts until its own age')
       }),
     )
+
+  return {
+    end,
+    endWith(side, whose) {
+      const { [side]: _ended, ...others } = whose.sessions
+      const made = leave(whose.visitor, whose.sessions, {})
+      return Promise.all([end(whose, others), ...made.map(async (each) => end(whose, await each))])
+    },
+  }
 }

@@ -8,14 +8,14 @@ import type { Forward, ForwardedAnswer, ForwardedCall } from '../upstream/forwar
 import { refusal } from '../upstream/refusal.ts'
 import type { Bridge } from './bridge.ts'
 import { carriedOn } from './carriedOn.ts'
-import { createEnding } from './ending.ts'
+import type { Ending } from './ending.ts'
 import { NOBODY_THERE, needsMember, type OneLogin, refusesSession } from './oneLogin.ts'
 import type { OwnWords } from './ownWord.ts'
 
-export type BothSides = { bridge: Bridge; oneLogin: OneLogin; ownWords: OwnWords }
+export type BothSides = { bridge: Bridge; oneLogin: OneLogin; ownWords: OwnWords; ending: Ending }
 
-export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides): Forward {
-  const end = createEnding(ask, oneLogin)
+export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords, ending }: BothSides): Forward {
+  const { end } = ending
 
   /** Whoever has just logged in may be somebody else: what the other side holds is not theirs, nor what is being made of it. */
   const oneMembers = (answer: ForwardedAnswer, call: ForwardedCall, { name }: Backend): ForwardedAnswer => {
@@ -61,8 +61,10 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     if (!refusesSession(answer)) return oneMembers(answer, admitted, backend)
     const healed = await oneLogin.heal(admitted, backend)
     if (!healed) {
-      const isFresh = admitted.sessions[backend.name] !== before[backend.name]
-      return isFresh && !oneLogin.hasLeft(admitted.sessions) ? untaken(admitted, backend, answer.attempts) : answer
+      // Left meanwhile, they have been ended by whoever did so.
+      if (oneLogin.hasLeft(admitted.sessions)) return answer
+      if (admitted.sessions[backend.name] !== before[backend.name]) return untaken(admitted, backend, answer.attempts)
+      return answer
     }
     if (healed.refused) return refusal(healed.refused, call.visitor, healed.sessions, answer.attempts)
     const again = await askUnder({ ...call, sessions: healed.sessions }, backend, before)
@@ -106,7 +108,7 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     return { ...answer, sessions: null }
   }
 
-  const ofBoth = carriedOn({ bridge, oneLogin, ask, asMember, end })
+  const ofBoth = carriedOn({ bridge, oneLogin, ask, asMember, ending })
   return async (call) => {
     const { operation, routing } = call
     const backend = routing.backendOf(operation)
@@ -116,6 +118,8 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords }: BothSides):
     const answer = await (other ? onBoth(call, backend, other) : asMember(call, backend))
     // Asked before its browser logged out, or in anew: what became of those sessions is nothing to it any more.
     if (!makesMember(call) && oneLogin.hasLeft(call.sessions)) return { ...answer, sessions: undefined }
+    // Who is nobody where login is served is nobody on the other side either; nobody waits for its end.
+    if (backend === routing.login && refusesSession(answer)) void ending.endWith(backend.name, call)
     return other ? answer : goneToo(call, answer)
   }
 }

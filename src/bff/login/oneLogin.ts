@@ -157,20 +157,23 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
   }
 
   /** Of sessions, and of those that they led to. @returns those, and what is still being made */
-  const forgotten = (visitor: Visitor, before: BackendSessions, mark: (sessions: BackendSessions) => void) => {
+  const forgotten = (visitor: Visitor, before: BackendSessions, mark: (sessions: BackendSessions, isProven: boolean) => void) => {
     const led = [before]
     const underWay: Promise<BackendSessions>[] = []
     for (const sessions of led) {
-      mark(sessions)
+      // Ours are of the sealed cookie alone; of the old site's anybody can make one up, of which nothing comes.
+      let isProven = sessions !== before || Boolean(sessions.native)
       for (const { name } of Object.values(backends)) {
         const key = keyOf(name, visitor, sessions)
         const known = moved.get(key)?.made.sessions
         const flight = moving.get(key)
         for (const memory of [moved, moving, nobody]) memory.delete(key)
         asked.delete(sessionKey(name, visitor, sessions[name]))
+        isProven ||= known !== undefined
         if (known) led.push(known)
         if (flight) underWay.push(flight.made.then((admission) => admission.sessions ?? {}).catch(() => ({})))
       }
+      mark(sessions, isProven)
     }
     return { known: led.slice(1), underWay }
   }
@@ -257,7 +260,7 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     },
 
     leave(visitor, before, kept) {
-      const { known, underWay } = forgotten(visitor, before, (sessions) => left.leave(sessions, kept))
+      const { known, underWay } = forgotten(visitor, before, (sessions, isProven) => left.leave(sessions, kept, isProven))
       const isOver = ([name, value]: [string, string]) =>
         ![before, kept].some((sessions) => sessions[name as BackendName] === value)
       const ofNobody = async (sessions: BackendSessions | Promise<BackendSessions>): Promise<BackendSessions> =>
@@ -266,7 +269,7 @@ export function createOneLogin({ bridge, backends, left, ownWords }: Dependencie
     },
 
     turn(visitor, before) {
-      forgotten(visitor, before, (sessions) => left.leave(sessions, sessions))
+      forgotten(visitor, before, (sessions, isProven) => left.leave(sessions, sessions, isProven))
     },
   }
 }

@@ -19,6 +19,8 @@ export type Metrics = {
   piped(backend: string, operation: string, outcome: string, milliseconds: number): void
   /** An answer of the old service's had quirks that were mended. */
   quirksAbsorbed(operation: string, quirks: Iterable<Quirk>): void
+  /** A side could not be told, twice, that somebody's session there is over. */
+  sessionNotEnded(backend: string): void
   /** Says which side serves what, and whether what was chosen last holds. */
   watchModes(modes: Pick<ModesKeeper, 'now' | 'fault' | 'changes' | 'mapping'>): void
   pageCache(result: 'hit' | 'miss'): void
@@ -80,6 +82,12 @@ export function createMetrics(backends: Backend[]): Metrics {
     name: 'answer_cache_faults_total',
     help: 'Shared answers given although they were old, and answers of backends that were not the contract’s',
     labelNames: ['operation', 'fault'] as const,
+    registers,
+  })
+  const notEnded = new Counter({
+    name: 'sessions_not_ended_total',
+    help: 'Sessions that a backend could not be told the end of',
+    labelNames: ['backend'] as const,
     registers,
   })
   const quirksAbsorbed = new Counter({
@@ -157,6 +165,7 @@ export function createMetrics(backends: Backend[]): Metrics {
       calls.inc({ backend, operation, outcome })
       timeOf(backend, operation).observe(milliseconds / 1000)
     },
+    sessionNotEnded: (backend) => notEnded.inc({ backend }),
     quirksAbsorbed(operation, quirks) {
       for (const quirk of quirks) quirksAbsorbed.inc({ operation, quirk })
     },

@@ -9,7 +9,7 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { backendTimeout, backendUnavailable, badGateway, badRequest, methodNotAllowed, tooLarge } from '../errors.ts'
 import type { Passed } from '../legacy/passedPaths.ts'
-import type { OneLogin } from '../login/oneLogin.ts'
+import type { BothSides } from '../login/membersAsk.ts'
 import type { Routes } from '../modes/routing.ts'
 import { hasBody } from '../restOfBody.ts'
 import { type BrowserCookies, type Cookies, hasSession, isOurs, splitSetCookies } from '../session/cookies.ts'
@@ -28,7 +28,7 @@ type Dependencies = {
   origins: string[]
   cookies: Cookies
   /** Where what members hold of the other side follows from what they hold of the one that serves login. */
-  oneLogin: OneLogin | undefined
+  bothSides: BothSides | undefined
   visitorOf: VisitorReader
   requestTypeHeader: string
 }
@@ -39,7 +39,7 @@ const BOUNDS = { perNetwork: 20, inAll: 100 }
 /** A request under way. */
 type Passing = { passed: Passed; read: BrowserCookies; origin: string; isOver: boolean; next: NextFunction }
 
-export function createPassthrough({ routes, backend, origins, cookies, oneLogin, visitorOf, requestTypeHeader }: Dependencies): {
+export function createPassthrough({ routes, backend, origins, cookies, bothSides, visitorOf, requestTypeHeader }: Dependencies): {
   places: Places
   serve: RequestHandler
 } {
@@ -104,16 +104,21 @@ export function createPassthrough({ routes, backend, origins, cookies, oneLogin,
   async function keepCookies(response: Response, read: BrowserCookies, headers: string[]): Promise<void> {
     const { session, others } = splitSetCookies(headers, backend.sessionCookie)
     const { legacy: held, ...elsewhere } = read.sessions
-    const { login } = routes.now()
+    const routing = routes.now()
+    const { login } = routing
     // Where login is elsewhere, whoever that one knows stays who they are: what a page of the old site makes is not theirs.
-    const isForeign = Boolean(oneLogin && session && login !== backend && read.sessions[login.name])
+    const isForeign = Boolean(bothSides && session && login !== backend && read.sessions[login.name])
     const theirs = held === undefined || isForeign ? headers.filter((header) => !isOurs(header)) : others
     if (theirs.length > 0) response.append('Set-Cookie', theirs)
     if (held === undefined || session === undefined) return
-    oneLogin?.turn(visitorOf(response.req), read.sessions)
+    const visitor = visitorOf(response.req)
+    // Where it serves login, whoever has logged out on a page of its own has done so on both sides.
+    const isOver = session === null && login === backend
+    if (isOver) void bothSides?.ending.endWith(backend.name, { routing, visitor, sessions: read.sessions })
+    else bothSides?.oneLogin.turn(visitor, read.sessions)
     if (isForeign) return cookies.keep(response, { ...read, legacyCookie: undefined }, elsewhere)
-    // Where it serves login, whoever has logged in on a page of its own may be somebody else, and who has logged out there has.
-    const kept = oneLogin && login === backend ? {} : elsewhere
+    // … and whoever has logged in there may be somebody else.
+    const kept = bothSides && login === backend ? {} : elsewhere
     const after = session === null ? kept : { ...kept, legacy: session }
     await cookies.keep(response, read, hasSession(after) ? after : null)
   }
