@@ -52,8 +52,10 @@ export async function startOldSite(members: Record<string, OldMember>): Promise<
 
   let child: ReturnType<typeof spawn> | undefined
   const start = async () => {
-    // Strict, as sites should be: an id that is not known is replaced.
-    const settings = ['-d', `session.save_path=${sessions}`, '-d', 'session.use_strict_mode=1']
+    // Strict, as sites should be: an id that is not known is replaced. What they say is compressed, as many have it.
+    const settings = [`session.save_path=${sessions}`, 'session.use_strict_mode=1', 'zlib.output_compression=1'].flatMap(
+      (each) => ['-d', each],
+    )
     child = spawn('php', [...settings, '-S', `127.0.0.1:${port}`, join(code, 'router.php')], {
       cwd: state,
       detached: true,
