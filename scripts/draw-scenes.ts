@@ -19,7 +19,7 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a chat, a photo being taken, a place, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g filter="url(#soft)">
+  account: `<g filter="url(#soft)" transform="translate(-16 -400)">
       <path fill="#fff" d="M64 536h230a44 44 0 0 1 0 88H128l-42 34 6-38a44 44 0 0 1-28-84z"/>
       ${line(84, 560, 180)}${line(84, 588, 116)}
     </g>
@@ -34,9 +34,9 @@ const SIGNS: Record<SceneName, string> = {
   about: `${round(150, 540, '<path d="M-8 22V-20L20-26V16"/><circle cx="-18" cy="22" r="10"/><circle cx="10" cy="16" r="10"/>')}
     ${round(590, 610, '<path d="M-22-10H14V10a16 16 0 0 1-16 16H-6a16 16 0 0 1-16-16zM14-4h6a9 9 0 0 1 0 18h-6M-12-28v6M2-28v6"/>')}
     ${round(250, 690, '<circle cx="-18" cy="10" r="13"/><circle cx="18" cy="10" r="13"/><path d="M-18 10-6-12H10L18 10M-6-12 2 10 10-12M6-22h8"/>')}`,
-  confirm: `<g filter="url(#soft)"><rect x="190" y="520" width="340" height="200" rx="26" fill="#fff"/></g>
+  confirm: `<g transform="translate(0 96)"><g filter="url(#soft)"><rect x="190" y="520" width="340" height="200" rx="26" fill="#fff"/></g>
     <path fill="none" stroke="#c9b6dc" stroke-width="10" stroke-linecap="round" stroke-linejoin="round" d="M214 548 360 644 506 548"/>
-    <circle cx="522" cy="526" r="42" fill="#e6007e"/>${heart(522, 522, 1, '#fff')}`,
+    <circle cx="522" cy="526" r="42" fill="#e6007e"/>${heart(522, 522, 1, '#fff')}</g>`,
   login: `<g filter="url(#soft)"><path fill="#fff" d="M486 120h140a42 42 0 0 1 0 84H546l-46 40 8-40h-22a42 42 0 0 1 0-84z"/></g>
     ${heart(556, 158, 1.1, '#e6007e')}`,
 }
