@@ -1,7 +1,8 @@
 /**
  * Holds the catalogues of `locales/` against each other and against the site [INF-2]. FormatJS's own tools say which texts
  * do not parse (`compile`), which keys and placeholders a language lacks (`verify`), and which ids the sources spell out
- * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that no text
+ * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that a text stands in
+ * the same file of each, that no text
  * is empty, that the translator is told about each, and that each is used; that it says all plurals of its language, in its
  * quotes and spaces, in no other's words, in the terms of its glossary, and no longer than there is room for
  * (scripts/setup/textRules.ts, glossary.ts); that information pages say theirs in the same quotes, spaces and terms; and
@@ -12,13 +13,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
+import { areasOf, languagesIn, readArea, readCatalogue } from './setup/catalogues.ts'
 import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
 import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
 import { genderProblems, hasWords, lengthProblems, pluralProblems, typographyProblems } from './setup/textRules.ts'
-
-type Catalogue = Record<string, string | { defaultMessage: string; description: string }>
 
 /** The language that all others are translated from; its texts carry the descriptions. */
 const SOURCE = 'en'
@@ -28,8 +28,8 @@ const PROGRAM = new URL('../node_modules/.bin/formatjs', import.meta.url).pathna
 const VERIFIED = ['--missing-keys', '--extra-keys', '--structural-equality']
 
 const problems: string[] = []
-const locales = readdirSync('locales').flatMap((file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [])
-const texts = readCatalogue(SOURCE)
+const locales = languagesIn('locales')
+const texts = readCatalogue('locales', SOURCE)
 const compiled = mkdtempSync(join(tmpdir(), 'catalogues-'))
 
 requireOffer()
@@ -39,6 +39,7 @@ if (locales.every(compile)) {
   for (const locale of locales) requirePages(locale)
 }
 requireExactDutch()
+for (const locale of locales) requireAreas(locale)
 for (const locale of locales) requireTexts(locale)
 requireDescriptions()
 requireUse()
@@ -59,7 +60,7 @@ function requireOffer(): void {
 function compile(locale: string): boolean {
   const format = locale === SOURCE ? 'default' : 'simple'
   const target = join(compiled, `${locale}.json`)
-  return formatjs('compile', '--format', format, '--out-file', target, `locales/${locale}.json`) !== undefined
+  return formatjs('compile', '--format', format, '--out-file', target, `locales/${locale}/*.json`) !== undefined
 }
 
 /** What the tool prints; what it finds wrong becomes a problem. */
@@ -68,6 +69,23 @@ function formatjs(...args: string[]): string | undefined {
   if (status === 0) return stdout
   problems.push(`formatjs ${args[0]} ${args.at(-1)}: ${stderr.replace(/^ {4}at .*\n/gm, '').trim()}`)
   return undefined
+}
+
+/** Whoever looks for a text finds it in the same file of every language, and once. */
+function requireAreas(locale: string): void {
+  const areaOf = keysByArea(SOURCE)
+  for (const [key, areas] of keysByArea(locale)) {
+    if (areas.length > 1) problems.push(`${locale} ${key}: stands in more than one file: ${areas.join(', ')}`)
+    const [expected] = areaOf.get(key) ?? []
+    if (expected && !areas.includes(expected)) problems.push(`${locale} ${key}: stands in ${areas}.json, not in ${expected}.json`)
+  }
+}
+
+function keysByArea(locale: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [area, file] of Object.entries(areasOf('locales', locale)))
+    for (const key of Object.keys(readArea(file))) found.set(key, [...(found.get(key) ?? []), area])
+  return found
 }
 
 /** `verify` takes an empty text for one. */
@@ -103,7 +121,7 @@ function requireLanguage(locale: string): void {
     const known = originals.flatMap((each) => each[key] ?? [])
     const isOther = locale !== SOURCE && known.includes(text)
     const source = texts[key]
-    const description = source && typeof source !== 'string' ? source.description : ''
+    const description = (typeof source === 'object' && source.description) || ''
     const found = [
       ...pluralProblems(locale, text),
       ...typographyProblems(locale, text),
@@ -144,12 +162,8 @@ function requireUse(): void {
 }
 
 function readTexts(locale: string): Record<string, string> {
-  const entries = Object.entries(readCatalogue(locale))
+  const entries = Object.entries(readCatalogue('locales', locale))
   return Object.fromEntries(entries.map(([key, text]) => [key, typeof text === 'string' ? text : text.defaultMessage]))
-}
-
-function readCatalogue(locale: string): Catalogue {
-  return JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')) as Catalogue
 }
 
 function readSources(folder: string): string[] {

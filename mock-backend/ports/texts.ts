@@ -1,5 +1,5 @@
 /** Texts of mails, pushes, text messages and the sandbox, from the same catalogues as the site's [INF-2]. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { AVAILABLE_LOCALES, DEFAULT_LOCALE, FALLBACK_LOCALE, type Locale, localeOf } from '../../src/shared/locales.ts'
 
@@ -8,12 +8,7 @@ export type Values = Record<string, string | number>
 /** Formats the text of a key. */
 export type Texts = (key: string, values?: Values) => string
 
-const catalogues = new Map<Locale, Catalogue>(
-  AVAILABLE_LOCALES.map((locale) => [
-    locale,
-    JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Catalogue,
-  ]),
-)
+const catalogues = new Map<Locale, Catalogue>(AVAILABLE_LOCALES.map((locale) => [locale, readCatalogue(locale)]))
 const formats = new Map<string, IntlMessageFormat>()
 
 /** The language to write to a member in: their own, else the site's. */
@@ -33,4 +28,11 @@ function messageOf(locale: Locale, key: string): string {
   const text = catalogues.get(locale)?.[key] ?? catalogues.get(FALLBACK_LOCALE)?.[key]
   if (text === undefined) throw new Error(`There is no text ${key}.`)
   return typeof text === 'string' ? text : text.defaultMessage
+}
+
+/** A language's files, one an area of the site: most of what can be said is said by both. */
+function readCatalogue(locale: Locale): Catalogue {
+  const folder = new URL(`../../locales/${locale}/`, import.meta.url)
+  const areas = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Catalogue)
+  return Object.assign({}, ...areas)
 }

@@ -1,10 +1,9 @@
 /** Texts of another language's catalogue, which a page in this language does not say. */
-import { readFileSync } from 'node:fs'
 import { AVAILABLE_LOCALES, type Locale } from '../../src/shared/locales.ts'
+import { readCatalogue } from '../setup/catalogues.ts'
 import { maySayTheSame } from '../setup/sameTexts.ts'
 import { COUNT, hasWords, VALUE, wordings } from '../setup/textRules.ts'
 
-type Catalogue = Record<string, string | { defaultMessage: string }>
 /** Of a catalogue: what it says as it stands, and what it says with values filled in. */
 type Said = { texts: Set<string>; filled: RegExp[] }
 
@@ -48,7 +47,6 @@ const patternOf = (wording: string) =>
   new RegExp(`^${wording.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(new RegExp(`${VALUE}|${COUNT}`, 'g'), '.+')}$`)
 
 function catalogueOf(locale: Locale): string[] {
-  const file = new URL(`../../locales/${locale}.json`, import.meta.url)
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
+  const catalogue = readCatalogue(new URL('../../locales', import.meta.url).pathname, locale)
   return Object.values(catalogue).map((text) => (typeof text === 'string' ? text : text.defaultMessage))
 }

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import { FALLBACK_LOCALE } from '../../src/shared/locales.ts'
+import { areasOf, readCatalogue } from './catalogues.ts'
 import { pseudo } from './pseudo.ts'
-
-type Catalogue = Record<string, string | { defaultMessage: string }>
 
 /** Only the backend writes mails and pushes, and has a page for trying payments out. */
 const NOT_FOR_THE_SITE = /^(mail|push|sandbox)\./
@@ -26,16 +24,15 @@ const FIRST =
  */
 export function messages({ isPseudo = false } = {}): Plugin {
   const prefix = 'virtual:messages/'
-  const fileOf = (locale: string) => new URL(`../../locales/${locale}.json`, import.meta.url).pathname
-  const read = async (locale: string) => JSON.parse(await readFile(fileOf(locale), 'utf8')) as Catalogue
+  const locales = new URL('../../locales', import.meta.url).pathname
   return {
     name: 'messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id, { ssr } = {}) {
+    load(id, { ssr } = {}) {
       if (!id.startsWith(`\0${prefix}`)) return
       const [locale = '', part] = id.slice(prefix.length + 1).split('/')
-      this.addWatchFile(fileOf(locale))
-      const texts = { ...(await read(FALLBACK_LOCALE)), ...(await read(locale)) }
+      for (const file of Object.values(areasOf(locales, locale))) this.addWatchFile(file)
+      const texts = { ...readCatalogue(locales, FALLBACK_LOCALE), ...readCatalogue(locales, locale) }
       const isOurs = (key: string) => !NOT_FOR_THE_SITE.test(key) && (ssr || !FOR_THE_SERVER.test(key))
       const ours = Object.entries(texts).filter(([key]) => isOurs(key) && FIRST.test(key) === (part === 'first'))
       const shown = (text: string) => (isPseudo ? pseudo(parse(text)) : parse(text))

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
+import en from '../../locales/en/shell.json' with { type: 'json' }
 import type { Locale } from '../shared/locales.ts'
 import { failureDocument } from './failureDocument.tsx'
 

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { areasOf, type Catalogue, readArea, readCatalogue } from '../../scripts/setup/catalogues.ts'
 import { pseudo } from '../../scripts/setup/pseudo.ts'
-
-type Text = string | { defaultMessage: string; description?: string }
 
 /** The sources as they are, beside catalogues that a test may break. */
 let scratch: string
@@ -25,18 +24,27 @@ const check = () =>
     )
   })
 
-async function change(locale: string, how: (catalogue: Record<string, Text>) => void): Promise<void> {
-  const path = join(scratch, 'locales', `${locale}.json`)
-  const catalogue = JSON.parse(await readFile(path, 'utf8'))
+async function change(locale: string, how: (catalogue: Catalogue) => void): Promise<void> {
+  const catalogue = readCatalogue(join(scratch, 'locales'), locale)
   how(catalogue)
-  await writeFile(path, JSON.stringify(catalogue))
+  await store(locale, catalogue)
+}
+
+/** Each text in the file where English has it. */
+async function store(locale: string, catalogue: Catalogue): Promise<void> {
+  const english = Object.entries(areasOf('locales', 'en')).map(([area, file]) => [area, Object.keys(readArea(file))] as const)
+  const areaOf = (key: string) => english.find(([, keys]) => keys.includes(key))?.[0] ?? 'shell'
+  await mkdir(join(scratch, 'locales', locale), { recursive: true })
+  for (const [area] of english) {
+    const texts = Object.entries(catalogue).filter(([key]) => areaOf(key) === area)
+    await writeFile(join(scratch, 'locales', locale, `${area}.json`), JSON.stringify(Object.fromEntries(texts)))
+  }
 }
 
 /** A catalogue of a language that there may be none of yet, with a likeness of Dutch for what is not given. */
 async function write(locale: string, texts: Record<string, string>): Promise<void> {
-  const dutch: Record<string, string> = JSON.parse(await readFile(join(scratch, 'locales/nl.json'), 'utf8'))
-  const alike = Object.fromEntries(Object.entries(dutch).map(([key, text]) => [key, `Å${text}`]))
-  await writeFile(join(scratch, `locales/${locale}.json`), JSON.stringify({ ...alike, ...texts }))
+  const dutch = Object.entries(readCatalogue(join(scratch, 'locales'), 'nl'))
+  await store(locale, { ...Object.fromEntries(dutch.map(([key, text]) => [key, `Å${text}`])), ...texts })
 }
 
 it('shows texts as in no language, longer and in brackets, with all they are filled in with', () => {
@@ -236,9 +244,18 @@ describe('the catalogue check', () => {
     expect(await check()).toContain('nl errors.login_failed: is not what the specification says: Login mislukt, probeer opnieuw')
   })
 
+  it('finds a text in another file than the English one, and one that stands in two', async () => {
+    const folder = join(scratch, 'locales/de')
+    const shell = readArea(join(folder, 'shell.json'))
+    await writeFile(join(folder, 'chats.json'), JSON.stringify({ ...readArea(join(folder, 'chats.json')), ...shell }))
+    await writeFile(join(folder, 'shell.json'), JSON.stringify({ 'common.back': shell['common.back'] }))
+    const problems = await check()
+    expect(problems).toContain('de common.back: stands in more than one file: chats, shell')
+    expect(problems).toContain('de common.cancel: stands in chats.json, not in shell.json')
+  })
+
   it('finds a catalogue that nobody is offered, and an offered language without one', async () => {
-    await cp(join(scratch, 'locales/nl.json'), join(scratch, 'locales/it.json'))
-    await rm(join(scratch, 'locales/nl.json'))
+    await rename(join(scratch, 'locales/nl'), join(scratch, 'locales/it'))
     const problems = await check()
     expect(problems).toContain('it: has a catalogue, but is not among AVAILABLE_LOCALES')
     expect(problems).toContain('nl: is among AVAILABLE_LOCALES, but has no catalogue')

@@ -3,11 +3,26 @@
  * parts, because the first pages of a visit need few of them.
  */
 import type { MessageFormatElement } from 'react-intl'
-import type english from '../../../../locales/en.json'
+import type account from '../../../../locales/en/account.json'
+import type backend from '../../../../locales/en/backend.json'
+import type chats from '../../../../locales/en/chats.json'
+import type members from '../../../../locales/en/members.json'
+import type payments from '../../../../locales/en/payments.json'
+import type shell from '../../../../locales/en/shell.json'
+import type signup from '../../../../locales/en/signup.json'
+import type start from '../../../../locales/en/start.json'
 import type { Locale } from '../../../shared/locales.ts'
 import { whenConnected } from '../page/connection.ts'
 
-export type MessageId = Extract<keyof typeof english, string>
+type English = typeof account &
+  typeof backend &
+  typeof chats &
+  typeof members &
+  typeof payments &
+  typeof shell &
+  typeof signup &
+  typeof start
+export type MessageId = Extract<keyof English, string>
 export type Messages = Record<MessageId, MessageFormatElement[]>
 /** A text that is handed on, made by `defineMessage`: FormatJS finds its id there. */
 export type Message = { id: MessageId }
