@@ -19,21 +19,13 @@ const ANSWERS: Record<string, unknown> = {
   '/api/user.php': { user: { ...MEMBER, language: 'en' } },
 }
 
-type Asking = {
-  site?: Partial<typeof SETTINGS>
-  cookie?: string
-  browser?: string
-  body?: URLSearchParams
-  /** What is said of who is signed in. */
-  user?: object | undefined
-}
+type Asking = { site?: Partial<typeof SETTINGS>; cookie?: string; browser?: string; body?: URLSearchParams }
 
 /** Each site has a host of its own: what it says of itself is kept. */
-async function open(path: string, { site = {}, cookie = '', browser = '', body, ...other }: Asking = {}): Promise<Response> {
-  const answers = 'user' in other ? { ...ANSWERS, '/api/user.php': other.user } : ANSWERS
+async function open(path: string, { site = {}, cookie = '', browser = '', body }: Asking = {}): Promise<Response> {
   at.upstream.behave((request, response, reached) => {
     const { pathname } = new URL(reached.url, at.upstream.url)
-    const answer = pathname === '/api/settings.php' ? { ...SETTINGS, ...site } : answers[pathname]
+    const answer = pathname === '/api/settings.php' ? { ...SETTINGS, ...site } : ANSWERS[pathname]
     json(answer ?? { error: 'not_found', request_id: '' }, answer ? 200 : 404)(request, response, reached)
   })
   const host = `${Object.values(site).join('-').toLowerCase() || 'tandem'}.example`
@@ -109,47 +101,7 @@ it.each([
   expect(languageOf(await answer.text())).toBe(shown)
 })
 
-describe('a member whose browser has lost what was chosen', () => {
-  const member = async () => `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
-
-  it('is shown pages in the language of the account, before that of the site, and keeps it [ACC-6, GW-7]', async () => {
-    const answer = await open('/members', { cookie: await member(), browser: 'pl' })
-    expect(languageOf(await answer.text())).toBe('en')
-    expect(cookiesOf(answer).get('locale')).toMatch(/^locale=en; Max-Age=31536000;/)
-  })
-
-  it.each([
-    ['/fr/members', '', 'fr'],
-    ['/members', '; locale=de', 'de'],
-  ])('is shown that of %s%s all the same [GW-7]', async (path, chosen, shown) => {
-    const answer = await open(path, { cookie: (await member()) + chosen })
-    expect(languageOf(await answer.text())).toBe(shown)
-    expect(cookiesOf(answer).get('locale')).toBeUndefined()
-  })
-
-  it.each([
-    ['names none', { user: MEMBER }],
-    ['names one that there is not', { user: { ...MEMBER, language: 'it' } }],
-    ['is not told', undefined],
-  ])('is shown that of the site where the account %s [GW-7]', async (_what, user) => {
-    const answer = await open('/members', { cookie: await member(), user })
-    expect(languageOf(await answer.text())).toBe('nl')
-    expect(cookiesOf(answer).get('locale')).toMatch(/^locale=nl;/)
-  })
-})
-
 describe('an address with a language', () => {
-  it.each([
-    ['/de/members/', '/members'],
-    ['/de/landers/gallery//', '/landers/gallery'],
-  ])('is found without the slash that it may end with: %s [RT-21]', async (path, under) => {
-    const html = await (await open(path)).text()
-    expect(canonicalOf(html)).toBe(`https://tandem.example/de${under}`)
-    expect(html).toContain(`<meta property="og:url" content="https://tandem.example/de${under}"/>`)
-    expect(alternatesOf(html)).toContainEqual(['fr', `https://tandem.example/fr${under}`])
-    expect(alternatesOf(html)).toContainEqual(['x-default', `https://tandem.example${under}`])
-  })
-
   it.each(AVAILABLE_LOCALES)('leads on to others with it, and is the one to be found: %s [RT-21]', async (language) => {
     for (const [path, under] of [
       ['', '/'],

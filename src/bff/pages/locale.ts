@@ -1,7 +1,7 @@
 /** Which language a page is in [GW-7, INF-2]. */
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { type Answer, isApiError } from '../../shared/contract/api.ts'
+import type { Answer } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
 import { COUNTRIES } from '../../shared/rules/countries.ts'
@@ -10,14 +10,13 @@ import type { Visit } from './visit.ts'
 type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales' | 'loggedIn'>
 
 /**
- * That of the address; the one that was chosen, which a login does, too; that of the account; the site's own; the first of the
- * browser's that the visitor's country speaks; the default. Only where there is a catalogue for it.
+ * That of the address; the one that was chosen, which a login does, too; the site's own; the first of the browser's that the
+ * visitor's country speaks; the default. Only where there is a catalogue for it.
  */
-export function pageLocale({ address, cookies, browserLocales }: Asked, site: Answer<'getSettings'>, account?: Locale): Locale {
+export function pageLocale({ address, cookies, browserLocales }: Asked, site: Answer<'getSettings'>): Locale {
   return (
     address.language ??
     cookies.locale ??
-    account ??
     localeOf(site.domain_language) ??
     browserLocales.find((locale) => isSpokenIn(site.geoip_country, locale)) ??
     DEFAULT_LOCALE
@@ -28,26 +27,11 @@ export function pageLocale({ address, cookies, browserLocales }: Asked, site: An
 const isSpokenIn = (country: string, locale: Locale) => COUNTRIES[country]?.languages.includes(locale) ?? true
 
 /**
- * The language of the account, where the browser of a member does not know it: it keeps no cookie that the site itself has
- * set for longer than a week, some do, or it was logged in on the old site.
+ * The site's own language, where a visitor who has chosen none is shown it: it is theirs from now on. An address with a
+ * language is for that page and those it leads to: who follows a link has chosen nothing.
  */
-export async function accountLocale({ address, cookies, loggedIn, calls }: Visit): Promise<Locale | undefined> {
-  if (!loggedIn || address.language || cookies.locale) return undefined
-  const told = await calls()
-    .api.call('getUser')
-    .catch((error: unknown) => {
-      if (isApiError(error)) return undefined
-      throw error
-    })
-  return localeOf(told?.user.language)
-}
-
-/**
- * The language of the account or the site's own, where somebody who has chosen none is shown it: it is theirs from now on. An
- * address with a language is for that page and those it leads to: who follows a link has chosen nothing.
- */
-export function adoptedLocale({ address, cookies }: Asked, site: Answer<'getSettings'>, account?: Locale): Locale | undefined {
-  return address.language || cookies.locale ? undefined : (account ?? localeOf(site.domain_language))
+export function adoptedLocale({ address, cookies }: Asked, site: Answer<'getSettings'>): Locale | undefined {
+  return address.language || cookies.locale ? undefined : localeOf(site.domain_language)
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import { throwAwayRest } from '../restOfBody.ts'
 import { type Cookies, localeCookie } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
-import { accountLocale, pageLocale } from './locale.ts'
+import { pageLocale } from './locale.ts'
 import { createPageCache, pageKey } from './pageCache.ts'
 import { createFailureLog } from './pageFailures.ts'
 import type { PageLimits } from './pageTime.ts'
@@ -89,8 +89,7 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
         {},
       )
     }
-    const account = await accountLocale(visit)
-    const locale = pageLocale(visit, site, account)
+    const locale = pageLocale(visit, site)
     const key = renderers.development || isPosted ? undefined : pageKey(visit, locale)
     // Kept, where only the settings had to be asked for.
     const known = key && pages.find(key, site)
@@ -104,7 +103,7 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     if (!page) return
     void Promise.resolve(page.hasGaps).then((hasGaps) => hasGaps && metrics.pageGap(page.screen))
     const { noted } = visit.calls()
-    response.append('Set-Cookie', [...cookiesOf(request, visit, site, account), ...noted.setCookies])
+    response.append('Set-Cookie', [...cookiesOf(request, visit, site), ...noted.setCookies])
     await cookies.keep(response, visit.cookies, noted.sessions)
     if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
     if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')

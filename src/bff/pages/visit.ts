@@ -43,11 +43,10 @@ export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dep
 /**
  * The cookies that a visit leaves, whatever its page: where it came from, and its language.
  * @param site where it is known
- * @param account the language of the account, where it was asked for
  */
-export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>, account?: Locale): string[] {
+export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>): string[] {
   const { trafficSource, cookies } = visit
-  const locale = site && adoptedLocale(visit, site, account)
+  const locale = site && adoptedLocale(visit, site)
   return [
     ...(trafficSource && trafficSource !== cookies.trafficSource ? [trafficSourceCookie(request, trafficSource)] : []),
     ...(locale ? [localeCookie(request, locale)] : []),
