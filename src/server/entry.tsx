@@ -17,6 +17,7 @@ import type { Manifest } from 'vite'
 import { App } from '../client/app/App.tsx'
 import { PRESSING_AGAIN } from '../client/app/pressedBefore.ts'
 import { createRoutes } from '../client/app/routes.tsx'
+import { SEEN_FIRST } from '../client/app/screens.ts'
 import { ASKING } from '../client/app/shell/askForAge.ts'
 import { startingAfterPaint } from '../client/app/startAfterPaint.ts'
 import { createServerRuntime, keyOf, type Patience, runtimeContext } from '../client/core/operations/runtime.ts'
@@ -154,8 +155,9 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const files = { ...assets, preloads: [...assets.preloads, ...((language || offer) && !landing ? found.language : [])] }
       // What does not show its screen has nothing to wait for.
       const late = context.errors ? undefined : runtime.late()
-      // While a page waits for answers, nothing else is fetched; what comes whole is shown first. A landing page's is small.
-      const isFetchedAtOnce = late !== undefined || landing !== undefined || !manifest
+      // While a page waits for answers, nothing else is fetched. A landing page's script is small.
+      const isSeenFirst = manifest && screen !== 'unknown' && SEEN_FIRST.has(screen)
+      const isFetchedAtOnce = !isSeenFirst || late !== undefined || landing !== undefined
       const beginning = beginningOf(locale, assets) + (isFetchedAtOnce ? preloadsOf(files) : '')
 
       const renderRest = async () => {

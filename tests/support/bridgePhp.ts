@@ -70,6 +70,8 @@ export async function startOldSite(members: Record<string, OldMember>): Promise<
     // Its workers outlive a killed parent: the whole group is ended.
     process.kill(-(child.pid as number), 'SIGTERM')
     await exited
+    // They end a little after it; until then nobody else can have their port.
+    while (await fetch(`${url}/alive`).catch(() => undefined));
     child = undefined
   }
   await start()

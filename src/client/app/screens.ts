@@ -12,6 +12,12 @@ export type Screen<Name extends RouteName = RouteName> = {
 /** Where most visits begin: their texts are the first part of a catalogue (scripts/setup/messages.ts). */
 export const FIRST_SCREENS: ReadonlySet<RouteName> = new Set(['login', 'members', 'likes', 'likes-type'])
 
+/**
+ * What is looked at before anything is done: it is painted before its scripts are asked for (startAfterPaint.ts). Not what one
+ * writes or switches on at once.
+ */
+export const SEEN_FIRST: ReadonlySet<RouteName> = new Set(['login', 'members', 'members-id', 'likes', 'likes-type', 'chats'])
+
 /** `virtual:screen-files` is read off these lines (scripts/setup/screens.ts). */
 export const SCREENS: { [Name in RouteName]: () => Promise<Screen<Name>> } = {
   index: () => import('../features/signup/landers/IndexPage.tsx'),
