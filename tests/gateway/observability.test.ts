@@ -100,6 +100,12 @@ describe('for operators', () => {
       said('', 'text/html', 302, { Location: 'https://s3cret:s3cret@s3cret.example/a' }),
     ],
     ['another character set', NOT_UTF8, said(Buffer.from('{"a":"caf\xe9 s3cret"}', 'latin1'), 'application/json')],
+    ['another character set, called a page', NOT_UTF8, said(Buffer.from('{"a":"caf\xe9 s3cret"}', 'latin1'), 'text/html')],
+    [
+      'a page in another character set',
+      'no JSON: text/html, 24 bytes',
+      said(Buffer.from('<html>caf\xe9 s3cret</html>', 'latin1'), 'text/html'),
+    ],
     [
       'a coding',
       'a content coding that cannot be undone: compress',

@@ -20,7 +20,9 @@ export function whyUnusable(operation: OperationId, answer: UpstreamAnswer, { ma
   const type = String(headers['content-type'] ?? '').split(';')[0]
   const text = mapped ? mapped.decode(body) : isUtf8(body) ? body.toString('utf8') : undefined
   const isJson = text !== undefined && jsonAmidNoise(text, () => true) !== undefined
-  if (text === undefined && /\bjson$/i.test(String(type))) return `${about}JSON that is not UTF-8`
+  // In any character set, what JSON is made of is ASCII; a page may have some within.
+  const isOtherwiseJson = text === undefined && jsonAmidNoise(body.toString('latin1'), () => false) !== undefined
+  if (isOtherwiseJson || (text === undefined && /\bjson$/i.test(String(type)))) return `${about}JSON that is not UTF-8`
   if (!isJson || (!mapped && !/\bjson$/i.test(String(type)))) return `${about}no JSON: ${word(type)}, ${body.length} bytes`
   if (status >= 400) return `${about}an error that no rule knows`
   const done = doneBy(operation)
