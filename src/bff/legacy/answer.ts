@@ -178,6 +178,8 @@ function scalarReader(context: Reading, field: Field, shape: Shape): Read {
     if (isThing(raw)) return undefined
     if (raw === null) return null
     const said = format ? format.read(raw) : raw
+    // None of a list of values, where there may be none: nothing, as it is of other texts.
+    if (said === '' && isNullable && values && !values.includes('') && mend('emptyForNothing')) return null
     const value = conformToSchema(said, schema, mend)
     if (value === undefined || value === null) return value
     // A value that the contract does not know is none. Where it is said what it is then, that is what was meant.

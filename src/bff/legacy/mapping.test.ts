@@ -219,6 +219,17 @@ describe('an answer', () => {
     expect(asked).toEqual(['unknownValue'])
   })
 
+  it('has empty text for none of a list of values, where there may be none [MIG-8]', () => {
+    const asked: string[] = []
+    const { answers } = mapped(
+      'operations: { getProfile: { answer: { profile: { fields: { hair_color: haar } } } } }',
+      'getProfile',
+    ).call({ search: '', body: undefined })
+    const read = answers.read({ profile: { haar: '' } }, (quirk) => asked.push(quirk) > 0)
+    expect(read).toMatchObject({ profile: { hair_color: null } })
+    expect(asked).toEqual(['emptyForNothing'])
+  })
+
   it('has nothing for what it does not have itself, and no thing where the contract has a value [MIG-8]', () => {
     const text =
       'operations: { like: { answer: { match: toString } }, getUser: { answer: { user: { name: ., fields: { email: valueOf, credits: { as: decimal } } } } } }'
