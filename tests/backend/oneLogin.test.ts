@@ -337,6 +337,8 @@ describe('a session that is nobody’s', () => {
   })
 })
 
+const NEW_PASSWORD = 'Zomer-2031 aan zee'
+
 describe('a new password', () => {
   it('holds on both sides, and ends every other session on both [MIG-5]', async () => {
     await start(OLD_LOGIN)
@@ -350,6 +352,56 @@ describe('a new password', () => {
     const login = await world.call('postUser', { body: { email: personOf(2).email, password: body.password } })
     expect(login.status).toBe(200)
     expect((await site.members())[lidOf(2)]?.password).toBe(body.password)
+  })
+
+  it('that is refused for a wrong old one ends no session, on neither side [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    const wrong = { old_password: 'wrong', password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+    const held = async () => query('select token_hash from session where account_id = $1', [personOf().id])
+    await forgetNative()
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    const before = await held()
+    expect((await browser.call('PUT', 'password.php', wrong)).status).toBe(422)
+    expect([before.length, await held()]).toEqual([1, before])
+    await start(OUR_LOGIN)
+    const other = new Browser()
+    await logIn(other, 0, ours)
+    await other.get('chats.php')
+    expect((await other.call('PUT', 'password.php', wrong)).status).toBe(422)
+    expect(await whoami(other)).toBe(lidOf())
+  })
+
+  it('ends the sessions of an old site that cannot take it over [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    await site.configure((settings) => settings.replace("'set_password' =>", "'no_set_password' =>"))
+    try {
+      await start(OUR_LOGIN)
+      const [browser, thief] = [new Browser(), new Browser()]
+      for (const each of [browser, thief]) {
+        await logIn(each, 0, ours)
+        expect((await each.get('chats.php')).body.member).toBe(lidOf())
+      }
+      const body = { old_password: ours, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+      expect((await browser.call('PUT', 'password.php', body)).status).toBe(200)
+      await expect.poll(() => whoami(thief)).toBe(null)
+      expect((await thief.get('user.php')).status).toBe(403)
+      expect((await browser.get('chats.php')).body.member).toBe(lidOf())
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+
+  it('that is asked for under a session that is over ends the one of the other side [MIG-5]', async () => {
+    await forgetNative()
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    await site.forgetSessions()
+    const body = { old_password: 'geheim', password: 'a new and good password' }
+    expect((await browser.call('PUT', 'password.php', body)).status).toBe(403)
+    await expect.poll(() => nativeOf()).toBe(0)
   })
 
   it('is not set on one side alone: where the other is away it is 503, and nothing is done [MIG-5]', async () => {
@@ -445,6 +497,57 @@ describe('a link of the side with login', () => {
     expect((await reset(token)).status).toBe(503)
     await start(OUR_LOGIN)
     expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('another address', () => {
+  it('ends the sessions of the old site, too, and so does taking it back [MIG-5, SEC-1]', async () => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN)
+    const { email } = personOf()
+    const thief = new Browser()
+    await logIn(thief, 0, ours)
+    expect((await thief.get('chats.php')).body.member).toBe(lidOf())
+    const alone = new Browser()
+    alone.cookies.set('PHPSESSID', thief.cookies.get('PHPSESSID') as string)
+    expect((await thief.call('POST', 'mail-change.php', { email: `other-${email}`, password: ours })).status).toBe(202)
+    const confirming = { token: await world.linkIn(`other-${email}`, 'mail_change') }
+    expect((await new Browser().call('PUT', 'mail-change.php', confirming)).status).toBe(200)
+    expect(await whoami(alone)).toBe(null)
+    for (const browser of [thief, alone]) expect((await browser.get('user.php')).status).toBe(403)
+
+    const again = new Browser()
+    expect((await again.call('POST', 'user.php', { email: `other-${email}`, password: ours })).status).toBe(200)
+    expect((await again.get('chats.php')).body.member).toBe(lidOf())
+    alone.cookies.set('PHPSESSID', again.cookies.get('PHPSESSID') as string)
+    // The old site away, the link is not used up.
+    const undoing = { token: await world.linkIn(email, 'mail_changed') }
+    await site.stop()
+    try {
+      expect((await new Browser().call('DELETE', 'mail-change.php', undoing)).status).toBe(503)
+    } finally {
+      await site.start()
+    }
+    expect((await new Browser().call('DELETE', 'mail-change.php', undoing)).status).toBe(200)
+    expect(await whoami(alone)).toBe(null)
+    for (const browser of [again, alone]) expect((await browser.get('user.php')).status).toBe(403)
+  })
+
+  it('of the old site ends ours [MIG-5, SEC-1]', async () => {
+    await start(OLD_LOGIN)
+    await forgetNative()
+    const thief = await fromBefore()
+    expect((await thief.get('chats.php')).status).toBe(200)
+    for (const [method, path] of [
+      ['PUT', 'mail-change.php'],
+      ['DELETE', 'mail-change.php'],
+    ] as const) {
+      const link = `${method} of the old site`
+      await site.setMembers({ ...(await site.members()), [lidOf()]: { email: personOf().email, password: 'geheim', link } })
+      expect((await new Browser().call(method, path, { token: link })).status).toBe(200)
+      expect(await nativeOf()).toBe(0)
+      expect((await thief.get('chats.php')).status).toBe(200)
+    }
   })
 })
 
