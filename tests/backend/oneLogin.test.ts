@@ -1007,6 +1007,28 @@ describe('a bridge that is told the wrong place of the member’s id', () => {
   })
 })
 
+describe('an account of ours that nobody can be logged in as', () => {
+  it('is said to the operator to be ours: nothing of the old site’s bridge is wrong [MIG-5]', async () => {
+    const { id } = personOf()
+    await query('update account set legacy_id = null where id = $1', [id])
+    const bare = `insert into account (site_id, email, password_hash, legacy_id, status)
+      select site_id, 'bare-' || email, password_hash, $2, 'active' from account where id = $1`
+    await query(bare, [id, String(lidOf())])
+    try {
+      await start(OLD_LOGIN)
+      const browser = await fromBefore()
+      const { status, body } = await browser.get('chats.php')
+      expect([status, body.error, (await browser.get('user.php')).status]).toEqual([503, 'login_not_shared', 200])
+      const [line = '', ...others] = gateway.logged.filter((each) => each.includes('the bridge does not fit its site'))
+      expect(others).toEqual([])
+      expect(line).toMatch(/"backend":"native".+profile/)
+      expect(line).not.toContain('tandem-bridge')
+    } finally {
+      await query('delete from account where legacy_id = $1', [String(lidOf())])
+    }
+  })
+})
+
 describe('a session that the old site itself takes for nobody’s', () => {
   it('is over, whatever the bridge still finds in it [MIG-5]', async () => {
     await forgetNative(2)
