@@ -80,6 +80,8 @@ type Said = {
 /** What a browser does with cookies, whatever comes in which order. */
 class Browser {
   readonly cookies = new Map<string, string>()
+  /** Which gateway answers. */
+  at = () => gateway.url
 
   call = (method: string, path: string, body?: object) => this.visit(`/api/${path}`, method, body)
 
@@ -95,7 +97,7 @@ class Browser {
   private async open(path: string, options: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'sec-fetch-site': 'same-origin', ...options.headers }
-    const answer = await fetch(gateway.url + path, { ...options, headers })
+    const answer = await fetch(this.at() + path, { ...options, headers })
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(set)) this.cookies.delete(name)
@@ -1248,6 +1250,106 @@ describe('a logout that the other side cannot be told of', () => {
       await site.start()
     }
   }, 30_000)
+})
+
+/** At another gateway with the same text of modes, which knows nothing of what the first has been told. */
+async function atAnother(browser: Browser): Promise<{ stop: () => Promise<void> }> {
+  const own = await mkdtemp(join(tmpdir(), 'one-login-'))
+  const places = {
+    BACKEND_URL: site.url,
+    NATIVE_URL: nativeUrl,
+    DATA_DIR: own,
+    BRIDGE_KEY,
+    MODES_FILE: join(folder, 'gateway.yaml'),
+  }
+  const other = await startTestGateway(places, plainRenderer())
+  browser.at = () => other.url
+  return {
+    async stop() {
+      await other.stop()
+      await rm(own, { recursive: true, maxRetries: 5 })
+    },
+  }
+}
+
+describe('a member with two devices, each at a gateway of its own', () => {
+  it.each([
+    ['the old site’s', OLD_LOGIN],
+    ['ours', OUR_LOGIN],
+  ])(
+    'logs out on one, and out of the other by a new password there, on both sides, while login is %s [MIG-5]',
+    async (_whose, modes) => {
+      const ours = await withOurPassword()
+      await forgetNative()
+      await start(modes)
+      const [phone, laptop] = [new Browser(), new Browser()]
+      const other = await atAnother(laptop)
+      const password = modes === OUR_LOGIN ? ours : 'geheim'
+      const stayed = async (browser: Browser) => [
+        (await browser.get('user.php')).status,
+        (await browser.get('chats.php')).status,
+        await whoami(browser),
+      ]
+      try {
+        for (const each of [phone, laptop]) {
+          expect((await logIn(each, 0, password)).status).toBe(200)
+          expect(await stayed(each)).toEqual([200, 200, lidOf()])
+        }
+        expect(await nativeSessions()).toBe(2)
+        const left = phone.cookies.get('PHPSESSID') as string
+        expect((await phone.get('logout.php')).status).toBe(200)
+        expect([phone.has('auth'), (await site.sessions()).includes(`sess_${left}`), await nativeSessions()]).toEqual([
+          false,
+          false,
+          1,
+        ])
+        expect(await stayed(laptop)).toEqual([200, 200, lidOf()])
+
+        await logIn(phone, 0, password)
+        await phone.get('chats.php')
+        const alone = new Browser()
+        alone.at = laptop.at
+        alone.cookies.set('PHPSESSID', laptop.cookies.get('PHPSESSID') as string)
+        const change = { old_password: password, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+        expect((await phone.call('PUT', 'password.php', change)).status).toBe(200)
+        // Its own sessions the old site ends itself, but for that of who has changed it.
+        if (modes === OLD_LOGIN) await rm(join(site.sessionFolder, `sess_${alone.cookies.get('PHPSESSID')}`))
+        expect(await whoami(laptop)).toBe(null)
+        for (const each of [laptop, alone])
+          expect([(await each.get('user.php')).status, (await each.get('chats.php')).status]).toEqual([403, 403])
+        expect(await stayed(phone)).toEqual([200, 200, lidOf()])
+      } finally {
+        await other.stop()
+      }
+    },
+  )
+})
+
+describe('a block while both sides write', () => {
+  it.each([
+    ['the old site’s', OLD_LOGIN],
+    ['ours', OUR_LOGIN],
+  ])(
+    'and its end are 503 while the old site is away, and done on both the next time, while login is %s [MIG-1]',
+    async (_whose, modes) => {
+      const ours = await withOurPassword()
+      await start(modes)
+      const browser = new Browser()
+      await logIn(browser, 0, modes === OUR_LOGIN ? ours : 'geheim')
+      await browser.get('chats.php')
+      for (const method of ['POST', 'DELETE']) {
+        const ask = () => browser.call(method, 'block.php', { id: personOf(2).id })
+        await site.stop()
+        try {
+          const { status, body } = await ask()
+          expect([status, body.error]).toEqual([503, 'backend_unavailable'])
+        } finally {
+          await site.start()
+        }
+        expect([(await ask()).status, (await blockers()).includes(0)]).toEqual([200, method === 'POST'])
+      }
+    },
+  )
 })
 
 describe('a link that is longer than any', () => {
