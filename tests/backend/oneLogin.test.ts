@@ -375,9 +375,16 @@ describe('a new password', () => {
     expect(await whoami(other)).toBe(lidOf())
   })
 
-  it('ends the sessions of an old site that cannot take it over [MIG-5]', async () => {
+  it.each([
+    ['has not been told how to take it over', "'set_password' =>", "'no_set_password' =>"],
+    [
+      'fails to',
+      "'set_password' => function ($id, $password) {",
+      "'set_password' => function ($id, $password) { throw new Exception('full');",
+    ],
+  ])('ends the sessions of an old site that %s [MIG-5]', async (_what, setting, instead) => {
     const ours = await withOurPassword()
-    await site.configure((settings) => settings.replace("'set_password' =>", "'no_set_password' =>"))
+    await site.configure((settings) => settings.replace(setting, instead))
     try {
       await start(OUR_LOGIN)
       const [browser, thief] = [new Browser(), new Browser()]
