@@ -30,7 +30,8 @@ $tandem = array_merge(array(
     // function (string $id, string $password) – takes a password over that was chosen on Tandem's side.
     'set_password' => null,
     // function (string $kind, string $token): ?string – the id of the member whom an unused link in one of this site's mails is for;
-    // $kind is 'reset', 'activation', or 'reactivation' of who has deleted their account and may come back.
+    // $kind is 'reset', 'activation', 'reactivation' of who has deleted their account and may come back, 'mail_change' to
+    // another address, or 'mail_undo' that takes such a change back.
     'link' => null,
     // function (string $id) – takes over that the member's address is confirmed.
     'activate' => null,
@@ -367,7 +368,7 @@ function tandem_serve_member($config)
 function tandem_serve_link($config)
 {
     if (!$config['link']) tandem_done($config, array('error' => 'not_supported'));
-    $kind = isset($_POST['link']) && in_array($_POST['link'], array('reset', 'reactivation'), true) ? $_POST['link'] : 'activation';
+    $kind = isset($_POST['link']) && in_array($_POST['link'], array('reset', 'reactivation', 'mail_change', 'mail_undo'), true) ? $_POST['link'] : 'activation';
     $id = isset($_POST['token']) && is_string($_POST['token']) ? call_user_func($config['link'], $kind, $_POST['token']) : null;
     if ($id === null || $id === false || !tandem_may_be((string) $id)) tandem_done($config, array('error' => 'no_account'));
     tandem_done($config, array('ok' => true, 'member' => (string) $id));

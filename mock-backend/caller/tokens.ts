@@ -125,8 +125,12 @@ export async function accountOfLink(
     .where('used_at', 'is', null)
     .where('account_token.expires_at', '>', sql<Date>`now()`)
     .where('account.site_id', '=', siteId)
-    .where('account.status', purpose === 'reactivation' ? '=' : '!=', 'deleted')
-    .whereRef('account.security_stamp', '=', 'account_token.security_stamp')
+    // What takes a change of address back is good whatever has been done since, as in `useToken`.
+    .$if(purpose !== 'mail_undo', (query) =>
+      query
+        .where('account.status', purpose === 'reactivation' ? '=' : '!=', 'deleted')
+        .whereRef('account.security_stamp', '=', 'account_token.security_stamp'),
+    )
     .executeTakeFirst()
   return found?.id
 }

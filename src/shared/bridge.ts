@@ -6,7 +6,7 @@
 /** What is asserted: that a session, or a mailed link, may be asked for its member; that a member may be logged in; and what became of them. */
 export type BridgePurpose = 'member' | 'link' | 'login' | 'end' | 'password' | 'activate' | 'reactivate'
 /** What a mailed link is for, whose member is asked for. */
-export type BridgeLink = 'reset' | 'activation' | 'reactivation'
+export type BridgeLink = 'reset' | 'activation' | 'reactivation' | 'mail_change' | 'mail_undo'
 
 /** Signed with a key that both sides have; good once, and for a minute. */
 export type Assertion = {

@@ -80,6 +80,8 @@ type Said = {
 /** What a browser does with cookies, whatever comes in which order. */
 class Browser {
   readonly cookies = new Map<string, string>()
+  /** Which gateway answers. */
+  at = () => gateway.url
 
   call = (method: string, path: string, body?: object) => this.visit(`/api/${path}`, method, body)
 
@@ -95,7 +97,7 @@ class Browser {
   private async open(path: string, options: RequestInit): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'sec-fetch-site': 'same-origin', ...options.headers }
-    const answer = await fetch(gateway.url + path, { ...options, headers })
+    const answer = await fetch(this.at() + path, { ...options, headers })
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(set)) this.cookies.delete(name)
@@ -337,6 +339,8 @@ describe('a session that is nobody’s', () => {
   })
 })
 
+const NEW_PASSWORD = 'Zomer-2031 aan zee'
+
 describe('a new password', () => {
   it('holds on both sides, and ends every other session on both [MIG-5]', async () => {
     await start(OLD_LOGIN)
@@ -350,6 +354,63 @@ describe('a new password', () => {
     const login = await world.call('postUser', { body: { email: personOf(2).email, password: body.password } })
     expect(login.status).toBe(200)
     expect((await site.members())[lidOf(2)]?.password).toBe(body.password)
+  })
+
+  it('that is refused for a wrong old one ends no session, on neither side [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    const wrong = { old_password: 'wrong', password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+    const held = async () => query('select token_hash from session where account_id = $1', [personOf().id])
+    await forgetNative()
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    const before = await held()
+    expect((await browser.call('PUT', 'password.php', wrong)).status).toBe(422)
+    expect([before.length, await held()]).toEqual([1, before])
+    await start(OUR_LOGIN)
+    const other = new Browser()
+    await logIn(other, 0, ours)
+    await other.get('chats.php')
+    expect((await other.call('PUT', 'password.php', wrong)).status).toBe(422)
+    expect(await whoami(other)).toBe(lidOf())
+  })
+
+  it.each([
+    ['has not been told how to take it over', "'set_password' =>", "'no_set_password' =>"],
+    [
+      'fails to',
+      "'set_password' => function ($id, $password) {",
+      "'set_password' => function ($id, $password) { throw new Exception('full');",
+    ],
+  ])('ends the sessions of an old site that %s [MIG-5]', async (_what, setting, instead) => {
+    const ours = await withOurPassword()
+    await site.configure((settings) => settings.replace(setting, instead))
+    try {
+      await start(OUR_LOGIN)
+      const [browser, thief] = [new Browser(), new Browser()]
+      for (const each of [browser, thief]) {
+        await logIn(each, 0, ours)
+        expect((await each.get('chats.php')).body.member).toBe(lidOf())
+      }
+      const body = { old_password: ours, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+      expect((await browser.call('PUT', 'password.php', body)).status).toBe(200)
+      await expect.poll(() => whoami(thief)).toBe(null)
+      expect((await thief.get('user.php')).status).toBe(403)
+      expect((await browser.get('chats.php')).body.member).toBe(lidOf())
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  })
+
+  it('that is asked for under a session that is over ends the one of the other side [MIG-5]', async () => {
+    await forgetNative()
+    await start(OLD_LOGIN)
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    await site.forgetSessions()
+    const body = { old_password: 'geheim', password: 'a new and good password' }
+    expect((await browser.call('PUT', 'password.php', body)).status).toBe(403)
+    await expect.poll(() => nativeOf()).toBe(0)
   })
 
   it('is not set on one side alone: where the other is away it is 503, and nothing is done [MIG-5]', async () => {
@@ -445,6 +506,57 @@ describe('a link of the side with login', () => {
     expect((await reset(token)).status).toBe(503)
     await start(OUR_LOGIN)
     expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('another address', () => {
+  it('ends the sessions of the old site, too, and so does taking it back [MIG-5, SEC-1]', async () => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN)
+    const { email } = personOf()
+    const thief = new Browser()
+    await logIn(thief, 0, ours)
+    expect((await thief.get('chats.php')).body.member).toBe(lidOf())
+    const alone = new Browser()
+    alone.cookies.set('PHPSESSID', thief.cookies.get('PHPSESSID') as string)
+    expect((await thief.call('POST', 'mail-change.php', { email: `other-${email}`, password: ours })).status).toBe(202)
+    const confirming = { token: await world.linkIn(`other-${email}`, 'mail_change') }
+    expect((await new Browser().call('PUT', 'mail-change.php', confirming)).status).toBe(200)
+    expect(await whoami(alone)).toBe(null)
+    for (const browser of [thief, alone]) expect((await browser.get('user.php')).status).toBe(403)
+
+    const again = new Browser()
+    expect((await again.call('POST', 'user.php', { email: `other-${email}`, password: ours })).status).toBe(200)
+    expect((await again.get('chats.php')).body.member).toBe(lidOf())
+    alone.cookies.set('PHPSESSID', again.cookies.get('PHPSESSID') as string)
+    // The old site away, the link is not used up.
+    const undoing = { token: await world.linkIn(email, 'mail_changed') }
+    await site.stop()
+    try {
+      expect((await new Browser().call('DELETE', 'mail-change.php', undoing)).status).toBe(503)
+    } finally {
+      await site.start()
+    }
+    expect((await new Browser().call('DELETE', 'mail-change.php', undoing)).status).toBe(200)
+    expect(await whoami(alone)).toBe(null)
+    for (const browser of [again, alone]) expect((await browser.get('user.php')).status).toBe(403)
+  })
+
+  it('of the old site ends ours [MIG-5, SEC-1]', async () => {
+    await start(OLD_LOGIN)
+    await forgetNative()
+    const thief = await fromBefore()
+    expect((await thief.get('chats.php')).status).toBe(200)
+    for (const [method, path] of [
+      ['PUT', 'mail-change.php'],
+      ['DELETE', 'mail-change.php'],
+    ] as const) {
+      const link = `${method} of the old site`
+      await site.setMembers({ ...(await site.members()), [lidOf()]: { email: personOf().email, password: 'geheim', link } })
+      expect((await new Browser().call(method, path, { token: link })).status).toBe(200)
+      expect(await nativeOf()).toBe(0)
+      expect((await thief.get('chats.php')).status).toBe(200)
+    }
   })
 })
 
@@ -904,6 +1016,28 @@ describe('a bridge that is told the wrong place of the member’s id', () => {
   })
 })
 
+describe('an account of ours that nobody can be logged in as', () => {
+  it('is said to the operator to be ours: nothing of the old site’s bridge is wrong [MIG-5]', async () => {
+    const { id } = personOf()
+    await query('update account set legacy_id = null where id = $1', [id])
+    const bare = `insert into account (site_id, email, password_hash, legacy_id, status)
+      select site_id, 'bare-' || email, password_hash, $2, 'active' from account where id = $1`
+    await query(bare, [id, String(lidOf())])
+    try {
+      await start(OLD_LOGIN)
+      const browser = await fromBefore()
+      const { status, body } = await browser.get('chats.php')
+      expect([status, body.error, (await browser.get('user.php')).status]).toEqual([503, 'login_not_shared', 200])
+      const [line = '', ...others] = gateway.logged.filter((each) => each.includes('the bridge does not fit its site'))
+      expect(others).toEqual([])
+      expect(line).toMatch(/"backend":"native".+profile/)
+      expect(line).not.toContain('tandem-bridge')
+    } finally {
+      await query('delete from account where legacy_id = $1', [String(lidOf())])
+    }
+  })
+})
+
 describe('a session that the old site itself takes for nobody’s', () => {
   it('is over, whatever the bridge still finds in it [MIG-5]', async () => {
     await forgetNative(2)
@@ -1123,6 +1257,106 @@ describe('a logout that the other side cannot be told of', () => {
       await site.start()
     }
   }, 30_000)
+})
+
+/** At another gateway with the same text of modes, which knows nothing of what the first has been told. */
+async function atAnother(browser: Browser): Promise<{ stop: () => Promise<void> }> {
+  const own = await mkdtemp(join(tmpdir(), 'one-login-'))
+  const places = {
+    BACKEND_URL: site.url,
+    NATIVE_URL: nativeUrl,
+    DATA_DIR: own,
+    BRIDGE_KEY,
+    MODES_FILE: join(folder, 'gateway.yaml'),
+  }
+  const other = await startTestGateway(places, plainRenderer())
+  browser.at = () => other.url
+  return {
+    async stop() {
+      await other.stop()
+      await rm(own, { recursive: true, maxRetries: 5 })
+    },
+  }
+}
+
+describe('a member with two devices, each at a gateway of its own', () => {
+  it.each([
+    ['the old site’s', OLD_LOGIN],
+    ['ours', OUR_LOGIN],
+  ])(
+    'logs out on one, and out of the other by a new password there, on both sides, while login is %s [MIG-5]',
+    async (_whose, modes) => {
+      const ours = await withOurPassword()
+      await forgetNative()
+      await start(modes)
+      const [phone, laptop] = [new Browser(), new Browser()]
+      const other = await atAnother(laptop)
+      const password = modes === OUR_LOGIN ? ours : 'geheim'
+      const stayed = async (browser: Browser) => [
+        (await browser.get('user.php')).status,
+        (await browser.get('chats.php')).status,
+        await whoami(browser),
+      ]
+      try {
+        for (const each of [phone, laptop]) {
+          expect((await logIn(each, 0, password)).status).toBe(200)
+          expect(await stayed(each)).toEqual([200, 200, lidOf()])
+        }
+        expect(await nativeSessions()).toBe(2)
+        const left = phone.cookies.get('PHPSESSID') as string
+        expect((await phone.get('logout.php')).status).toBe(200)
+        expect([phone.has('auth'), (await site.sessions()).includes(`sess_${left}`), await nativeSessions()]).toEqual([
+          false,
+          false,
+          1,
+        ])
+        expect(await stayed(laptop)).toEqual([200, 200, lidOf()])
+
+        await logIn(phone, 0, password)
+        await phone.get('chats.php')
+        const alone = new Browser()
+        alone.at = laptop.at
+        alone.cookies.set('PHPSESSID', laptop.cookies.get('PHPSESSID') as string)
+        const change = { old_password: password, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+        expect((await phone.call('PUT', 'password.php', change)).status).toBe(200)
+        // Its own sessions the old site ends itself, but for that of who has changed it.
+        if (modes === OLD_LOGIN) await rm(join(site.sessionFolder, `sess_${alone.cookies.get('PHPSESSID')}`))
+        expect(await whoami(laptop)).toBe(null)
+        for (const each of [laptop, alone])
+          expect([(await each.get('user.php')).status, (await each.get('chats.php')).status]).toEqual([403, 403])
+        expect(await stayed(phone)).toEqual([200, 200, lidOf()])
+      } finally {
+        await other.stop()
+      }
+    },
+  )
+})
+
+describe('a block while both sides write', () => {
+  it.each([
+    ['the old site’s', OLD_LOGIN],
+    ['ours', OUR_LOGIN],
+  ])(
+    'and its end are 503 while the old site is away, and done on both the next time, while login is %s [MIG-1]',
+    async (_whose, modes) => {
+      const ours = await withOurPassword()
+      await start(modes)
+      const browser = new Browser()
+      await logIn(browser, 0, modes === OUR_LOGIN ? ours : 'geheim')
+      await browser.get('chats.php')
+      for (const method of ['POST', 'DELETE']) {
+        const ask = () => browser.call(method, 'block.php', { id: personOf(2).id })
+        await site.stop()
+        try {
+          const { status, body } = await ask()
+          expect([status, body.error]).toEqual([503, 'backend_unavailable'])
+        } finally {
+          await site.start()
+        }
+        expect([(await ask()).status, (await blockers()).includes(0)]).toEqual([200, method === 'POST'])
+      }
+    },
+  )
 })
 
 describe('a link that is longer than any', () => {

@@ -86,6 +86,17 @@ if ($path === '/api/reset-password.php' && $method === 'PUT') {
     }
     say(array('error' => 'link_invalid'), 404);
 }
+if ($path === '/api/mail-change.php' && isset($said['token'])) {
+    foreach (members() as $number => $member) {
+        if (!isset($member['link']) || $member['link'] !== $said['token']) continue;
+        members(function ($all) use ($number) {
+            unset($all[$number]['link']);
+            return $all;
+        });
+        say(array('ok' => true));
+    }
+    say(array('error' => 'link_invalid'), 404);
+}
 // As sites do that give whoever writes to them a session of its own.
 if ($path === '/api/complaint.php' && $said['message'] === 'in a session of its own') {
     session_start();

@@ -151,6 +151,9 @@ describe('an old PHP service, held against the contract', () => {
     expect(of('getInterests')).toEqual(['getInterests absent GET /api/interests.php'])
     expect(of('getPackages')).toEqual(['getPackages absent GET /api/packages.php', '- the mapping says so'])
     expect(of('like')[0]).toBe('like not tried POST /api/like.php')
+    const unnamed = /^The mapping does not name (.+): /m.exec(out)?.[1]?.split(', ')
+    expect(unnamed).toEqual(expect.arrayContaining(['getGifts', 'getRegions']))
+    for (const named of ['getCompanyInfo', 'getPackages']) expect(unnamed).not.toContain(named)
     expect(code).toBe(1)
     expect(last).toMatch(
       /^FAILED: 3 violate the contract \(1 honours, 2 quirk absorbed, 3 violates, \d+ absent, \d+ not tried\)$/,
@@ -182,8 +185,9 @@ describe('an old PHP service, held against the contract', () => {
   it('mends what it is switched to, as the gateway would [MIG-7, MIG-8]', async () => {
     const file = join(folder, 'switched.yaml')
     await writeFile(file, 'operations: { getRegions: { quirks: { numbersAsText: false } } }')
-    const { code, of } = await run(['--url', php.url, '--mapping', file, '--only', 'getRegions'])
+    const { code, of, out } = await run(['--url', php.url, '--mapping', file, '--only', 'getRegions'])
     expect(code).toBe(1)
+    expect(out).not.toContain('does not name')
     expect(of('getRegions').slice(1)).toEqual([
       '! 200: regions[].id should be integer and is text like "99" (once)',
       '~ noiseBefore (once)',

@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MappingRefused, readMapping } from '../../src/bff/legacy/mappingFile.ts'
+import { MappingRefused, readMapping, unmappedIn } from '../../src/bff/legacy/mappingFile.ts'
 import type { OperationId } from '../../src/shared/contract/api.ts'
 import { policies } from '../../src/shared/contract/policies.generated.ts'
 import type { OperationPolicy } from '../../src/shared/contract/policy.ts'
@@ -102,6 +102,11 @@ if (options.generate > 0) {
 if (service.gone !== undefined) problems.push(service.gone)
 if (service.onlyEver !== undefined)
   warnings.push(`Every answer was one of ${service.onlyEver}: is this the address of the service, and its mapping right?`)
+const unnamed = mapping ? unmappedIn(mapping).filter((id) => options.wanted.includes(id)) : []
+if (unnamed.length > 0)
+  warnings.push(
+    `The mapping does not name ${unnamed.join(', ')}: all that the service says of them reaches browsers, its own fields too.`,
+  )
 warnings.push(...problems.map((problem) => `${problem[0]?.toUpperCase()}${problem.slice(1)}.`))
 
 const { passed, line } = verdictOf(results, outcomes, { exceptions: options.exceptions, isStrict, problems })

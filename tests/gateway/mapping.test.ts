@@ -347,6 +347,16 @@ describe('a mapping', () => {
     expect(upstream.reached.at(-1)).toMatchObject({ url: '/api/complaint.php?b[]=2&b[]=1&&c', body })
   })
 
+  it('says which operations it does not name, whose answers reach browsers whole [MIG-8]', async () => {
+    await writeFile(file, 'operations: { getInterests: {}, autoLike: absent }')
+    const gateway = await start()
+    const lines = () => gateway.logged.filter((line) => line.includes('the mapping does not name'))
+    expect(lines()).toHaveLength(1)
+    const { level, unmapped } = JSON.parse(lines()[0] as string)
+    expect([level, unmapped.includes('getBlocks')]).toEqual([40, true])
+    for (const named of ['getInterests', 'autoLike']) expect(unmapped).not.toContain(named)
+  })
+
   it('that is wrong, half-written or gone changes nothing and says why, until it is right again [MIG-8]', async () => {
     await writeFile(file, interests('/een'))
     const gateway = await start()

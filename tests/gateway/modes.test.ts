@@ -353,6 +353,24 @@ describe.concurrent('the operator’s API', () => {
     expect((await get(gateway, '/history')).body.history).toHaveLength(1)
   })
 
+  it('refuses what is larger than any change, and a browser that a name of somebody else has led here [MIG-1]', async ({
+    place,
+    expect,
+  }) => {
+    const gateway = await place.begin('default: legacy\n')
+    const huge = { ...WHO, reason: 'x'.repeat(100_000), operations: { complain: 'native' } }
+    const refused = await gateway.operator.patch('/modes').set(bearer).send(huge)
+    expect([refused.status, Object.keys(refused.body)]).toEqual([413, ['error']])
+    // Before a token is seen nothing of a body is read, whoever says to be whom.
+    const led = { host: 'rebound.example', origin: 'http://rebound.example', 'content-type': 'text/plain' }
+    const { status, headers } = await gateway.operator.patch('/modes').set(led).send(JSON.stringify(huge))
+    expect([status, headers['access-control-allow-origin']]).toEqual([401, undefined])
+    const asked = await gateway.operator.options('/modes').set({ ...led, 'access-control-request-method': 'PATCH' })
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([401, undefined])
+    expect((await get(gateway, '/history')).body.history).toHaveLength(1)
+    expect(await readFile(place.file, 'utf8')).toBe('default: legacy\n')
+  })
+
   it('refuses what is no JSON, and a change of what has changed meanwhile [MIG-1]', async ({ place, expect }) => {
     const gateway = await place.begin('default: legacy\n')
     const broken = gateway.operator.patch('/modes').set(bearer).set('content-type', 'application/json').send('{"by":')

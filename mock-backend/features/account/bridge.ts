@@ -44,6 +44,8 @@ const LINKS: Record<BridgeLink, TokenPurpose> = {
   reset: 'password_reset',
   activation: 'activation',
   reactivation: 'reactivation',
+  mail_change: 'mail_change',
+  mail_undo: 'mail_undo',
 }
 
 export function bridge({ db, transact, sessions, sites, jobs, keys }: Dependencies): Router {

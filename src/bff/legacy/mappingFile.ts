@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { OperationId } from '../../shared/contract/api.ts'
+import { OPERATIONS } from '../modes/units.ts'
 import { type QuirksOff, quirksOff } from '../upstream/quirks/quirks.ts'
 import type { Place, Problem } from './context.ts'
 import { type MappedOperation, mappedOperation } from './mapping.ts'
@@ -30,6 +31,12 @@ export const NO_MAPPING: Mapping = {
   absent: new Set(),
   passedOn: () => undefined,
   pictures: undefined,
+}
+
+/** What speaks the contract beside what is mapped: all that the service says of it reaches browsers, its own fields too. */
+export function unmappedIn({ operations, absent }: Mapping): OperationId[] {
+  if (operations.size === 0) return []
+  return OPERATIONS.filter((id) => !operations.has(id) && !absent.has(id))
 }
 
 /** What cannot be taken over, and why. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { textIn, writeAtomically } from '../modes/fileStore.ts'
 import { type Fault, FollowedText, reasonsOf } from '../modes/followedText.ts'
 import { reasonOf } from '../valkey.ts'
-import { type Mapping, NO_MAPPING, readMapping } from './mappingFile.ts'
+import { type Mapping, NO_MAPPING, readMapping, unmappedIn } from './mappingFile.ts'
 
 export type MappingKeeper = {
   readonly now: Mapping
@@ -40,6 +40,9 @@ export async function followMapping({ file, copy, log }: Dependencies): Promise<
     followed.taken(text)
     await writeAtomically(copy, text).catch((error) => log.error(`${copy} cannot be written (${reasonOf(error)})`))
     log.info({ operations: mapping.operations.size, absent: mapping.absent.size }, 'the mapping has changed')
+    const unmapped = unmappedIn(mapping)
+    if (unmapped.length > 0)
+      log.warn({ unmapped }, 'what the mapping does not name reaches browsers with all that the service says of it')
   }
 
   /** What is wrong is looked at every time, and read once. */

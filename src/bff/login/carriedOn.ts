@@ -47,7 +47,10 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
     return { ...answer, sessions: null }
   }
 
-  /** Sessions of the other side end before, so that none is left of whom a new password shuts out; then it is told the new one. */
+  /**
+   * Nothing is changed where the other side would not hear of it. It is told when it is done, and not before: whoever mistypes the
+   * old password ends no session. Of whom the new one shuts out none is left there either.
+   */
   const changePassword: Ask = async (call, backend) => {
     const { visitor } = call
     const password = fieldOf(call, 'password')
@@ -66,18 +69,21 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
       const { member, session } = whose
       if (session) held = { ...held, [backend.name]: session }
       if (whose.doubted) return refusal(whose.doubted, visitor, held === call.sessions ? undefined : held)
-      const ended = await bridge.ask(other, 'end', { visitor, member })
-      if (ended.kind === 'ok') {
-        const { [other.name]: _ended, ...left } = held
-        held = left
-      }
+      // By what changes nothing: that it answers is all that is to be known.
+      await bridge.ask(other, 'member', { visitor })
       const answer = await asMember({ ...call, sessions: held }, backend)
       if (answer.sessions !== undefined) held = answer.sessions ?? {}
-      if (answer.status >= 300 || ended.kind === 'no_account') return keeping(answer, { sessions: held }, call.sessions)
+      if (answer.status >= 300) return keeping(answer, { sessions: held }, call.sessions)
       // It is done: whatever comes of this is no reason to say that it is not. The log says so.
       const told = await bridge.ask(other, 'password', { visitor, member, password }).catch(() => undefined)
       if (told?.kind === 'ok' && told.session) held = { ...held, [other.name]: told.session }
-      return { ...answer, sessions: held }
+      const isEnded = () =>
+        bridge.ask(other, 'end', { visitor, member }).then(
+          () => true,
+          () => false,
+        )
+      if (!told || told.kind === 'not_supported') void ending.insist(other.name, visitor, isEnded)
+      return keeping(answer, { sessions: held }, call.sessions)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       return refusal(error, visitor, held === call.sessions ? undefined : held)
@@ -106,21 +112,22 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
   }
 
   /**
-   * Whoever chooses a password by this side's own link shuts out whoever else is logged in: on the other side they are before, which
-   * can be said again and again, and the new password is told there after it.
+   * Whoever chooses a password by this side's own link, moves to another address or back from it, shuts out whoever else is logged
+   * in: on the other side they are before, which can be said again and again, and once more after it, with the new password.
    * @returns what is left to be done, if the link is somebody's
    */
-  const shutOutOther = async (call: ForwardedCall, backend: Backend, token: string, password: string) => {
+  const shutOutOther = async (call: ForwardedCall, backend: Backend, link: BridgeLink, token: string, password?: string) => {
     const { visitor } = call
-    const whose = await bridge.ask(backend, 'link', { visitor, link: 'reset', token })
+    const whose = await bridge.ask(backend, 'link', { visitor, link, token })
     if (whose.kind !== 'ok' || whose.member === undefined) return undefined
     const { member } = whose
     const other = oneLogin.otherThan(backend)
     const ended = await bridge.ask(other, 'end', { visitor, member })
-    if (ended.kind !== 'ok') return undefined
+    if (ended.kind === 'no_account') return undefined
     // It is done by then: whatever comes of this is no reason to say that it is not. The log says so.
     return async () => {
-      const told = await bridge.ask(other, 'password', { visitor, member, password }).catch(() => undefined)
+      const news = password === undefined ? { visitor, member } : { visitor, member, password }
+      const told = await bridge.ask(other, password === undefined ? 'end' : 'password', news).catch(() => undefined)
       // A link logs nobody in.
       if (told?.kind === 'ok' && told.session) void end(call, { [other.name]: told.session })
     }
@@ -133,18 +140,22 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
   const follow = async (kind: BridgeLink, token: string, call: ForwardedCall, backend: Backend): Promise<ForwardedAnswer> => {
     const { visitor, sessions } = call
     const password = fieldOf(call, 'password')
+    const isOfAddress = kind === 'mail_change' || kind === 'mail_undo'
     if (kind === 'reactivation' && call.routing.isMixed) await reactivateOther(call, backend, token)
-    const isChosen = kind === 'reset' && password !== undefined && isPassword(call, password)
-    const tell = call.routing.servesMembersOnBoth && isChosen ? await shutOutOther(call, backend, token, password) : undefined
+    const chosen = password !== undefined && isPassword(call, password) ? password : undefined
+    const endsSessions = chosen !== undefined || isOfAddress
+    const tell =
+      call.routing.servesMembersOnBoth && endsSessions ? await shutOutOther(call, backend, kind, token, chosen) : undefined
     const answer = await asMember(call, backend)
     if (answer.status < 300) await tell?.()
-    if (!isUnknown(answer)) return answer
+    // No assertion names an address: who has one of the other side's mails asks anew.
+    if (!isUnknown(answer) || isOfAddress) return answer
     const other = oneLogin.otherThan(backend)
     const whose = await bridge.ask(other, 'link', { visitor, link: kind, token })
     if (whose.kind !== 'ok' || whose.member === undefined) return answer
     const { member } = whose
     // What is no password is for the side of the link to refuse; nothing is set for it here.
-    if (password !== undefined && isPassword(call, password)) await required(backend, 'password', { visitor, member, password })
+    if (chosen !== undefined) await required(backend, 'password', { visitor, member, password: chosen })
     if (kind !== 'reset') await required(backend, kind === 'activation' ? 'activate' : 'reactivate', { visitor, member })
     const begun = kind === 'reset' ? undefined : await required(backend, 'login', { visitor, member })
     const done = await ask({ ...call, sessions: {} }, other)
@@ -165,7 +176,15 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
       return inTurn(`${kind} ${token}`, call.signal, () => follow(kind, token, call, backend))
     }
 
-  return { logout, changePassword, resetPassword: link('reset'), activate: link('activation'), reactivate: link('reactivation') }
+  return {
+    logout,
+    changePassword,
+    resetPassword: link('reset'),
+    activate: link('activation'),
+    reactivate: link('reactivation'),
+    confirmMailChange: link('mail_change'),
+    undoMailChange: link('mail_undo'),
+  }
 }
 
 /** An answer with the sessions that it was asked under, where it says nothing of them and they are new. */

@@ -7,6 +7,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { BackendName } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
+import type { Visitor } from '../visitor.ts'
 import type { OneLogin } from './oneLogin.ts'
 import type { Whose } from './ownWord.ts'
 
@@ -15,6 +16,8 @@ export type Ending = {
   end(whose: Omit<Whose, 'sessions'>, sessions: BackendSessions): Promise<unknown>
   /** One side has ended its own: what is held of the other one, and what was made of them or is being made, goes with it. */
   endWith(side: BackendName, whose: Whose): Promise<unknown>
+  /** Tells a side what ends sessions there; where it cannot be told, once more, and then the operator. */
+  insist(side: BackendName, visitor: Visitor, isTold: () => Promise<boolean>): Promise<void>
 }
 
 type Telling = { metrics: Pick<Metrics, 'sessionNotEnded'>; log: Logger }
@@ -24,6 +27,14 @@ const AGAIN_MS = 5_000
 const LOGOUT: MatchedOperation = { id: 'logout', policy: policies.logout }
 
 export function createEnding(ask: Ask, { backends, leave }: OneLogin, { metrics, log }: Telling): Ending {
+  const insist: Ending['insist'] = async (side, { requestId: request_id }, isTold) => {
+    if (await isTold()) return
+    await pause(AGAIN_MS, undefined, { ref: false })
+    if (await isTold()) return
+    metrics.sessionNotEnded(side)
+    log.warn({ backend: side, request_id }, 'a session has not been ended: it lasts until its own age')
+  }
+
   const end: Ending['end'] = ({ routing, visitor }, sessions) =>
     Promise.all(
       Object.values(backends).map(async (backend) => {
@@ -36,17 +47,13 @@ export function createEnding(ask: Ask, { backends, leave }: OneLogin, { metrics,
             ({ status }) => status < 500,
             () => false,
           )
-        if (await isTold()) return
-        await pause(AGAIN_MS, undefined, { ref: false })
-        if (await isTold()) return
-        metrics.sessionNotEnded(backend.name)
-        const { requestId: request_id } = visitor
-        log.warn({ backend: backend.name, request_id }, 'a session has not been ended: it lasts until its own age')
+        await insist(backend.name, visitor, isTold)
       }),
     )
 
   return {
     end,
+    insist,
     endWith(side, whose) {
       const { [side]: _ended, ...others } = whose.sessions
       const made = leave(whose.visitor, whose.sessions, {})

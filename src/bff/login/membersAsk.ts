@@ -113,7 +113,11 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords, ending }: Bot
     const { operation, routing } = call
     const backend = routing.backendOf(operation)
     const carried = ofBoth[operation.id]
-    if (carried) return carried(call, backend)
+    if (carried) {
+      const answer = await carried(call, backend)
+      if (backend === routing.login && refusesSession(answer)) void ending.endWith(backend.name, call)
+      return answer
+    }
     const other = routing.otherOf(operation)
     const answer = await (other ? onBoth(call, backend, other) : asMember(call, backend))
     // Asked before its browser logged out, or in anew: what became of those sessions is nothing to it any more.

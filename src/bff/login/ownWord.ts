@@ -7,7 +7,7 @@ import { policies } from '../../shared/contract/policies.generated.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { backendUnavailable, type GatewayError, loginNotShared } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
-import type { Backend } from '../upstream/backend.ts'
+import type { Backend, BackendName } from '../upstream/backend.ts'
 import type { Ask } from '../upstream/everywhere.ts'
 import type { ForwardedAnswer, ForwardedCall } from '../upstream/forward.ts'
 
@@ -29,11 +29,15 @@ export type OwnWords = {
 }
 
 const GET_USER: MatchedOperation = { id: 'getUser', policy: policies.getUser }
-const TOLD = 'see session_key, session_name, member and login in tandem-bridge.config.php'
+/** What it mostly is, on either side. */
+const SEE: Record<BackendName, string> = {
+  legacy: 'see session_key, session_name, member and login in tandem-bridge.config.php',
+  native: 'see that the account has a profile, and that all addresses of NATIVE_URL have one database',
+}
 const MISFITS = {
-  unseen: `the bridge finds no member in a session that is one’s: ${TOLD}`,
-  another: `the bridge names another member than the one whose session it is: ${TOLD}`,
-  untaken: `a session that the bridge has just made is refused: ${TOLD}`,
+  unseen: 'the bridge finds no member in a session that is one’s',
+  another: 'the bridge names another member than the one whose session it is',
+  untaken: 'a session that the bridge has just made is refused',
 }
 
 export function createOwnWords(ask: Ask, log: Logger): OwnWords {
@@ -49,7 +53,7 @@ export function createOwnWords(ask: Ask, log: Logger): OwnWords {
       return { kind: 'member', sessions: sessions ?? undefined, id: idOf(answer.body) }
     },
     misfit({ name }, what) {
-      const trouble = { backend: name, why: MISFITS[what] }
+      const trouble = { backend: name, why: `${MISFITS[what]}: ${SEE[name]}` }
       if (!said.has(`${name} ${what}`)) log.error({ backend: name, trouble: trouble.why }, 'the bridge does not fit its site')
       said.add(`${name} ${what}`)
       return loginNotShared(trouble)
