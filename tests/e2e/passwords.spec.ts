@@ -28,7 +28,7 @@ test('a new password is judged while it is typed, by a chunk that comes with the
   const words = page.locator('.strength').getByRole('status')
   for (const refused of ['short', 'Welkom01!', email]) {
     await field.fill(refused)
-    await expect(words).toHaveText('Te makkelijk te raden: kies een ander')
+    await expect(words).toHaveText('Te makkelijk te raden: kies een ander wachtwoord')
     await expect(meter).toHaveJSProperty('value', 1)
   }
   await fillAccount(page, { email, password: 'Welkom01!' })
@@ -121,7 +121,7 @@ test('changing the password in the settings knows who chooses it [SEC-9, ACC-4]'
   await page.goto('/settings')
   const field = page.getByLabel('Nieuw wachtwoord', { exact: true })
   await field.fill(member.email)
-  await expect(page.locator('.strength').getByRole('status')).toHaveText('Te makkelijk te raden: kies een ander')
+  await expect(page.locator('.strength').getByRole('status')).toHaveText('Te makkelijk te raden: kies een ander wachtwoord')
   await page.getByLabel('Huidig wachtwoord').fill(member.password)
   await page.getByLabel('Nieuw wachtwoord nogmaals').fill(member.email)
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
