@@ -237,9 +237,7 @@ test('who is premium is told for how long, what is left and how it ends, beside 
   await expect(credits).toContainText('10 credits')
   await expect(credits).toContainText('Genoeg voor 5 berichten')
   const ending = main.getByRole('region', { name: 'Opzeggen' })
-  await expect(ending).toContainText(
-    'Je hoeft niets op te zeggen. Geld terug? Ongebruikte credits krijg je tot 14 dagen',
-  )
+  await expect(ending).toContainText('Je hoeft niets op te zeggen. Geld terug? Ongebruikte credits krijg je tot 14 dagen')
   await expect(ending.getByRole('link', { name: 'Je betalingen' })).toHaveAttribute('href', '/transactions')
   const [has, left] = [await page.locator('.premium-hero').boundingBox(), await credits.boundingBox()]
   if (!has || !left) throw new Error('Nothing is shown.')
