@@ -1,7 +1,7 @@
 /** Beards, in the measure of a head (face.ts): they follow the jaw. */
 import { jawLine, jawOf } from './head.ts'
-import { type Look, mixed } from './looks.ts'
-import { line, shape } from './parts.ts'
+import type { Look } from './looks.ts'
+import { line, mixed, shape } from './parts.ts'
 
 export function beard(look: Look & { light: number }): string {
   const { beard: kind, light, whiskers, turn, mouthWidth, style } = look
