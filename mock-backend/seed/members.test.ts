@@ -7,7 +7,13 @@ import { factsOf, type Gender, type Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'GB', 'PL', 'US']
-const towns = new Map<string, Town[]>(COUNTRIES.map((country, region_id) => [country, [{ region_id, country, name: 'Town' }]]))
+const TOWNS = 12
+const towns = new Map<string, Town[]>(
+  COUNTRIES.map((country, region_id) => [
+    country,
+    Array.from({ length: TOWNS }, (_, n) => ({ region_id, country, name: `Town ${n}` })),
+  ]),
+)
 
 const cast = () =>
   (['male', 'female'] as const).flatMap((gender) =>
@@ -119,6 +125,13 @@ it.each([
   )
   const sum = (key: 'count' | 'of') => shares.reduce((total, share) => total + share[key], 0)
   expect(sum('count') / sum('of')).toBeLessThan(most)
+})
+
+it('who lives in one town, which lists by distance show together, stands somewhere else than the others there', () => {
+  const inTowns = [...Map.groupBy(demo(1, ['male']), ({ country, city }) => `${country} ${city}`).values()]
+  const shares = inTowns.map((members) => shareOf(members, (one, other) => one.scene === other.scene, Number.POSITIVE_INFINITY))
+  expect(shares.reduce((total, { of }) => total + of, 0)).toBeGreaterThan(100)
+  expect(shares.reduce((total, { count }) => total + count, 0)).toBe(0)
 })
 
 it('no two of three who follow each other, and have no photo, are shown by the same letter', () => {

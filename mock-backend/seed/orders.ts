@@ -6,7 +6,7 @@ export const NEW_OF = 11
 /** Every seventh has no portrait, and none of them stands beside another: they come between those who are online. */
 export const isFaceless = ({ id }: { id: number }) => id % ONLINE_OF === 3
 
-type Member = { id: number; gender: string; age: number; town: { country: string } }
+type Member = { id: number; gender: string; age: number; town: { country: string; name: string } }
 
 const isOnline = ({ id }: Member) => id % ONLINE_OF === 0
 const isNew = ({ id }: Member) => id % NEW_OF === 0
@@ -64,9 +64,12 @@ export function rowsOf(members: readonly Member[], newest: readonly number[] = [
           from <= age && age <= to,
     ),
   ]
+  // Who looks for the nearest first sees those of one town together, in an order that nobody knows beforehand.
+  const towns = [...Map.groupBy(all, (place) => `${member(place).town.country} ${member(place).town.name}`).values()]
   const found = (order: number[]) => searches.map((search) => order.filter((place) => search(member(place))))
   return [
     ...found(seen),
+    ...Array.from({ length: 4 }, () => towns).flat(),
     ...found(latest).map((row) => [...newest, ...row]),
     // What most look at most counts most.
     ...Array.from({ length: 6 }, () => seen),

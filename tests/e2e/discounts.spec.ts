@@ -30,7 +30,7 @@ test('an order that gave way says so, and where its money goes if it comes [SEC-
   const { payment } = (await world.call('startPayment', { body: order, headers: member.headers })).body
   await world.call('startPayment', { body: order, headers: member.headers })
   await page.goto(`/transactions/${payment.payment_id}`)
-  await expect(page.getByRole('heading', { name: 'Deze bestelling heeft plaatsgemaakt voor een andere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Deze bestelling is vervangen door een andere' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Transacties' }).click()
   await expect(page.getByRole('main')).toContainText('Vervangen')
 

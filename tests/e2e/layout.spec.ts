@@ -332,6 +332,7 @@ test('what an account asks for and the button are one screen of a phone, also of
     for (const [width, height] of [
       [390, 844],
       [360, 740],
+      [360, 640],
       [320, 640],
     ] as const) {
       // A site that asks for more has a row more.
@@ -348,6 +349,11 @@ test('what an account asks for and the button are one screen of a phone, also of
       ).toBe(0)
       const [name, born] = [await boxOf(page.getByLabel('Profielnaam')), await boxOf(page.getByLabel('Geboortedatum'))]
       if (site === baseURL) expect(born.top).toBe(name.top)
+      // What is asked is two questions: who one is, and how one comes back.
+      await expect(page.getByRole('group', { name: 'Wie ben je?' }).getByRole('textbox')).toHaveCount(2)
+      const way = await boxOf(page.locator('.progress-bars'))
+      const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+      expect(heading.top - way.bottom, `${width}x${height}`).toBeGreaterThanOrEqual(12)
     }
   }
 })
@@ -372,6 +378,15 @@ test('each step of a signup has a picture of its own beside it, and a phone load
       await expect.poll(() => page.locator('.scene > img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
   }
   expect([...new Set(loaded)]).toEqual(isPhone ? [] : ['account', 'photo', 'personal', 'about'])
+})
+
+test('the login of a phone has somebody and a word of welcome above it, and its button in the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/login')
+  await expect(page.getByText('Je chats staan nog waar je ze achterliet.')).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => page.locator('.scene > img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+  const button = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
+  expect((await boxOf(button)).bottom).toBeLessThanOrEqual(640)
 })
 
 test('tags leave faces free on the smallest phone', async ({ page }) => {

@@ -139,7 +139,7 @@ test('after t seconds somebody fictional likes the member, and t is gone [LIK-4,
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText('Fictief')
   await expect(page).toHaveURL('/members')
-  await dialog.getByRole('button', { name: 'Bekijk wie' }).click()
+  await dialog.getByRole('button', { name: 'Kijk wie' }).click()
   await expect(page).toHaveURL(/\/likes\/m\/\d+$/)
   await page.goto('/likes/received')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)

@@ -93,9 +93,9 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   baseURL,
 }) => {
   await page.goto('/pricing')
-  await expect(page.getByRole('main')).toContainText(/Met de voordeligste bundel kost een bericht €\s\d,\d\d\./)
+  await expect(page.getByRole('main')).toContainText(/Berichten vanaf €\s\d,\d\d\./)
   await page.goto('/')
-  await expect(page.getByRole('main')).toContainText(/Met de voordeligste bundel kost een bericht €\s\d,\d\d\./)
+  await expect(page.getByRole('main')).toContainText(/Berichten vanaf €\s\d,\d\d\./)
   const fictional = 'Fictieve profielen horen bij deze site en zijn altijd te herkennen aan hun label.'
   const partners = 'Leden van onze partnersites staan er ook tussen.'
   for (const path of ['/members', '/pages/terms', '/landers/collagelanding']) {

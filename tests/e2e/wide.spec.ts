@@ -232,14 +232,12 @@ test('who is premium is told for how long, what is left and how it ends, beside 
   const main = page.getByRole('main')
   await expect(main.getByText('Het blijft van jou: er is geen abonnement')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Je laat er 0 van 25 zien' })).toHaveAttribute('href', '/profile')
-  await expect(main.getByRole('link', { name: 'Zoals anderen het zien' })).toHaveAttribute('href', `/members/${member.id}`)
+  await expect(main.getByRole('link', { name: 'Bekijk als ander lid' })).toHaveAttribute('href', `/members/${member.id}`)
   const credits = main.getByRole('region', { name: 'Je credits' })
   await expect(credits).toContainText('10 credits')
   await expect(credits).toContainText('Genoeg voor 5 berichten')
   const ending = main.getByRole('region', { name: 'Opzeggen' })
-  await expect(ending).toContainText(
-    'Je hoeft niets op te zeggen. Geld terug? Credits die je niet hebt gebruikt, kun je 14 dagen',
-  )
+  await expect(ending).toContainText('Je hoeft niets op te zeggen. Geld terug? Ongebruikte credits krijg je tot 14 dagen')
   await expect(ending.getByRole('link', { name: 'Je betalingen' })).toHaveAttribute('href', '/transactions')
   const [has, left] = [await page.locator('.premium-hero').boundingBox(), await credits.boundingBox()]
   if (!has || !left) throw new Error('Nothing is shown.')

@@ -1,10 +1,10 @@
 /** Beards, in the measure of a head (face.ts): they follow the jaw. */
 import { jawLine, jawOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { line, shape } from './parts.ts'
+import { line, mixed, shape } from './parts.ts'
 
-export function beard(look: Look): string {
-  const { beard: kind, whiskers, turn, mouthWidth, style } = look
+export function beard(look: Look & { light: number }): string {
+  const { beard: kind, light, whiskers, turn, mouthWidth, style } = look
   if (kind === 'none' || kind === 'stubble') return ''
   const x = turn * 13
   const jaw = jawOf(look)
@@ -39,21 +39,29 @@ export function beard(look: Look): string {
     )
   }).join('')
   const shaped = whole(long, 54)
-  return `<path fill-rule="evenodd" d="${shaped} ${hole}" fill="url(#beard)" ${edge}/><clipPath id="beardArea"><path d="${shaped}"/></clipPath><g clip-path="url(#beardArea)">${hairs}</g>`
+  // It thins out over the cheeks, where single hairs grow: without, it is a mask.
+  const thinning = [36, 42, 48]
+    .map((cheek) => `<path fill-rule="evenodd" d="${whole(0, cheek)} ${hole}" fill="url(#beardFall)" fill-opacity="0.2"/>`)
+    .join('')
+  const shade = `<ellipse cx="${-light * 92}" cy="70" rx="62" ry="110" fill="url(#beardShade)"/>`
+  return `${thinning}<path fill-rule="evenodd" d="${shaped} ${hole}" fill="url(#beardFall)" ${edge}/><clipPath id="beardArea"><path clip-rule="evenodd" d="${shaped} ${hole}"/></clipPath><g clip-path="url(#beardArea)">${shade}${hairs}</g>`
 }
 
 /** Along the jaw, around the mouth and above the lip, each time a little farther up: its edge fades into the cheek. */
-export function stubble({ beard: kind, gender, hairColor, turn, mouthWidth, skin }: Look): string {
+export function stubble({ beard: kind, gender, hairColor, turn, mouthWidth, skin, whiskers }: Look): string {
   // Who shaved has a shade of it still.
   const isSeen = kind === 'stubble' || (kind === 'none' && gender === 'male' && hairColor !== 'blond' && hairColor !== 'red')
   if (!isSeen) return ''
   const [x, m] = [turn * 13, (mouthWidth / 100) * 40]
+  // Of light hair little is seen; more of it would be dirt.
+  const isLight = hairColor === 'blond' || hairColor === 'red' || hairColor === 'grey'
+  const tone = mixed(skin.deep, whiskers.dark, isLight ? 0.6 : 0.3)
   return [0, 1, 2, 3, 4, 5, 6]
     .map((n) => {
       const up = n * 7
       const d = `M${100 - n * 2},${-6 + up} C${94 - n * 2},${48 + up} ${76 - n * 2},${82 + up * 0.5} ${x + m + 16 - n * 2},${76 + n * 2.4} C${x + 34},${58 + n * 1.6} ${x + 16},${57 + n} ${x},${61 + n} C${x - 16},${57 + n} ${x - 34},${58 + n * 1.6} ${x - m - 16 + n * 2},${76 + n * 2.4} C${-76 + n * 2},${82 + up * 0.5} ${-94 + n * 2},${48 + up} ${n * 2 - 100},${-6 + up} L-110,190 L110,190Z`
       if (kind === 'none') return shape(d, skin.deep, 0.022)
-      return shape(d, skin.deep, 0.055) + (n % 2 ? shape(d, 'url(#grain)', 0.17) : '')
+      return shape(d, tone, isLight ? 0.03 : 0.045) + (n % 2 ? shape(d, 'url(#grain)', 0.2) : '')
     })
     .join('')
 }

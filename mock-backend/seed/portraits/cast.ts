@@ -76,8 +76,17 @@ export function likenessOf(one: Look, other: Look): number {
     one.hairColor === 'grey' && other.hairColor === 'grey',
     one.beard !== 'none' && one.beard === other.beard,
   ]
-  const much = areTwins(one, other) ? 100 : haveTheSame(one, other) ? 50 : areAlike(one, other) ? 1 : 0
-  return much + (areClad(one, other) ? 0.5 : 0) + (areKin(one, other) ? 0.5 : 0) + lesser.filter(Boolean).length / 10
+  // The same place twice on one screen is seen before the same hair is.
+  const much = areTwins(one, other)
+    ? 100
+    : haveTheSame(one, other)
+      ? 50
+      : one.scene === other.scene
+        ? 2.5
+        : areAlike(one, other)
+          ? 1
+          : 0
+  return much + (areClad(one, other) ? 0.8 : 0) + (areKin(one, other) ? 0.5 : 0) + lesser.filter(Boolean).length / 10
 }
 
 /** Of what tells people apart, how much two have in common. */

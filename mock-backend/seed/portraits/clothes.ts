@@ -1,7 +1,7 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { jawOf } from './head.ts'
-import { type Garment, type Look, mixed, type Tone } from './looks.ts'
-import { line, shape } from './parts.ts'
+import type { Garment, Look, Tone } from './looks.ts'
+import { line, mixed, shape } from './parts.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
 const SHOULDER = 'C78,222 138,224 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'

@@ -5,8 +5,9 @@ import { createRandom } from '../random.ts'
 import { beard } from './beards.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
-import { ears, face, glasses } from './face.ts'
-import { type Look, mixed } from './looks.ts'
+import { arms, ears, face, glasses } from './face.ts'
+import type { Look } from './looks.ts'
+import { mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
@@ -56,7 +57,7 @@ function figure(look: Look): string {
       ${guitar(look)}
       <g ${head}>${look.style.back?.(look) ?? ''}</g>
       <g transform="${stance(look)}">${body(lit)}${bag(look)}</g>
-      <g ${head}>${ears(lit)}${face(lit)}${look.style.front(look)}${beard(look)}${glasses(look)}</g>${extra(look)}
+      <g ${head}>${ears(lit)}${face(lit)}${arms(look)}${look.style.front(look)}${beard(lit)}${glasses(look)}</g>${extra(look)}
     </g>`
 }
 
@@ -66,7 +67,7 @@ const lightOf = ({ scene, isMirrored }: Look) => (isMirrored ? -scene.light : sc
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
 
-function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years, beard }: Look, light: number): string {
+function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years, beard, style }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -91,6 +92,17 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
+    // Along the jaw: thin where it begins beside the ears.
+    linear(
+      'beardFall',
+      `gradientUnits="userSpaceOnUse" x1="0" y1="${style.isBald ? -4 : -50}" x2="0" y2="170"`,
+      stop(0, whiskers.base, style.isBald ? 0 : 0.35),
+      stop(0.3, whiskers.base, 0.94),
+      stop(0.55, whiskers.base),
+      stop(1, whiskers.dark),
+    ),
+    soft('beardShade', whiskers.dark, 0.75),
+    linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
     temples ? soft('temples', temples, 0.6) : '',
     beard === 'stubble'

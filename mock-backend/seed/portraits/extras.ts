@@ -14,11 +14,22 @@ export function bag({ extra: kind, side, gender, outer }: Look): string {
 /** Its neck, over the shoulder, behind somebody. */
 export function guitar({ extra: kind, offset }: Look): string {
   if (kind !== 'guitar') return ''
-  const frets = [0, 1, 2, 3, 4, 5].map((n) => line(`M-17,${20 + n * 44} L17,${20 + n * 44}`, '#c9b48c', 2.6, 0.8)).join('')
-  const pegs = [-104, -72, -40].map((y) => line(`M-42,${y} L42,${y}`, '#d8d2c8', 10)).join('')
+  const frets = [0, 1, 2, 3, 4, 5, 6].map((n) => line(`M-19,${20 + n * 40} L19,${20 + n * 40}`, '#c9b48c', 2.4, 0.7)).join('')
+  // Tuners: a stem and a knob each.
+  const pegs = [-104, -76, -48]
+    .map((y) =>
+      [-1, 1]
+        .map(
+          (s) =>
+            `${line(`M${s * 26},${y} L${s * 37},${y}`, '#8f8a84', 5)}<ellipse cx="${s * 40}" cy="${y}" rx="6" ry="8" fill="#e3ddd2"/>`,
+        )
+        .join(''),
+    )
+    .join('')
   return `<g transform="translate(${offset > 0 ? -214 : 214} 40) rotate(${offset > 0 ? -16 : 16})">${pegs}
-    ${shape('M-18,-10 L-32,-34 L-28,-122 C-12,-132 12,-132 28,-122 L32,-34 L18,-10Z', '#7a4a28')}${shape('M-18,-14 L18,-14 L20,420 L-20,420Z', '#3d2619')}
-    ${frets}${line('M-10,-116 L-10,420 M0,-116 L0,420 M10,-116 L10,420', '#efe6d2', 1.6, 0.7)}${line('M-18,-13 L18,-13', '#f3ead8', 5)}</g>`
+    ${shape('M-20,-10 C-22,-24 -30,-28 -31,-40 L-28,-122 C-18,-120 -10,-128 0,-128 C10,-128 18,-120 28,-122 L31,-40 C30,-28 22,-24 20,-10Z', '#8a5630')}${shape('M-28,-122 C-18,-120 -10,-128 0,-128 L0,-10 L-20,-10 C-22,-24 -30,-28 -31,-40Z', '#fff', 0.08)}
+    ${shape('M-20,-14 L20,-14 L24,420 L-24,420Z', '#4a2f1f')}${shape('M6,-14 L20,-14 L24,420 L8,420Z', '#000', 0.2)}
+    ${frets}${line('M-10,-116 L-10,420 M0,-116 L0,420 M10,-116 L10,420', '#efe6d2', 1.6, 0.7)}${line('M-20,-13 L20,-13', '#f3ead8', 5)}</g>`
 }
 
 export function extra({ extra: kind, turn, coat }: Look): string {

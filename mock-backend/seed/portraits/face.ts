@@ -125,18 +125,31 @@ function nose(
     ${shape(`M${x - wing},${low - 8} C${x - wing - 2},${low + 4} ${x - wing + 9},${low + 6} ${x - 8},${low + 2} C${x - 4},${low + 7} ${x + 4},${low + 7} ${x + 8},${low + 2} C${x + wing - 9},${low + 6} ${x + wing + 2},${low + 4} ${x + wing},${low - 8} C${x + wing - 1},${low + 1} ${x + wing - 9},${low + 1} ${x + 8},${low - 2} C${x + 4},${low + 3} ${x - 4},${low + 3} ${x - 8},${low - 2} C${x - wing + 9},${low + 1} ${x - wing + 1},${low + 1} ${x - wing},${low - 8}Z`, skin.dark, 0.85)}`
 }
 
+const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c')
+
+/** The arms of glasses, from the lenses to the ears: hair and beards lie over them. */
+export function arms({ glasses: kind, turn, eyeGap: gap, eyeDrop }: Look): string {
+  if (!kind) return ''
+  const thick = kind === 'wire' ? 1.5 : 2.6
+  const arm = (side: number) => {
+    const [from, to] = [turn * 15 + side * (gap + 29), side * 102]
+    // Thinner to the ear: it is farther away.
+    return shape(`M${from},${-10 - thick} L${to},-15 L${to},-13 L${from},${-10 + thick}Z`, frameOf(kind))
+  }
+  return `<g transform="translate(0 ${eyeDrop})" clip-path="url(#face)">${arm(-1)}${arm(1)}</g>`
+}
+
 export function glasses({ glasses: kind, turn, eyeGap: gap, eyeDrop }: Look): string {
   if (!kind) return ''
   const x = turn * 15
-  const color = kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c'
+  const color = frameOf(kind)
   const pane = kind === 'sun' ? 'fill="url(#pane)"' : 'fill="#fff" fill-opacity="0.1"'
   const width = kind === 'wire' ? 3.2 : 5.5
   const lens = (side: number) =>
     kind === 'round' || kind === 'wire'
       ? `<circle cx="${x + side * gap}" cy="-3" r="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
       : `<rect x="${x + side * gap - 32}" y="-27" width="64" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
-  const [inner, outer] = [gap - 32, gap + 32]
-  const temples = line(`M${x - outer},-10 L-99,-14 M${x + outer},-10 L99,-14`, color, width)
-  return `<g transform="translate(0 ${eyeDrop})">${temples}${lens(-1)}${lens(1)}${line(`M${x - inner},-7 C${x - 5},-13 ${x + 5},-13 ${x + inner},-7`, color, width)}
+  const inner = gap - 32
+  return `<g transform="translate(0 ${eyeDrop})">${lens(-1)}${lens(1)}${line(`M${x - inner},-7 C${x - 5},-13 ${x + 5},-13 ${x + inner},-7`, color, width)}
     ${line(`M${x - gap - 16},-15 l11,-8 M${x + gap - 16},-15 l11,-8`, '#fff', 3.4, 0.4)}</g>`
 }

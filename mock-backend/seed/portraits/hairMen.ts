@@ -14,10 +14,11 @@ import {
   strands,
   YOUNGER,
 } from './hairParts.ts'
+import { shape } from './parts.ts'
 
 /** Hair around the back of a head that is bare on top. */
 const WREATH =
-  'M-95,18 L-102,-8 C-108,-38 -106,-66 -95,-90 C-88,-62 -92,-30 -95,18Z M95,18 L102,-8 C108,-38 106,-66 95,-90 C88,-62 92,-30 95,18Z'
+  'M-95,10 L-101,-8 C-106,-38 -105,-66 -96,-92 C-82,-66 -82,-26 -95,10Z M95,10 L101,-8 C106,-38 105,-66 96,-92 C82,-66 82,-26 95,10Z'
 const SHINE = '<ellipse cx="-30" cy="-116" rx="38" ry="20" fill="url(#glow)" opacity="0.8" transform="rotate(-20 -30 -116)"/>'
 
 export const MEN_HAIR: readonly HairStyle[] = [
@@ -171,7 +172,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Bald, or nearly
   { isBald: true, ages: [35, 99], front: () => SHINE },
-  { ages: [42, 99], front: (look) => SHINE + mass(WREATH, look, strands('M-106,-20 C-108,-46 -106,-62 -102,-74', look)) },
+  { ages: [42, 99], front: () => SHINE + shape(WREATH, 'url(#wreath)') },
   // Thin on top
   {
     ages: [35, 99],

@@ -48,7 +48,7 @@ function greying({ temples, gender }: Look): string {
 
 /** Short hair down to the ears: `top` from the left ear over the head to the right, `hairline` from the right temple back. */
 export const short = (look: Look, top: string, hairline: string) =>
-  `M-95,20 L-99,6 L-102,-12 ${top} 102,-12 L99,6 L95,20 C94,0 93,-24 89,-46 ${receded(look, hairline)} -89,-46 C-93,-24 -94,0 -95,20Z`
+  `M-94,4 L-99,2 L-102,-14 ${top} 102,-14 L99,2 L94,4 C93,-10 92,-28 89,-46 ${receded(look, hairline)} -89,-46 C-92,-28 -93,-10 -94,4Z`
 
 /** A hairline as the years have moved it: up, and most of all above the temples. */
 const receded = ({ recede }: Look, hairline: string) =>

@@ -6,6 +6,7 @@ import { MEN_HAIR } from './hairMen.ts'
 import { WOMEN_HAIR } from './hairWomen.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
+import { mixed } from './parts.ts'
 import { POSES } from './poses.ts'
 import { SCENES } from './scenes.ts'
 
@@ -160,13 +161,6 @@ const COATS: readonly Tone[] = [
   { dark: '#54463d', base: '#8a7566', light: '#d8cabd' },
 ]
 
-const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-/** @returns a colour on the way from one to another */
-export const mixed = (from: string, to: string, share: number) => {
-  const ends = channels(to)
-  const between = channels(from).map((start, at) => Math.round(start + ((ends[at] as number) - start) * share))
-  return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-}
 const mixedTone = (from: Tone, to: Tone, share: number): Tone => ({
   dark: mixed(from.dark, to.dark, share),
   base: mixed(from.base, to.base, share),

@@ -9,3 +9,11 @@ type Point = readonly [number, number]
 /** A fold of skin: thin at both ends. */
 export const fold = ([x, y]: Point, [bendX, bendY]: Point, [endX, endY]: Point, depth: number, fill: string, opacity: number) =>
   shape(`M${x},${y} Q${bendX},${bendY} ${endX},${endY} Q${bendX + depth},${bendY + Math.abs(depth)} ${x},${y}Z`, fill, opacity)
+
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+/** @returns a colour on the way from one to another */
+export const mixed = (from: string, to: string, share: number) => {
+  const ends = channels(to)
+  const between = channels(from).map((start, at) => Math.round(start + ((ends[at] as number) - start) * share))
+  return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}

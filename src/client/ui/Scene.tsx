@@ -7,7 +7,8 @@ export type SceneName = 'account' | 'photo' | 'personal' | 'about' | 'confirm' |
 export const sceneUrl = (name: SceneName): string => `/scenes/${name}.webp`
 
 /**
- * Somebody of those one may meet: the other half of a wide page that is a form. Phones, which do not show it, do not load it.
+ * Somebody of those one may meet: the other half of a wide page that is a form. Phones show it small, above the form, where it
+ * has something to say in one sentence (`.scene-words`); else they neither show nor load it.
  */
 export function Scene({ name, children }: { name: SceneName; children?: ReactNode }) {
   return (

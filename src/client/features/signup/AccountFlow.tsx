@@ -69,7 +69,6 @@ export function AccountFlow({ person, onDone }: Props) {
               <FormattedMessage {...TITLES.account} />
             )
           }
-          hint={!person && <SeenByOthers />}
         />
       }
     >
@@ -79,9 +78,6 @@ export function AccountFlow({ person, onDone }: Props) {
           <h2 className="question-part">
             <FormattedMessage {...TITLES.account} />
           </h2>
-          <p className="question-hint">
-            <SeenByOthers />
-          </p>
         </>
       )}
       <AccountFields isPasswordLost={isPasswordLost} />
@@ -92,11 +88,6 @@ export function AccountFlow({ person, onDone }: Props) {
       </div>
     </Form>
   )
-}
-
-/** Said once for all of its fields: a hint at each of them would put the button below a phone's first screen. */
-function SeenByOthers() {
-  return <FormattedMessage id="signup.accountHint" />
 }
 
 /**

@@ -5,7 +5,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { haveSameLine, isBehind, LAND, roadsBetween, SIZE, type Town, townsOf } from './townMap.ts'
+import { haveSameLine, isBehind, LAND, namedWhenSmall, roadsBetween, SIZE, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
@@ -26,6 +26,7 @@ export default function MapPage() {
   const towns = townsOf(country)
   const pins = pinsOf(useFacesOf(searchIn(country)) ?? [], towns)
   const shown = pins.map(({ town }) => town)
+  const alwaysNamed = namedWhenSmall(shown)
   return (
     <main className="map-lander">
       {towns.length > 0 && (
@@ -60,9 +61,15 @@ export default function MapPage() {
               ))}
             </svg>
             {/* Outside the part that has units of its own: as large as other words, however large the drawing is. */}
-            {shown.map(({ name, x, y }) => (
-              <text key={name} className="map-name" x={`${(100 * x) / SIZE.width}%`} y={`${(100 * y) / SIZE.height}%`} dy="1.1em">
-                {name}
+            {shown.map((town) => (
+              <text
+                key={town.name}
+                className={alwaysNamed.includes(town) ? 'map-name is-free' : 'map-name'}
+                x={`${(100 * town.x) / SIZE.width}%`}
+                y={`${(100 * town.y) / SIZE.height}%`}
+                dy="1.1em"
+              >
+                {town.name}
               </text>
             ))}
           </svg>

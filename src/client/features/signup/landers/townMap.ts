@@ -54,6 +54,29 @@ export const haveSameLine = (a: Town, b: Town): boolean =>
 export const isBehind = ({ x, y }: Town, other: Town): boolean =>
   Math.abs(x - other.x) < ((other.name.length + 1) / 2) * LETTER && y > other.y - NAME_HEIGHT / 2 && y < other.y + NAME_HEIGHT
 
+/** The same on the smallest phone: letters shrink less than the drawing does. */
+const SMALL = { letter: 12.5, height: 27 } as const
+/** A pin above its town: half of its width, and its height. */
+const PIN = { half: 26, height: 62 } as const
+
+type Box = { left: number; right: number; top: number; bottom: number }
+const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** Those whose name has room on the smallest drawing, too: beside the others' pins, and beside each other. */
+export function namedWhenSmall(shown: Town[]): Town[] {
+  const pinOf = ({ x, y }: Town): Box => ({ left: x - PIN.half, right: x + PIN.half, top: y - PIN.height, bottom: y })
+  const nameOf = ({ name, x, y }: Town): Box => {
+    const half = (name.length * SMALL.letter) / 2
+    return { left: x - half, right: x + half, top: y, bottom: y + SMALL.height }
+  }
+  const named: Town[] = []
+  for (const town of shown) {
+    const isFree = shown.every((other) => other === town || !touch(nameOf(town), pinOf(other)))
+    if (isFree && named.every((other) => !touch(nameOf(town), nameOf(other)))) named.push(town)
+  }
+  return named
+}
+
 /** The shortest roads that join all towns, as far as they lead from one of those that are shown to another. */
 export function roadsBetween(towns: Town[], shown: Town[]): [Town, Town][] {
   let roads = shortestRoads(towns)

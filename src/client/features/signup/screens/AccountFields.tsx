@@ -18,18 +18,31 @@ const OLDEST = 120
 const EMAIL_NEEDED = defineMessage({ id: 'login.emailNeeded' })
 const PASSWORD_NEEDED = defineMessage({ id: 'login.passwordNeeded' })
 
-/** What an account is made of; each is registered where it stands, for the first that is wrong gets the focus [SGN-3]. */
+/** What an account is made of, as two small questions; each field is registered where it stands, for the first that is wrong gets the focus [SGN-3]. */
 export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
   const { niche } = useSettings()
   return (
     <>
-      <div className="field-pairs">
-        <NameField />
-        {niche !== NICHE_OF_MEN && <GenderField />}
-        <BirthField />
-      </div>
-      <EmailField />
-      <Password isLost={isPasswordLost} />
+      <fieldset className="question-group">
+        <legend>
+          <FormattedMessage id="signup.who" />
+        </legend>
+        <div className="field-pairs">
+          <NameField />
+          {niche !== NICHE_OF_MEN && <GenderField />}
+          <BirthField />
+        </div>
+        <p className="form-text">
+          <FormattedMessage id="signup.accountHint" />
+        </p>
+      </fieldset>
+      <fieldset className="question-group">
+        <legend>
+          <FormattedMessage id="signup.access" />
+        </legend>
+        <EmailField />
+        <Password isLost={isPasswordLost} />
+      </fieldset>
       <Consent />
       <p className="form-text">
         <FormattedMessage
