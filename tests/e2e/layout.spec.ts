@@ -57,6 +57,33 @@ test('what fills the window begins and ends where the bar above does', { tag: '@
   }
 })
 
+test('the game’s two choices are in the middle of their panel, and its words of what is left, whatever can be taken back [SWP-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  const [pass, like, undo] = ['.is-pass', '.is-like', '.is-undo'].map((kind) => page.locator(`.swipe-button${kind}`)) as [
+    Locator,
+    Locator,
+    Locator,
+  ]
+  const middle = async () => ((await boxOf(pass)).left + (await boxOf(like)).right) / 2
+  const row = await boxOf(page.locator('.swipe-controls'))
+  const before = await middle()
+  expect(before).toBeCloseTo((row.left + row.right) / 2, 0)
+  await pass.click()
+  await expect(undo).toHaveAttribute('aria-disabled', 'false')
+  expect(await middle()).toBe(before)
+  // At the edge: three in a line would have another middle.
+  expect((await boxOf(undo)).left).toBe(row.left)
+  if (isPhone) return
+  const panel = await boxOf(page.locator('.swipe-person'))
+  const [first, last] = await page
+    .locator('.swipe-person')
+    .evaluate((box) => [box.firstElementChild, box.lastElementChild].map((each) => each?.getBoundingClientRect().toJSON()))
+  expect(first.top - panel.top).toBeCloseTo(panel.bottom - last.bottom, 0)
+})
+
 test('an order that is being processed has one sign of it', async ({ page, world, query }) => {
   const { person, ids } = await knownMember(world)
   await query(`update payment set state = 'pending' where id = $1`, [ids.payment])
