@@ -176,6 +176,31 @@ test('a chat without a message shows what both like, and lines that fill the fie
   expect(await violations(page)).toEqual([])
 })
 
+test('a profile has what can be done below who it is and before what is read about them, and facts in two columns [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await world.call('updateProfile', {
+    body: { about: 'Wandelt graag.', relationship_status: 'single', hair_color: 'brown', eye_color: 'blue' },
+    headers: other.headers,
+  })
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  const [bond, actions, about, facts] = await Promise.all(
+    ['.bond', '.action-bar', '.profile-about', '.facts'].map((name) => page.locator(name).boundingBox()),
+  )
+  if (!bond || !actions || !about || !facts) throw new Error('Something is not shown.')
+  expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
+  if (isPhone) return expect(actions.y).toBeGreaterThan(about.y)
+  expect(actions.y + actions.height).toBeLessThanOrEqual(about.y)
+  const lefts = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(2)
+  const ends = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeCloseTo(facts.x + facts.width, 0)
+})
+
 test('the settings have their pages at the side, and on phones their tabs [RT-18]', { tag: '@desk' }, async ({
   page,
   world,
