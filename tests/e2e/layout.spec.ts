@@ -84,6 +84,42 @@ test('the game’s two choices are in the middle of their panel, and its words o
   expect(first.top - panel.top).toBeCloseTo(panel.bottom - last.bottom, 0)
 })
 
+test('the tabs of likes are one line on the smallest phone, in every language and with large counts [LIK-1]', async ({
+  page,
+  world,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const locale of ['en', 'nl', 'de', 'fr', 'pl']) {
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+    await page.goto('/likes')
+    const tabs = page.locator('.tabs')
+    await tabs.locator('.tabs-count').evaluateAll((counts) => {
+      for (const count of counts) count.textContent = '1.600'
+    })
+    expect(await lines(tabs.locator('.tabs-item')), locale).toEqual([3])
+    // Neither does a count go below its name.
+    expect(await lines(tabs.locator('.tabs-count')), locale).toEqual([3])
+    const { top, bottom } = await boxOf(tabs)
+    expect(bottom - top, locale).toBeLessThanOrEqual(53)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBe(320)
+  }
+})
+
+test('a new like has one mark, its ring: the corner is for who it is [LIK-1]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.premiumMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/likes')
+  const card = page.locator('.is-new-like')
+  await expect(card.locator('.profile-card')).toHaveCSS('outline-style', 'solid')
+  await expect(card).toContainText('Nieuwe like')
+  await expect(card.locator('.tag').filter({ hasText: 'Nieuwe like' })).toHaveCount(0)
+  await expect(card.locator('.tag')).toBeVisible()
+})
+
 test('an order that is being processed has one sign of it', async ({ page, world, query }) => {
   const { person, ids } = await knownMember(world)
   await query(`update payment set state = 'pending' where id = $1`, [ids.payment])
