@@ -123,6 +123,38 @@ test('the list of a wide screen stays where it was scrolled to, from the overvie
   expect(await row.boundingBox()).toEqual(before)
 })
 
+test('a conversation is a column of its own, with the field in line; a row’s menu waits for a pointer or keys [CHT-1, CHT-4]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const menu = page.locator('.chat-row-menu')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('font-size', '26px')
+  await expect(menu).toHaveCSS('opacity', isPhone ? '1' : '0')
+  if (!isPhone) {
+    await page.locator('.chat-row').hover()
+    await expect(menu).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await menu.focus()
+    await expect(menu).toHaveCSS('opacity', '1')
+  }
+  await page.goto(`/chats/${conversation}`)
+  const send = page.locator('.send-button')
+  const disabled = await send.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(send).toHaveCSS('opacity', '1')
+  await page.getByLabel('Bericht aan Contract').fill('Hoi!')
+  await expect(send).not.toHaveCSS('background-color', disabled)
+  if (isPhone) return
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const [messages, field] = [await page.locator('.message-group').boundingBox(), await page.locator('.composer-row').boundingBox()]
+  expect(messages?.width).toBeLessThanOrEqual(720)
+  expect([field?.x, field?.width]).toEqual([messages?.x, messages?.width])
+})
+
 test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', { tag: '@desk' }, async ({
   page,
   world,
