@@ -254,6 +254,39 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
 })
 
+test('cards and what is typed in them have one measure, which ends with the bar [RT-18, MEM-6]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'they fill the window there')
+  await signIn(page, await world.freeMember())
+  for (const [path, field] of [
+    ['/settings?tab=account', 'input[type=password]'],
+    ['/profile', 'textarea'],
+  ] as const) {
+    await page.goto(path)
+    const right = (locator: string) => page.locator(locator).first().evaluate((each) => each.getBoundingClientRect().right)
+    const card = await right('.settings-page .panel')
+    expect(card, path).toBe((await right('.top-bar-inner')) - 16)
+    // Its padding, and the card's edge.
+    expect(await right(`.settings-page .panel ${field}`), path).toBe(card - 19)
+    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBeLessThanOrEqual(768)
+  }
+})
+
+test('pages about one’s own account are marked as that, and no other is [NAV-1, NAV-6]', async ({ page, world, isPhone }) => {
+  test.skip(!isPhone, 'the bar of phones')
+  await signIn(page, await world.freeMember())
+  const marked = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).locator('[aria-current="page"]')
+  for (const path of ['/profile', '/settings', '/notifications', '/credits', '/transactions', '/premium']) {
+    await page.goto(path)
+    await expect(marked, path).toHaveText(/Ik$/)
+  }
+  await page.goto('/likes')
+  await expect(marked).toHaveText(/Likes/)
+})
+
 test('the order is summed up beside the ways to pay, on phones before them [PAY-2, MEE-4]', { tag: '@desk' }, async ({
   page,
   world,
