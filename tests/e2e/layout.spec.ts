@@ -120,6 +120,24 @@ test('a new like has one mark, its ring: the corner is for who it is [LIK-1]', a
   await expect(card.locator('.tag')).toBeVisible()
 })
 
+test('counts stand within the bar at the lower edge [NAV-3]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/members')
+    const badge = page.locator('.tab-bar .count-badge')
+    // The longest there is.
+    await badge.evaluate((each) => {
+      if (each.firstChild) each.firstChild.textContent = '99+'
+    })
+    const [own, bar] = [await boxOf(badge), await boxOf(page.locator('.tab-bar'))]
+    expect(own.top, `${width} px`).toBeGreaterThanOrEqual(bar.top + 4)
+    expect(own.right).toBeLessThanOrEqual(width)
+  }
+})
+
 test('an order that is being processed has one sign of it', async ({ page, world, query }) => {
   const { person, ids } = await knownMember(world)
   await query(`update payment set state = 'pending' where id = $1`, [ids.payment])
