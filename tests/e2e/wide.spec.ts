@@ -347,6 +347,13 @@ test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@des
   }
 })
 
+test('the start page’s first screen shows what comes next [RT-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
+  test.skip(isPhone, 'one scrolls there')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(page.locator('.promise h2').first()).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('without scripts', { tag: '@desk' }, () => {
   test.use({ javaScriptEnabled: false })
 
