@@ -36,7 +36,7 @@ for (const width of [320, 390, 768, 1280]) {
     await page.goto('/members')
     const notes = page.getByRole('note')
     const strip = page.locator('.banners')
-    for (const text of ['Onze mails staan uit', '25% korting', 'Voeg een foto toe', 'Zet meldingen aan']) {
+    for (const text of ['Onze mails staan uit', '25% korting', 'Voeg een foto toe']) {
       await expect(notes.filter({ visible: true })).toHaveCount(1)
       await expect(notes).toContainText(text)
       // The banner, not only what is around it: that could have no height, and the banner lie over the page.
@@ -62,6 +62,16 @@ for (const width of [320, 390, 768, 1280]) {
     await page.reload()
     await expect(strip).toHaveCount(0)
     expect(await shiftsOf(page)).toEqual([])
+    // Pushes are offered where one waits for what they would tell, and nowhere else.
+    for (const path of ['/likes', '/swipe-game']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(strip, path).toHaveCount(0)
+    }
+    await page.goto('/chats')
+    await expect(notes).toContainText('Zet meldingen aan')
+    await notes.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(strip).toHaveCount(0)
     expect(Object.keys((await rememberedNotices(page)).dismissed).sort()).toEqual([...ALL, 'language'].sort())
   })
 }

@@ -57,6 +57,87 @@ test('what fills the window begins and ends where the bar above does', { tag: '@
   }
 })
 
+test('the game’s two choices are in the middle of their panel, and its words of what is left, whatever can be taken back [SWP-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  const [pass, like, undo] = ['.is-pass', '.is-like', '.is-undo'].map((kind) => page.locator(`.swipe-button${kind}`)) as [
+    Locator,
+    Locator,
+    Locator,
+  ]
+  const middle = async () => ((await boxOf(pass)).left + (await boxOf(like)).right) / 2
+  const row = await boxOf(page.locator('.swipe-controls'))
+  const before = await middle()
+  expect(before).toBeCloseTo((row.left + row.right) / 2, 0)
+  await pass.click()
+  await expect(undo).toHaveAttribute('aria-disabled', 'false')
+  expect(await middle()).toBe(before)
+  // At the edge: three in a line would have another middle.
+  expect((await boxOf(undo)).left).toBe(row.left)
+  if (isPhone) return
+  const panel = await boxOf(page.locator('.swipe-person'))
+  const [first, last] = await page
+    .locator('.swipe-person')
+    .evaluate((box) => [box.firstElementChild, box.lastElementChild].map((each) => each?.getBoundingClientRect().toJSON()))
+  expect(first.top - panel.top).toBeCloseTo(panel.bottom - last.bottom, 0)
+})
+
+test('the tabs of likes are one line on the smallest phone, in every language and with large counts [LIK-1]', async ({
+  page,
+  world,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const locale of ['en', 'nl', 'de', 'fr', 'pl']) {
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+    await page.goto('/likes')
+    const tabs = page.locator('.tabs')
+    await tabs.locator('.tabs-count').evaluateAll((counts) => {
+      for (const count of counts) count.textContent = '1.600'
+    })
+    expect(await lines(tabs.locator('.tabs-item')), locale).toEqual([3])
+    // Neither does a count go below its name.
+    expect(await lines(tabs.locator('.tabs-count')), locale).toEqual([3])
+    const { top, bottom } = await boxOf(tabs)
+    expect(bottom - top, locale).toBeLessThanOrEqual(53)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBe(320)
+  }
+})
+
+test('a new like has one mark, its ring: the corner is for who it is [LIK-1]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.premiumMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/likes')
+  const card = page.locator('.is-new-like')
+  await expect(card.locator('.profile-card')).toHaveCSS('outline-style', 'solid')
+  await expect(card).toContainText('Nieuwe like')
+  await expect(card.locator('.tag').filter({ hasText: 'Nieuwe like' })).toHaveCount(0)
+  await expect(card.locator('.tag')).toBeVisible()
+})
+
+test('counts stand within the bar at the lower edge [NAV-3]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/members')
+    const badge = page.locator('.tab-bar .count-badge')
+    // The longest there is.
+    await badge.evaluate((each) => {
+      if (each.firstChild) each.firstChild.textContent = '99+'
+    })
+    const [own, bar] = [await boxOf(badge), await boxOf(page.locator('.tab-bar'))]
+    expect(own.top, `${width} px`).toBeGreaterThanOrEqual(bar.top + 4)
+    expect(own.right).toBeLessThanOrEqual(width)
+  }
+})
+
 test('an order that is being processed has one sign of it', async ({ page, world, query }) => {
   const { person, ids } = await knownMember(world)
   await query(`update payment set state = 'pending' where id = $1`, [ids.payment])

@@ -38,11 +38,32 @@ test('a bundle says what it saves by the prices as they are charged, and neither
   await expect(page.getByRole('radio', { name: /25 credits/ })).toBeChecked()
   await expect(bundle(page, '10 credits')).not.toContainText('goedkoper')
   await expect(bundle(page, '10 credits')).toContainText(/5 berichten · €\s2,00 per stuk/)
+  // What is left of an odd number is said.
+  await expect(bundle(page, '25 credits')).toContainText(/12 berichten, 1 credit over · €\s1,92 per stuk/)
   // 22.99 for 12 messages against 9.99 for 5: 4.1 % a message.
   await expect(bundle(page, '25 credits')).toContainText('4% goedkoper per bericht')
   // 18.39, while the smallest stays at its price: 23.3 %.
   await page.goto(`/credits?code=${await giveCode(query, { minimum_order_value: 2000 })}`)
   await expect(bundle(page, '25 credits')).toContainText('23% goedkoper per bericht')
+})
+
+test('all bundles stand in the first screen of a phone, also with a discount, above the button that leads on [PAY-1]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'they stand beside each other there')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const member of [await world.premiumMember(), await world.freeMember()]) {
+    await signIn(page, member)
+    await page.goto('/credits')
+    const best = page.locator('.package.is-best')
+    await expect(best).toContainText('Voordeligst')
+    const [last, bar] = [await page.locator('.package').last().boundingBox(), await page.locator('.action-bar').boundingBox()]
+    const end = (box: typeof last) => (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+    expect(end(last)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(end(await best.boundingBox())).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 })
 
 test('cards are one way to pay; one of them alone where it was asked for or costs something else [PAY-2]', async ({

@@ -123,6 +123,38 @@ test('the list of a wide screen stays where it was scrolled to, from the overvie
   expect(await row.boundingBox()).toEqual(before)
 })
 
+test('a conversation is a column of its own, with the field in line; a row’s menu waits for a pointer or keys [CHT-1, CHT-4]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const menu = page.locator('.chat-row-menu')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('font-size', '26px')
+  await expect(menu).toHaveCSS('opacity', isPhone ? '1' : '0')
+  if (!isPhone) {
+    await page.locator('.chat-row').hover()
+    await expect(menu).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await menu.focus()
+    await expect(menu).toHaveCSS('opacity', '1')
+  }
+  await page.goto(`/chats/${conversation}`)
+  const send = page.locator('.send-button')
+  const disabled = await send.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect(send).toHaveCSS('opacity', '1')
+  await page.getByLabel('Bericht aan Contract').fill('Hoi!')
+  await expect(send).not.toHaveCSS('background-color', disabled)
+  if (isPhone) return
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const [messages, field] = [await page.locator('.message-group').boundingBox(), await page.locator('.composer-row').boundingBox()]
+  expect(messages?.width).toBeLessThanOrEqual(720)
+  expect([field?.x, field?.width]).toEqual([messages?.x, messages?.width])
+})
+
 test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', { tag: '@desk' }, async ({
   page,
   world,
@@ -176,6 +208,31 @@ test('a chat without a message shows what both like, and lines that fill the fie
   expect(await violations(page)).toEqual([])
 })
 
+test('a profile has what can be done below who it is and before what is read about them, and facts in two columns [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await world.call('updateProfile', {
+    body: { about: 'Wandelt graag.', relationship_status: 'single', hair_color: 'brown', eye_color: 'blue' },
+    headers: other.headers,
+  })
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  const [bond, actions, about, facts] = await Promise.all(
+    ['.bond', '.action-bar', '.profile-about', '.facts'].map((name) => page.locator(name).boundingBox()),
+  )
+  if (!bond || !actions || !about || !facts) throw new Error('Something is not shown.')
+  expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
+  if (isPhone) return expect(actions.y).toBeGreaterThan(about.y)
+  expect(actions.y + actions.height).toBeLessThanOrEqual(about.y)
+  const lefts = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(2)
+  const ends = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeCloseTo(facts.x + facts.width, 0)
+})
+
 test('the settings have their pages at the side, and on phones their tabs [RT-18]', { tag: '@desk' }, async ({
   page,
   world,
@@ -195,6 +252,39 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await expect(settings.locator('[aria-current]')).toHaveText('Transacties')
   await pages.filter({ hasText: 'Mijn profiel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
+})
+
+test('cards and what is typed in them have one measure, which ends with the bar [RT-18, MEM-6]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'they fill the window there')
+  await signIn(page, await world.freeMember())
+  for (const [path, field] of [
+    ['/settings?tab=account', 'input[type=password]'],
+    ['/profile', 'textarea'],
+  ] as const) {
+    await page.goto(path)
+    const right = (locator: string) => page.locator(locator).first().evaluate((each) => each.getBoundingClientRect().right)
+    const card = await right('.settings-page .panel')
+    expect(card, path).toBe((await right('.top-bar-inner')) - 16)
+    // Its padding, and the card's edge.
+    expect(await right(`.settings-page .panel ${field}`), path).toBe(card - 19)
+    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBeLessThanOrEqual(768)
+  }
+})
+
+test('pages about one’s own account are marked as that, and no other is [NAV-1, NAV-6]', async ({ page, world, isPhone }) => {
+  test.skip(!isPhone, 'the bar of phones')
+  await signIn(page, await world.freeMember())
+  const marked = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).locator('[aria-current="page"]')
+  for (const path of ['/profile', '/settings', '/notifications', '/credits', '/transactions', '/premium']) {
+    await page.goto(path)
+    await expect(marked, path).toHaveText(/Ik$/)
+  }
+  await page.goto('/likes')
+  await expect(marked).toHaveText(/Likes/)
 })
 
 test('the order is summed up beside the ways to pay, on phones before them [PAY-2, MEE-4]', { tag: '@desk' }, async ({
@@ -253,6 +343,13 @@ test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@des
     await expect(page.locator('.scene')).toBeVisible({ visible: !isPhone })
     await expect(page.getByLabel('E-mailadres')).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('the start page’s first screen shows what comes next [RT-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
+  test.skip(isPhone, 'one scrolls there')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(page.locator('.promise h2').first()).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('without scripts', { tag: '@desk' }, () => {

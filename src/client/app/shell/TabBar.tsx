@@ -1,16 +1,30 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { pathTo } from '../../../shared/routes.ts'
+import { pathTo, type RouteName } from '../../../shared/routes.ts'
 import { NavLink } from '../../core/page/Link.tsx'
+import { useRoute } from '../../core/page/route.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { useNavigationItems } from './navigation.ts'
 
+/** Pages about one's own account that are not below the profile's address. */
+const OWN: readonly (RouteName | undefined)[] = [
+  'settings',
+  'notifications',
+  'premium',
+  'credits',
+  'credits-id-paymentmethod',
+  'credits-repeat-order',
+  'directdebit',
+  'transactions-id',
+]
+
 /** The navigation of a phone, within reach of the thumb. @param at what is marked, if not what the address is below */
 export function TabBar({ user, at }: { user: Schemas['User']; at?: string }) {
   const items = useNavigationItems()
   const { formatMessage } = useIntl()
+  const { name } = useRoute()
   return (
     <nav className="tab-bar" aria-label={formatMessage({ id: 'nav.main' })}>
       {items.map(({ label, icon, to, badge }) => (
@@ -22,7 +36,7 @@ export function TabBar({ user, at }: { user: Schemas['User']; at?: string }) {
           <FormattedMessage {...label} />
         </NavLink>
       ))}
-      <NavLink to={pathTo('profile')} className="tab">
+      <NavLink to={pathTo('profile')} at={OWN.includes(name) ? pathTo('profile') : at} className="tab">
         <span className="tab-icon">
           <Avatar person={user.profile} />
         </span>

@@ -11,7 +11,7 @@ export function ConversationAside({ current }: { current?: number }) {
   const isWide = useSyncExternalStore(subscribe, isShown, () => false)
   return (
     <aside className="conversation-list">
-      <h2 className="h5">
+      <h2>
         <FormattedMessage id="chats.title" />
       </h2>
       {isWide && <Overview current={current} />}

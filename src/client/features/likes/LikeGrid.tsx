@@ -22,7 +22,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
       {likes.map((profile) => (
         <li key={profile.id} className={profile.like_new ? 'is-new-like' : undefined}>
           {profile.like_new && (
-            <span className="tag new-like">
+            <span className="visually-hidden">
               {areMatches ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
             </span>
           )}

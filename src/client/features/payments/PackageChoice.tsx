@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { bestOf, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -23,6 +23,7 @@ type Props = {
  */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
+  const { formatNumber } = useIntl()
   const [smallest] = packages
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
   const best = bestOf(packages.map(sold), message_credits)
@@ -53,7 +54,12 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             </span>
             {saved > 0 && (
               <span className="package-saved">
-                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
+                <span className="package-saved-whole">
+                  <FormattedMessage id="payments.saved" values={{ percent: saved }} />
+                </span>
+                <span className="package-saved-short" aria-hidden="true">
+                  −{formatNumber(saved / 100, { style: 'percent' })}
+                </span>
               </span>
             )}
             <Price bundle={bundle} offer={offer} />
@@ -62,6 +68,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                 id="payments.perMessage"
                 values={{
                   count: Math.floor(messagesOf(bundle.credits, message_credits)),
+                  left: bundle.credits % message_credits,
                   price: <Money amount={messagePrice(sold(bundle), message_credits)} currency={bundle.currency} />,
                 }}
               />

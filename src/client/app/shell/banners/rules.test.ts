@@ -12,15 +12,17 @@ const EVERYTHING: BannerFacts = {
 }
 
 it('puts what matters most first, and leaves out what was sent away [MEE-2, BAN-1]', () => {
-  expect(bannersFor(EVERYTHING)).toEqual(['mails', 'welcome', 'photo', 'push'])
+  const onChats = { ...EVERYTHING, route: 'chats' } as const
+  expect(bannersFor(onChats)).toEqual(['mails', 'welcome', 'photo', 'push'])
   const dismissed = { welcome: 1, photo_alert: 1 }
-  expect(bannersFor({ ...EVERYTHING, notices: { dismissed, canAskPush: false } })).toEqual(['mails'])
-  expect(bannersFor({ ...EVERYTHING, hasPush: false, hasDiscount: false })).toEqual(['mails', 'photo'])
+  expect(bannersFor({ ...onChats, notices: { dismissed, canAskPush: false } })).toEqual(['mails'])
+  expect(bannersFor({ ...onChats, hasPush: false, hasDiscount: false })).toEqual(['mails', 'photo'])
 })
 
 it.each([
   ['chats', ['mails', 'welcome', 'photo', 'push']],
-  ['likes-type', ['mails', 'welcome', 'photo', 'push']],
+  ['members', ['mails', 'welcome', 'photo']],
+  ['likes-type', ['mails', 'welcome', 'photo']],
   ['swipe-game', ['mails']],
   [undefined, ['mails']],
   ['members-id', []],

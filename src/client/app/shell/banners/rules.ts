@@ -38,6 +38,8 @@ const UNDISTURBED: readonly RouteName[] = [
   'directdebit',
   'transactions-id',
 ]
+/** Of the members area, where one waits for what a push would tell: elsewhere the offer is only in the way. */
+const WAITING: readonly RouteName[] = ['chats']
 
 export function bannersFor({ user, route, notices, hasDiscount, hasPush }: BannerFacts): BannerKind[] {
   const isOn = (routes: readonly RouteName[]) => route !== undefined && routes.includes(route)
@@ -48,7 +50,7 @@ export function bannersFor({ user, route, notices, hasDiscount, hasPush }: Banne
     mails: user.notifications_disabled.length > 0 && !isOn(UNDISTURBED),
     welcome: hasDiscount && !user.paid_user && isMembersArea && !isOn(UNDISTURBED),
     photo: !user.profile.main_image && isMembersArea && !isOn(UNDISTURBED),
-    push: hasPush && notices.canAskPush && isMembersArea && !isOn(UNDISTURBED),
+    push: hasPush && notices.canAskPush && isOn(WAITING),
   }
   return (Object.keys(due) as BannerKind[]).filter((kind) => {
     const name = DISMISSED_AS[kind]
