@@ -1,4 +1,5 @@
 /** The site starts in the browser: takes over the page the server rendered. */
+import './core/page/withoutTraces.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
@@ -21,9 +22,12 @@ import { loadQuestion } from './app/shell/entryQuestion.ts'
 import { rememberTyped } from './app/typedBefore.ts'
 import { takeLinkSecret } from './core/links/linkSecret.ts'
 import { runtimeContext } from './core/operations/runtime.ts'
+import { ownTimeZone } from './core/page/timeZone.ts'
+import { traceErrors } from './core/page/withoutTraces.ts'
 import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
 
+traceErrors()
 reloadOnChunkFailure()
 const {
   locale,
@@ -73,6 +77,9 @@ async function takeOver(messages: Messages, own: ReturnType<InLanguage> | undefi
   const runtime = createBrowserRuntime(api, cache, absent)
   await pause()
   const store = createStore(begin)
+  await pause()
+  // The browser's first formatter takes longer than all that follow: members need one for their times.
+  if (begin) ownTimeZone()
   await pause()
   // Before any effect of the page: what those put into the store is newer.
   persist(store, { isMember: runtime.hasSession, trafficSource })

@@ -11,13 +11,18 @@ function startAfterPaint({ scripts, preloads }: Files): void {
     if (isBegun) return
     isBegun = true
     for (const sign of signs) document.removeEventListener(sign, begin, true)
-    for (const href of preloads) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }))
+    ask()
+  }
+  const links = preloads.map((href) => ({ tag: 'link', rel: 'modulepreload', href, fetchPriority: 'low' }))
+  // Each runs by itself when it is there: the page can answer in between.
+  const modules = scripts.map((src) => ({ tag: 'script', type: 'module', src, async: true }))
+  const elements = [...links, ...modules]
+  /** A few in a task: thirty at once keep a phone busy for a tenth of a second. */
+  const ask = () => {
+    for (const { tag, ...attributes } of elements.splice(0, 6)) {
+      document.head.append(Object.assign(document.createElement(tag), attributes))
     }
-    // Each runs by itself when it is there: the page can answer in between.
-    for (const src of scripts) {
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, async: true }))
-    }
+    if (elements.length > 0) setTimeout(ask)
   }
   for (const sign of signs) document.addEventListener(sign, begin, true)
   // Nothing is painted in the background, nor while styles do not come.
