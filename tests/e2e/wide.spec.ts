@@ -150,7 +150,10 @@ test('a conversation is a column of its own, with the field in line; a row’s m
   await expect(send).not.toHaveCSS('background-color', disabled)
   if (isPhone) return
   await page.setViewportSize({ width: 1600, height: 900 })
-  const [messages, field] = [await page.locator('.message-group').boundingBox(), await page.locator('.composer-row').boundingBox()]
+  const [messages, field] = [
+    await page.locator('.message-group').boundingBox(),
+    await page.locator('.composer-row').boundingBox(),
+  ]
   expect(messages?.width).toBeLessThanOrEqual(720)
   expect([field?.x, field?.width]).toEqual([messages?.x, messages?.width])
 })
@@ -266,7 +269,11 @@ test('cards and what is typed in them have one measure, which ends with the bar 
     ['/profile', 'textarea'],
   ] as const) {
     await page.goto(path)
-    const right = (locator: string) => page.locator(locator).first().evaluate((each) => each.getBoundingClientRect().right)
+    const right = (locator: string) =>
+      page
+        .locator(locator)
+        .first()
+        .evaluate((each) => each.getBoundingClientRect().right)
     const card = await right('.settings-page .panel')
     expect(card, path).toBe((await right('.top-bar-inner')) - 16)
     // Its padding, and the card's edge.
@@ -350,6 +357,17 @@ test('the start page’s first screen shows what comes next [RT-1]', { tag: '@de
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await expect(page.locator('.promise h2').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('the picture beside a form ends in the first screen, also below the offer of another language [ACC-1]', {
+  tag: '@desk',
+}, async ({ page, context, baseURL, isPhone }) => {
+  test.skip(isPhone, 'there is none')
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
+  await context.clearCookies({ name: NOTICES_COOKIE })
+  await page.goto('/login')
+  await expect(page.locator('.banners')).toBeVisible()
+  await expect(page.locator('.scene-words')).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('without scripts', { tag: '@desk' }, () => {

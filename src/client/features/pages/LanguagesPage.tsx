@@ -10,7 +10,7 @@ export default function LanguagesPage() {
   const { formatMessage, locale } = useIntl()
   const changeLocale = useChangeLocale()
   return (
-    <main className="container page-narrow">
+    <main className="container page-medium">
       <PageHead title={formatMessage({ id: 'settings.language' })} noIndex />
       <h1 className="page-title">
         <FormattedMessage id="settings.language" />
