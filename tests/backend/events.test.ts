@@ -168,7 +168,8 @@ describe('two backends on one database', () => {
     // Together on an empty database: one of them fills it.
     backends = await Promise.all([startBackend(database), startBackend(database)])
     worlds = backends.map(({ url }, index) => createWorld({ url, mailboxUrl: `${backends[1 - index]?.url}/mailbox` }))
-  })
+    // Two thousand people are drawn meanwhile.
+  }, 240_000)
   afterAll(async () => {
     await Promise.all(backends.map((backend) => backend.stop()))
     await database.stop()

@@ -32,7 +32,7 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   await page.getByLabel('Data urodzenia').fill('1992-03-04')
   await page.getByLabel('Adres e-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /orientacji/ }).check()
+  await page.getByRole('checkbox', { name: /orientac/ }).check()
   await expectPolish(page)
   await page.getByRole('button', { name: 'Załóż moje konto' }).click()
   await expect(page.getByText('Krok 2 z 5')).toBeVisible()

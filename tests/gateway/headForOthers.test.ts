@@ -114,7 +114,7 @@ it('tells machines who runs the site, what is asked most and the way to a page, 
   expect(things[1].mainEntity.length).toBeGreaterThan(5)
   expect(things[1].mainEntity[0]).toMatchObject({ name: 'Is it really free?' })
   expect(things[1].mainEntity[6].acceptedAnswer.text).toBe(
-    'For credits you haven’t used: yes, for 14 days. See our refund policy.',
+    'For credits you haven’t used: yes, for 14 days after the payment. See our refund policy.',
   )
 })
 
