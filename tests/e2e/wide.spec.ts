@@ -359,15 +359,16 @@ test('the start page’s first screen shows what comes next [RT-1]', { tag: '@de
   await expect(page.locator('.promise h2').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('the picture beside a form ends in the first screen, also below the offer of another language [ACC-1]', {
-  tag: '@desk',
-}, async ({ page, context, baseURL, isPhone }) => {
-  test.skip(isPhone, 'there is none')
-  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
-  await context.clearCookies({ name: NOTICES_COOKIE })
-  await page.goto('/login')
-  await expect(page.locator('.banners')).toBeVisible()
-  await expect(page.locator('.scene-words')).toBeInViewport({ ratio: 1 })
+test.describe('who has another language', { tag: '@desk' }, () => {
+  test.use({ locale: 'de-DE' })
+
+  test('sees all of the picture beside a form, also below the offer of that language [ACC-1]', async ({ page, isPhone }) => {
+    test.skip(isPhone, 'there is none')
+    await page.context().clearCookies({ name: NOTICES_COOKIE })
+    await page.goto('/login')
+    await expect(page.locator('.banners')).toBeVisible()
+    await expect(page.locator('.scene-words')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('without scripts', { tag: '@desk' }, () => {
