@@ -3,22 +3,29 @@
  * do not parse (`compile`), which keys and placeholders a language lacks (`verify`), and which ids the sources spell out
  * (`extract`); here is what they cannot say: that every language is offered and every offered one is there, that a text stands in
  * the same file of each, that no text
- * is empty, that the translator is told about each, and that each is used; that it says all plurals of its language, in its
+ * is empty, that all choose by the same words, that the translator is told about each, and that each is used; that it says all plurals of its language, in its
  * quotes and spaces, in no other's words, in the terms of its glossary, and no longer than there is room for
- * (scripts/setup/textRules.ts, glossary.ts); that information pages say theirs in the same quotes, spaces and terms; and
- * that the Dutch of the specification is left as it is.
+ * (scripts/setup/textRules.ts, glossary.ts); that information pages say theirs in the same quotes, spaces and terms, with the
+ * values and links of the English ones; and that the Dutch of the specification is left as it is.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AVAILABLE_LOCALES } from '../src/shared/locales.ts'
-import { areasOf, languagesIn, readArea, readCatalogue } from './setup/catalogues.ts'
+import { areasOf, type Catalogue, languagesIn, readArea, readCatalogue } from './setup/catalogues.ts'
 import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
 import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
-import { genderProblems, hasWords, lengthProblems, pluralProblems, typographyProblems } from './setup/textRules.ts'
+import {
+  choiceProblems,
+  genderProblems,
+  hasWords,
+  lengthProblems,
+  pluralProblems,
+  typographyProblems,
+} from './setup/textRules.ts'
 
 /** The language that all others are translated from; its texts carry the descriptions. */
 const SOURCE = 'en'
@@ -37,6 +44,7 @@ if (locales.every(compile)) {
   formatjs('verify', '--source-locale', SOURCE, ...VERIFIED, join(compiled, '*.json'))
   for (const locale of locales) requireLanguage(locale)
   for (const locale of locales) requirePages(locale)
+  for (const locale of locales) requireSamePages(locale)
 }
 requireExactDutch()
 for (const locale of locales) requireAreas(locale)
@@ -107,6 +115,30 @@ function requirePages(locale: string): void {
         problems.push(`${folder}/${file}: ${problem}: ${text}`)
 }
 
+/** An information page fills in what the English one does, and leads where that leads: neither shows while a page is written. */
+function requireSamePages(locale: string): void {
+  const folder = `locales/pages/${locale}`
+  if (locale === SOURCE || !existsSync(folder)) return
+  for (const file of readdirSync(folder)) {
+    const english = `locales/pages/${SOURCE}/${file}`
+    if (!existsSync(english)) {
+      problems.push(`${folder}/${file}: there is no such page in English`)
+      continue
+    }
+    const expected = valuesAndLinksOf(english)
+    const found = valuesAndLinksOf(`${folder}/${file}`)
+    for (const each of expected.filter((one) => !found.includes(one)))
+      problems.push(`${folder}/${file}: lacks ${each}, as English has it`)
+    for (const each of found.filter((one) => !expected.includes(one)))
+      problems.push(`${folder}/${file}: has ${each}, which English has not`)
+  }
+}
+
+function valuesAndLinksOf(file: string): string[] {
+  const all = readFileSync(file, 'utf8').match(/\{\w+\}|(?<=\])\([^)]+\)/g) ?? []
+  return [...new Set(all)].sort()
+}
+
 /** Lines and cells of a Markdown text; what is code is no text. */
 function piecesOf(markdown: string): string[] {
   const said = markdown.replace(/`[^`]*`/g, '{code}')
@@ -124,6 +156,7 @@ function requireLanguage(locale: string): void {
     const description = (typeof source === 'object' && source.description) || ''
     const found = [
       ...pluralProblems(locale, text),
+      ...(source ? choiceProblems(text, readText(source)) : []),
       ...typographyProblems(locale, text),
       ...genderProblems(text),
       ...glossaryProblems(avoided, text),
@@ -163,7 +196,11 @@ function requireUse(): void {
 
 function readTexts(locale: string): Record<string, string> {
   const entries = Object.entries(readCatalogue('locales', locale))
-  return Object.fromEntries(entries.map(([key, text]) => [key, typeof text === 'string' ? text : text.defaultMessage]))
+  return Object.fromEntries(entries.map(([key, text]) => [key, readText(text)]))
+}
+
+function readText(text: Catalogue[string]): string {
+  return typeof text === 'string' ? text : text.defaultMessage
 }
 
 function readSources(folder: string): string[] {

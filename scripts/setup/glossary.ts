@@ -3,6 +3,7 @@
  * remark has a meaning in which it is right; whether it is meant so takes a reader.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { wordings } from './textRules.ts'
 
 /** Shorter words begin too many others. */
 const INFLECTED_FROM = 4
@@ -35,7 +36,7 @@ const wordsOf = (cell: string): string[] =>
 
 /** @param text a message; names of its placeholders and cases are not words @returns what it says and should not */
 export const glossaryProblems = (avoided: ReturnType<typeof avoidedWords>, text: string): string[] => {
-  const said = text.replace(/\{\w+(, \w+)*|<\/?\w+>/g, ' ')
+  const said = wordings(text).join(' ')
   return avoided
     .filter(({ found }) => found.test(said))
     .map(({ word }) => `says “${word}”, which the glossary of its language does not (docs/languages)`)

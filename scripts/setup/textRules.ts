@@ -31,7 +31,10 @@ export function wordings(text: string): string[] {
 /** What the site counts: no millions and no fractions, which some languages have a category for. */
 const COUNTS = Array.from({ length: 200 }, (_, index) => index + 1)
 
-/** Each plural says what its language tells apart of such counts, and nothing that it does not know. */
+/**
+ * Each plural says what its language tells apart of such counts, and nothing that it does not know; and where it says the number,
+ * it does for all that it is more than one number for.
+ */
 export function pluralProblems(locale: string, text: string): Problems {
   const problems: Problems = []
   const look = (elements: MessageFormatElement[]): void => {
@@ -43,12 +46,16 @@ export function pluralProblems(locale: string, text: string): Problems {
       const rules = new Intl.PluralRules(locale, { type: element.pluralType ?? 'cardinal' })
       const said = Object.keys(element.options).filter((category) => !category.startsWith('='))
       // That there is something at all is no count of it.
-      const isCount = said.length > 1 || Object.values(element.options).some(({ value }) => saysNumber(value))
-      const needed = new Set(
-        (isCount ? COUNTS : []).filter((count) => !element.options[`=${count}`]).map((count) => rules.select(count)),
-      )
-      for (const category of needed)
-        if (!said.includes(category)) problems.push(`{${element.value}} lacks the plural ${category}`)
+      const isNumbered = Object.values(element.options).some(({ value }) => saysNumber(value))
+      const isCount = said.length > 1 || isNumbered
+      const needed = (isCount ? COUNTS : []).filter((count) => !element.options[`=${count}`]).map((count) => rules.select(count))
+      for (const category of new Set(needed)) {
+        const option = element.options[category]
+        const isOfMany = needed.indexOf(category) < needed.lastIndexOf(category)
+        if (!option) problems.push(`{${element.value}} lacks the plural ${category}`)
+        else if (isNumbered && isOfMany && !saysNumber(option.value))
+          problems.push(`{${element.value}} says no number in its plural ${category}`)
+      }
       const known: string[] = rules.resolvedOptions().pluralCategories
       for (const category of said)
         if (!known.includes(category)) problems.push(`{${element.value}} has the plural ${category}, which the language has not`)
@@ -60,6 +67,40 @@ export function pluralProblems(locale: string, text: string): Problems {
 
 const saysNumber = (elements: MessageFormatElement[]): boolean =>
   elements.some((element) => element.type === TYPE.pound || (element.type === TYPE.tag && saysNumber(element.children)))
+
+/** Some languages tell apart what English has one word for. */
+const MORE_CHOICES: Record<string, string[]> = { gender: ['male', 'female'] }
+
+/** What is said by a member's gender, or by who is sought, is said for the same ones as in English. */
+export function choiceProblems(text: string, english: string): Problems {
+  const known = choicesIn(english)
+  return [...choicesIn(text)].flatMap(([value, choices]) => {
+    const usual = [...(known.get(value) ?? [])]
+    const possible = [...usual, ...(MORE_CHOICES[value] ?? [])]
+    return [
+      ...usual.filter((choice) => !choices.has(choice)).map((choice) => `{${value}} has no choice ${choice}, as English has`),
+      ...[...choices]
+        .filter((choice) => !possible.includes(choice))
+        .map((choice) => `{${value}} has the choice ${choice}, which nothing makes`),
+    ]
+  })
+}
+
+/** The words that a text chooses by, for each value. */
+function choicesIn(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const look = (elements: MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.tag) look(element.children)
+      if (element.type !== TYPE.select && element.type !== TYPE.plural) continue
+      if (element.type === TYPE.select)
+        found.set(element.value, new Set([...(found.get(element.value) ?? []), ...Object.keys(element.options)]))
+      for (const option of Object.values(element.options)) look(option.value)
+    }
+  }
+  look(parse(text))
+  return found
+}
 
 /** The quotes of a language, and its apostrophe. */
 const QUOTES: Record<string, string> = { de: '„“‚‘’', fr: '«»’', pl: '„”«»’' }

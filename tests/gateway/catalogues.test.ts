@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -119,6 +119,26 @@ describe('the catalogue check', () => {
     expect(problems).not.toContain('fr nav.credits:')
   })
 
+  it('finds a number that some of what is counted leaves out', async () => {
+    await change('pl', (pl) => {
+      pl['nav.credits'] = '{count, plural, one {kredyt} few {kredyty} many {# kredytów} other {# kredytu}}'
+    })
+    // One may be said in a word where it is nothing but one.
+    expect((await check()).trim()).toBe('pl nav.credits: {count} says no number in its plural few')
+  })
+
+  it('finds choices that nothing makes, and those of English that a language leaves out', async () => {
+    await change('pl', (pl) => {
+      pl['landers.write'] = '{gender, select, male {Napisz do niego} femal {Napisz do niej} other {Napisz}}'
+      pl['members.title'] = '{sought, select, men {Mężczyźni} other {Osoby}}'
+    })
+    expect((await check()).trim().split('\n')).toEqual([
+      'pl members.title: {sought} has no choice women, as English has',
+      'pl landers.write: {gender} has no choice female, as English has',
+      'pl landers.write: {gender} has the choice femal, which nothing makes',
+    ])
+  })
+
   it('finds texts that are English or Dutch still, but for words that languages share', async () => {
     await write('de', {
       'common.back': 'Back',
@@ -211,9 +231,11 @@ describe('the catalogue check', () => {
     await change('de', (de) => {
       de['nav.members'] = 'Unsere Nutzern'
       de['index.join'] = 'Botanik, E-Mail'
+      de['members.title'] = '{sought, select, men {Nutzer} women {Frauen} other {Mitglieder}}'
     })
     const problems = await check()
     expect(problems).toContain('de nav.members: says “Nutzer”, which the glossary of its language does not')
+    expect(problems).toContain('de members.title: says “Nutzer”')
     expect(problems).not.toContain('de index.join: says')
   })
 
@@ -228,14 +250,28 @@ describe('the catalogue check', () => {
   })
 
   it('finds the quotes, spaces and words of others in information pages, and lets their code and tables be', async () => {
-    const page = '# Cennik\n\n"Ile" i co?\n\n| Co     | Ile |\n| ------ | --- |\n| `"x"`  | 1   |\n\nJakie są zniżki.\n'
-    await writeFile(join(scratch, 'locales/pages/pl/pricing.md'), page)
-    await writeFile(join(scratch, 'locales/pages/fr/faq.md'), '# Questions fréquentes\n\n## C’est gratuit ?\n')
+    const more = '"Ile" i co?\n\n| Co     | Ile |\n| ------ | --- |\n| `"x"`  | 1   |\n\nJakie są zniżki.\n'
+    await appendFile(join(scratch, 'locales/pages/pl/pricing.md'), more)
+    await appendFile(join(scratch, 'locales/pages/fr/faq.md'), '## C’est gratuit ?\n')
     expect((await check()).trim().split('\n')).toEqual([
       expect.stringMatching(/^locales\/pages\/fr\/faq\.md: no narrow no-break space \(U\+202F\) before \? ! ;: ## C’est/),
       'locales/pages/pl/pricing.md: has a straight quote: "Ile" i co?',
       'locales/pages/pl/pricing.md: no no-break space (U+00A0) after a word of one letter: "Ile" i co?',
       expect.stringMatching(/^locales\/pages\/pl\/pricing\.md: says “zniżka”.*: Jakie są zniżki\.$/),
+    ])
+  })
+
+  it('finds values and links of the English information pages that others lack, and such as nothing fills in', async () => {
+    const folder = join(scratch, 'locales/pages/fr')
+    const faq = await readFile(join(folder, 'faq.md'), 'utf8')
+    await writeFile(join(folder, 'faq.md'), faq.replace('{refund_days}', '{refund_day}').replace('/return-policy', '/returns'))
+    await writeFile(join(folder, 'help.md'), '# Aide\n')
+    expect((await check()).trim().split('\n')).toEqual([
+      'locales/pages/fr/faq.md: lacks (/pages/return-policy), as English has it',
+      'locales/pages/fr/faq.md: lacks {refund_days}, as English has it',
+      'locales/pages/fr/faq.md: has (/pages/returns), which English has not',
+      'locales/pages/fr/faq.md: has {refund_day}, which English has not',
+      'locales/pages/fr/help.md: there is no such page in English',
     ])
   })
 

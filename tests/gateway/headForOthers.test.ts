@@ -1,5 +1,6 @@
 /** What the head of a page says to search engines and to those it is shared with, as a visitor's page is sent. */
 import { expect, it } from 'vitest'
+import { AVAILABLE_LOCALES, FALLBACK_LOCALE } from '../../src/shared/locales.ts'
 import { INDEXED, PAGES, ROUTE_TABLE, type RouteName } from '../../src/shared/routes.ts'
 import { gatewayForFile, HOST } from '../support/gateway.ts'
 import { PERSON } from '../support/people.ts'
@@ -48,27 +49,32 @@ const pathsOf = (name: RouteName) =>
   name === 'pages' ? PAGES.map((page) => `/pages/${page}`) : [ROUTE_TABLE[name].path.replace('/:slug?', '').replace(':id', '7')]
 const INDEXED_PATHS = INDEXED.flatMap(pathsOf)
 
-it.each(['en', 'nl'])(
-  'has for every page that may be found a title with the site’s name and a description of its own [RT-21] (%s)',
+it.each(AVAILABLE_LOCALES)(
+  'has for every page that may be found a title with the site’s name and a description, both of its own [RT-21] (%s)',
   async (locale) => {
-    const descriptions = new Set<string>()
+    const [titles, descriptions] = [new Set<string>(), new Set<string>()]
+    // The language of a legal text that is shown in place of one that is not written yet.
+    const languages = `(${locale}|${FALLBACK_LOCALE})`
     for (const path of INDEXED_PATHS) {
       const html = await pageOf(path, { locale })
       const metas = metasOf(html)
-      expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toContain('Tandem')
-      expect(html, path).toContain(`<link rel="canonical" href="https://tandem.example/${locale}${path}"/>`)
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+      expect(title, path).toContain('Tandem')
+      titles.add(title)
+      expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="https://tandem.example/${languages}${path}"/>`))
       expect(metas, path).not.toHaveProperty('robots')
       expect(metas.description?.length, path).toBeGreaterThan(15)
       expect(metas.description?.length, path).toBeLessThanOrEqual(160)
       descriptions.add(metas.description ?? '')
       expect(metas, path).toMatchObject({
-        'og:url': `https://tandem.example/${locale}${path}`,
+        'og:url': expect.stringMatching(new RegExp(`^https://tandem.example/${languages}${path}$`)),
         'og:site_name': 'Tandem',
         'og:description': metas.description,
         'og:image': 'https://tandem.example/share.jpg',
         'twitter:card': 'summary_large_image',
       })
     }
+    expect(titles.size).toBe(INDEXED_PATHS.length)
     expect(descriptions.size).toBe(INDEXED_PATHS.length)
   },
 )
