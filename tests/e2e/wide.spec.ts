@@ -347,7 +347,8 @@ test('who is premium is told for how long, what is left and how it ends, beside 
 test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
   for (const path of ['/login', '/reset-password', '/signup']) {
     await page.goto(path)
-    await expect(page.locator('.scene')).toBeVisible({ visible: !isPhone })
+    // A phone has room for somebody who says something.
+    await expect(page.locator('.scene')).toBeVisible({ visible: !isPhone || path === '/login' })
     await expect(page.getByLabel('E-mailadres')).toBeInViewport({ ratio: 1 })
   }
 })
