@@ -22,7 +22,6 @@ import { loadQuestion } from './app/shell/entryQuestion.ts'
 import { rememberTyped } from './app/typedBefore.ts'
 import { takeLinkSecret } from './core/links/linkSecret.ts'
 import { runtimeContext } from './core/operations/runtime.ts'
-import { ownTimeZone } from './core/page/timeZone.ts'
 import { traceErrors } from './core/page/withoutTraces.ts'
 import { createStore } from './core/store/store.ts'
 import { firstMessagesOf, type Messages, messagesOf } from './core/texts/messages.ts'
@@ -43,10 +42,16 @@ const {
   trafficSource,
 } = window.__TANDEM__
 
+// The browser's first formatter takes longer than all that follow, and members' pages show times: it is made beside their thread.
+const firstFormatter =
+  begin &&
+  new Promise((resolve) => {
+    new Worker(new URL('./firstFormatter.worker.ts', import.meta.url)).onmessage = resolve
+  })
 const routes = createRoutes()
 // The first screen and its texts must be there before React compares them with the page; both are preloaded.
 // What has gone wrong is said by others.
-const isAllRight = !hydrationData.actionData && !hydrationData.errors
+const isAllRight = !hydrationData.actionData && !hydrationData.errors && !refusals
 const isPartial = isAllRight && needsFirstTextsOnly(screen)
 const texts = isPartial ? firstMessagesOf(locale) : messagesOf(locale)
 // Without its chunks the page stays as the server made it: its links and forms work.
@@ -78,9 +83,8 @@ async function takeOver(messages: Messages, own: ReturnType<InLanguage> | undefi
   await pause()
   const store = createStore(begin)
   await pause()
-  // The browser's first formatter takes longer than all that follow: members need one for their times.
-  if (begin) ownTimeZone()
-  await pause()
+  // Not for long: a slow connection may not bring it.
+  await Promise.race([firstFormatter, pause(200)])
   // Before any effect of the page: what those put into the store is newer.
   persist(store, { isMember: runtime.hasSession, trafficSource })
   await pause()
@@ -106,6 +110,6 @@ async function takeOver(messages: Messages, own: ReturnType<InLanguage> | undefi
   })
 }
 
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+function pause(ms = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -84,3 +84,20 @@ test("who has travelled is shown the times of where they were until the page is 
   await page.goto('/chats')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('2 mrt')
 })
+
+test('times are shown, and the page taken over, also where the worker for the first formatter does not come [CHT-1, P4]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const member = await world.freeMember()
+  await talked(world, query, member)
+  await signIn(page, member)
+  const asked = page.waitForRequest('**/firstFormatter.worker*')
+  // It hangs.
+  await page.route('**/firstFormatter.worker*', () => {})
+  await page.goto('/chats')
+  await asked
+  await expect.poll(async () => (await rememberedNotices(page)).timeZone).toBe('Pacific/Auckland')
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('2 mrt')
+})
