@@ -110,6 +110,6 @@ async function takeOver(messages: Messages, own: ReturnType<InLanguage> | undefi
   })
 }
 
-function pause(ms = 0): Promise<void> {
+function pause(ms?: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
