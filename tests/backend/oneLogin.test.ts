@@ -402,6 +402,42 @@ describe('a new password', () => {
     }
   })
 
+  it('that the other side can by no means be told of is done once, and said to the operator, once [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    const failing = (settings: string) =>
+      ['set_password', 'end_sessions'].reduce(
+        (text, name) =>
+          text.replace(
+            `'${name}' => function`,
+            `'${name}' => function () { throw new Exception('full'); }, 'no_${name}' => function`,
+          ),
+        settings,
+      )
+    await site.configure(failing)
+    try {
+      await start(OUR_LOGIN)
+      const browser = new Browser()
+      await logIn(browser, 0, ours)
+      expect((await browser.get('chats.php')).body.member).toBe(lidOf())
+      const body = { old_password: ours, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+      expect((await browser.call('PUT', 'password.php', body)).status).toBe(200)
+      const counted = async () => (await gateway.metrics()).match(/^sessions_not_ended_total.*/gm)
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['sessions_not_ended_total{backend="legacy"} 1'])
+      expect(gateway.logged.filter((line) => line.includes('a session has not been ended'))).toHaveLength(1)
+      expect(gateway.logged.join()).not.toContain(NEW_PASSWORD)
+      const calls = /upstream_calls_total\{backend="native",operation="changePassword",outcome="\d+"\} (\d+)/g
+      expect([...(await gateway.metrics()).matchAll(calls)].map(([, times]) => times)).toEqual(['1'])
+      // The member is who they were, in this browser and in a new one, by the new password alone.
+      expect([(await browser.get('user.php')).status, (await browser.get('chats.php')).body.member]).toEqual([200, lidOf()])
+      expect([(await logIn(new Browser(), 0, NEW_PASSWORD)).status, (await logIn(new Browser(), 0, ours)).status]).toEqual([
+        200, 401,
+      ])
+      expect((await site.members())[lidOf()]?.password).toBe('geheim')
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  }, 30_000)
+
   it('that is asked for under a session that is over ends the one of the other side [MIG-5]', async () => {
     await forgetNative()
     await start(OLD_LOGIN)
@@ -1242,6 +1278,7 @@ describe('a logout', () => {
 
 describe('a logout that the other side cannot be told of', () => {
   it('is said to the operator, and counted, when it has been tried again [MIG-5]', async () => {
+    const ours = await withOurPassword()
     await start(OUR_LOGIN)
     const browser = await fromBefore()
     for (const path of ['user.php', 'chats.php']) expect((await browser.get(path)).status).toBe(200)
@@ -1251,11 +1288,17 @@ describe('a logout that the other side cannot be told of', () => {
       expect((await browser.get('logout.php')).status).toBe(200)
       const counted = async () => (await gateway.metrics()).includes('sessions_not_ended_total{backend="legacy"} 1')
       await expect.poll(counted, { timeout: 15_000 }).toBe(true)
-      expect(gateway.logged.join()).toContain('a session has not been ended')
+      expect(gateway.logged.filter((line) => line.includes('a session has not been ended'))).toHaveLength(1)
       expect(gateway.logged.join()).not.toContain(php)
+      expect((await browser.get('user.php')).status).toBe(403)
     } finally {
       await site.start()
     }
+    // Whoever logs in anew has nothing to do with what has been left there, as soon as that side is asked again.
+    await logIn(browser, 0, ours)
+    await expect.poll(async () => (await browser.get('chats.php')).body.member, { timeout: 15_000 }).toBe(lidOf())
+    expect((await browser.get('user.php')).status).toBe(200)
+    expect(browser.cookies.get('PHPSESSID')).not.toBe(php)
   }, 30_000)
 })
 
