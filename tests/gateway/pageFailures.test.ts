@@ -83,14 +83,12 @@ describe('an answer that is not the contract’s', () => {
       const id = response.headers['x-request-id']
       expect(response.text).toContain(id)
       const last = () => linesOf(gateway, id).at(-1)
-      await expect
-        .poll(last)
-        .toMatchObject({
-          msg: 'request',
-          status: 502,
-          backend,
-          why: expect.stringMatching(/^getProfile: JSON that is not the contract’s: #.*\/required \w+$/),
-        })
+      await expect.poll(last).toMatchObject({
+        msg: 'request',
+        status: 502,
+        backend,
+        why: expect.stringMatching(/^getProfile: JSON that is not the contract’s: #.*\/required \w+$/),
+      })
       expect(gateway.logged.join('')).not.toContain('Quirinius')
     },
   )
