@@ -78,6 +78,8 @@ export type PageRequest = {
   requestId: string
   /** Told of errors that are nobody's answer: the page shows a status, the operator needs the reason. */
   onError: (failure: PageFailure) => void
+  /** What a page that has failed says, by what it had been answered. */
+  failure: () => { status: number; code?: ErrorBody['error'] }
 }
 
 export type FailureRequest = Pick<PageRequest, 'locale' | 'language' | 'requestId' | 'onError'> & {
@@ -229,7 +231,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       const rest = late.then(renderRest).catch(async (error: unknown) => {
         // Its status has left as that of a page that is all right; what can still be said of it is what it shows.
         onError(error)
-        const failure = await failureDocument({ status: 500, locale, language, requestId, onError })
+        const failure = await failureDocument({ ...page.failure(), locale, language, requestId, onError })
         return { pieces: restOf(failure), hasGaps: true }
       })
       return {

@@ -121,7 +121,13 @@ async function fromBefore(index = 0) {
 const lidOf = (index = 0) => people[index]?.lid as number
 const personOf = (index = 0) => people[index]?.person as Person
 const nativeSessions = async (index = 0) =>
-  (await query('select token_hash from session where account_id = $1 and replaced_at is null', [personOf(index).id])).length
+  (
+    await query(
+      `select token_hash from session join account on account.id = account_id and account.security_stamp = session.security_stamp
+       where account_id = $1 and replaced_at is null`,
+      [personOf(index).id],
+    )
+  ).length
 const forgetNative = (index = 0) => query('delete from session where account_id = $1', [personOf(index).id])
 /** Who the old site takes a browser for, with the gateway gone. */
 const whoami = async ({ cookies }: Browser) => {
@@ -402,6 +408,42 @@ describe('a new password', () => {
     }
   })
 
+  it('that the other side can by no means be told of is done once, and said to the operator, once [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    const failing = (settings: string) =>
+      ['set_password', 'end_sessions'].reduce(
+        (text, name) =>
+          text.replace(
+            `'${name}' => function`,
+            `'${name}' => function () { throw new Exception('full'); }, 'no_${name}' => function`,
+          ),
+        settings,
+      )
+    await site.configure(failing)
+    try {
+      await start(OUR_LOGIN)
+      const browser = new Browser()
+      await logIn(browser, 0, ours)
+      expect((await browser.get('chats.php')).body.member).toBe(lidOf())
+      const body = { old_password: ours, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+      expect((await browser.call('PUT', 'password.php', body)).status).toBe(200)
+      const counted = async () => (await gateway.metrics()).match(/^sessions_not_ended_total.*/gm)
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['sessions_not_ended_total{backend="legacy"} 1'])
+      expect(gateway.logged.filter((line) => line.includes('a session has not been ended'))).toHaveLength(1)
+      expect(gateway.logged.join()).not.toContain(NEW_PASSWORD)
+      const calls = /upstream_calls_total\{backend="native",operation="changePassword",outcome="\d+"\} (\d+)/g
+      expect([...(await gateway.metrics()).matchAll(calls)].map(([, times]) => times)).toEqual(['1'])
+      // The member is who they were, in this browser and in a new one, by the new password alone.
+      expect([(await browser.get('user.php')).status, (await browser.get('chats.php')).body.member]).toEqual([200, lidOf()])
+      expect([(await logIn(new Browser(), 0, NEW_PASSWORD)).status, (await logIn(new Browser(), 0, ours)).status]).toEqual([
+        200, 401,
+      ])
+      expect((await site.members())[lidOf()]?.password).toBe('geheim')
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  }, 30_000)
+
   it('that is asked for under a session that is over ends the one of the other side [MIG-5]', async () => {
     await forgetNative()
     await start(OLD_LOGIN)
@@ -499,6 +541,37 @@ describe('a link of the side with login', () => {
     expect((await world.call('postUser', { body: { email: personOf().email, password } })).status).toBe(200)
   })
 
+  it('that is refused ends nobody’s session on the other side [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN)
+    const browser = new Browser()
+    await logIn(browser, 2, ours)
+    expect((await browser.get('chats.php')).body.member).toBe(lidOf(2))
+    const token = await resetLink(2)
+    // What a password must be is known where login is.
+    const { email } = personOf(2)
+    const body = { token, password: email, password_repeat: email }
+    expect((await new Browser().call('PUT', 'reset-password.php', body)).status).toBe(422)
+    expect([await whoami(browser), (await browser.get('user.php')).status]).toEqual([lidOf(2), 200])
+    expect((await reset(token)).status).toBe(200)
+    expect([await whoami(browser), (await browser.get('user.php')).status]).toEqual([null, 403])
+  })
+
+  it('ends what is left on the other side, or says that it could not, once it has been accepted [MIG-5]', async () => {
+    await withOurPassword()
+    await site.configure((settings) =>
+      ['set_password', 'end_sessions'].reduce((text, name) => text.replace(`'${name}' =>`, `'no_${name}' =>`), settings),
+    )
+    try {
+      await start(OUR_LOGIN)
+      expect((await reset(await resetLink(2))).status).toBe(200)
+      const counted = async () => (await gateway.metrics()).match(/^sessions_not_ended_total.*/gm)
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['sessions_not_ended_total{backend="legacy"} 1'])
+    } finally {
+      await site.configure((settings) => settings)
+    }
+  }, 30_000)
+
   it('is not used up where the other side cannot be told [MIG-5]', async () => {
     await withOurPassword()
     await start(OUR_LOGIN, { BACKEND_URL: `http://127.0.0.1:${await freePort()}`, UPSTREAM_DEADLINE_MS: '600' })
@@ -547,15 +620,16 @@ describe('another address', () => {
     await forgetNative()
     const thief = await fromBefore()
     expect((await thief.get('chats.php')).status).toBe(200)
-    for (const [method, path] of [
-      ['PUT', 'mail-change.php'],
-      ['DELETE', 'mail-change.php'],
+    for (const [method, path, after] of [
+      ['PUT', 'mail-change.php', 200],
+      // Every session of theirs, not every other one.
+      ['DELETE', 'mail-change.php', 403],
     ] as const) {
       const link = `${method} of the old site`
       await site.setMembers({ ...(await site.members()), [lidOf()]: { email: personOf().email, password: 'geheim', link } })
       expect((await new Browser().call(method, path, { token: link })).status).toBe(200)
       expect(await nativeOf()).toBe(0)
-      expect((await thief.get('chats.php')).status).toBe(200)
+      expect((await thief.get('chats.php')).status).toBe(after)
     }
   })
 })
@@ -679,6 +753,26 @@ describe('an activation link of the old site', () => {
     expect((await browser.call('POST', 'activate.php', { token: 'an-old-activation-link' })).status).toBe(200)
     expect([(await browser.get('user.php')).body.user?.id, await whoami(browser)]).toEqual([personOf(2).id, lidOf(2)])
     expect(await query('select status from account where id = $1', [personOf(2).id])).toEqual([{ status: 'active' }])
+  })
+})
+
+describe('an activation link of ours', () => {
+  it('confirms the address at the old site, and logs in on both, while login is the old site’s [MIG-5]', async () => {
+    const { id, email } = personOf(2)
+    await query("update account set status = 'not_confirmed' where id = $1", [id])
+    await site.setMembers({ ...(await site.members()), [lidOf(2)]: { email, password: 'geheim', active: false } })
+    const token = 'our-activation-'.padEnd(43, String(Math.random()).slice(2))
+    await query(
+      `insert into account_token (token_hash, account_id, purpose, expires_at, security_stamp)
+       select $2, id, 'activation', now() + interval '1 day', security_stamp from account where id = $1`,
+      [id, createHash('sha256').update(token).digest()],
+    )
+    await start(OLD_LOGIN)
+    const browser = new Browser()
+    expect((await browser.call('POST', 'activate.php', { token })).status).toBe(200)
+    expect((await site.members())[lidOf(2)]?.active).toBe(true)
+    expect(await query('select status from account where id = $1', [id])).toEqual([{ status: 'active' }])
+    expect([(await browser.get('user.php')).body.member, (await browser.get('chats.php')).status]).toEqual([lidOf(2), 200])
   })
 })
 
@@ -1242,6 +1336,7 @@ describe('a logout', () => {
 
 describe('a logout that the other side cannot be told of', () => {
   it('is said to the operator, and counted, when it has been tried again [MIG-5]', async () => {
+    const ours = await withOurPassword()
     await start(OUR_LOGIN)
     const browser = await fromBefore()
     for (const path of ['user.php', 'chats.php']) expect((await browser.get(path)).status).toBe(200)
@@ -1251,11 +1346,17 @@ describe('a logout that the other side cannot be told of', () => {
       expect((await browser.get('logout.php')).status).toBe(200)
       const counted = async () => (await gateway.metrics()).includes('sessions_not_ended_total{backend="legacy"} 1')
       await expect.poll(counted, { timeout: 15_000 }).toBe(true)
-      expect(gateway.logged.join()).toContain('a session has not been ended')
+      expect(gateway.logged.filter((line) => line.includes('a session has not been ended'))).toHaveLength(1)
       expect(gateway.logged.join()).not.toContain(php)
+      expect((await browser.get('user.php')).status).toBe(403)
     } finally {
       await site.start()
     }
+    // Whoever logs in anew has nothing to do with what has been left there, as soon as that side is asked again.
+    await logIn(browser, 0, ours)
+    await expect.poll(async () => (await browser.get('chats.php')).body.member, { timeout: 15_000 }).toBe(lidOf())
+    expect((await browser.get('user.php')).status).toBe(200)
+    expect(browser.cookies.get('PHPSESSID')).not.toBe(php)
   }, 30_000)
 })
 

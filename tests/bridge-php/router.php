@@ -103,7 +103,7 @@ if ($path === '/api/complaint.php' && $said['message'] === 'in a session of its 
     session_regenerate_id();
 }
 $lid = signed_in();
-if (in_array($path, array('/api/profiles.php', '/api/complaint.php'))) say(array('ok' => true, 'side' => 'legacy', 'member' => $lid));
+if (in_array($path, array('/api/profiles.php', '/api/complaint.php'))) say(array('ok' => true, 'profiles' => array(), 'side' => 'legacy', 'member' => $lid));
 if ($lid === null) say(array('error' => 'authentication_required', 'authentication_required' => true), 403);
 if ($path === '/api/account.php' && $method === 'DELETE') {
     members(function ($all) use ($lid) {
@@ -121,4 +121,4 @@ if ($path === '/api/password.php') {
     });
 }
 if ($path === '/api/user.php' && $method === 'GET') say(array('user' => array('id' => $lid), 'side' => 'legacy', 'member' => $lid));
-say(array('ok' => true, 'side' => 'legacy', 'member' => $lid));
+say(array('ok' => true, 'chats' => array(), 'email' => array(), 'side' => 'legacy', 'member' => $lid));

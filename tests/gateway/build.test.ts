@@ -38,6 +38,7 @@ async function documentOf(path: string): Promise<string> {
     limit: 10_000,
     signal: new AbortController().signal,
     onError: ({ error }) => expect.unreachable(String(error)),
+    failure: () => ({ status: 500 }),
   })
   return html.join('')
 }

@@ -155,4 +155,15 @@ describe('the head of a page with a slow list', () => {
     await broken.promise
     expect(file.gateway.logged.join('')).not.toContain('page failed')
   })
+
+  it('has left when the list turns out not to be the contract’s: the page says whose failure that is [ISO-4, GW-10]', async () => {
+    const list = held(json({ ...FOUND, profiles: [{ id: 7 }] }))
+    behave({ '/api/profiles.php': list.behaviour })
+    const response = await open('/members')
+    const { text, rest } = await textUntil(response, scriptOf('members/MembersPage.tsx'))
+    list.release()
+    const whole = text + (await rest())
+    expect(whole).toContain('Something went wrong, please try again later.')
+    expect(whole).toContain('<a class="btn btn-primary me-2" href="">')
+  })
 })

@@ -21,7 +21,7 @@ describe('a component that fails', () => {
   it('is named in the log with the files and lines of our sources, under the id that the visitor sees [GW-11]', async () => {
     at.upstream.behave(json(SETTINGS), json(BROKEN))
     const response = await at.gateway.call.get('/members/7?network=s3cret&token=s3cret')
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(502)
     const id = response.headers['x-request-id'] as string
     expect(response.text).toContain(id)
     await expect.poll(() => linesOf(at.gateway, id)).toHaveLength(2)
@@ -33,7 +33,7 @@ describe('a component that fails', () => {
     expect(component_stack).toMatch(/\n {4}at ProfilePage \(src\/client\/features\/members\/ProfilePage\.tsx:\d+:\d+\)\n/)
     expect(component_stack).toMatch(/\n {4}at App \(src\/client\/app\/App\.tsx:\d+:\d+\)$/)
     expect(err.stack + component_stack).not.toContain('dist/server')
-    expect(request).toMatchObject({ msg: 'request', route: 'page', screen: 'members-id', status: 500 })
+    expect(request).toMatchObject({ msg: 'request', route: 'page', screen: 'members-id', status: 502 })
     for (const secret of ['s3cret', 'Quirinius']) expect(at.gateway.logged.join('')).not.toContain(secret)
   })
 
@@ -62,6 +62,45 @@ describe('a component that fails', () => {
         stack: expect.stringMatching(/a reason\n[\s\S]*caused by Error: a deeper one\n/),
       },
       component_stack: '\n    at Chats',
+    })
+  })
+})
+
+describe('an answer that is not the contract’s', () => {
+  it.each([
+    ['the old service', 'legacy', { BACKEND_URL: '' }],
+    ['our own backend', 'native', { NATIVE_URL: '' }],
+  ])(
+    'of %s, and a page that fails by it, is a backend’s failure: 502, with a way on [GW-10, MIG-1]',
+    async (_whose, backend, env) => {
+      const places = Object.fromEntries(Object.keys(env).map((name) => [name, at.upstream.url]))
+      const gateway = await createTestGateway(places)
+      at.upstream.behave(json(SETTINGS), json(BROKEN))
+      const response = await gateway.call.get('/members/7').set('accept-language', 'en')
+      expect(response.status).toBe(502)
+      expect(response.headers['cache-control']).toContain('no-store')
+      expect(response.text).toMatch(/<a class="btn btn-primary me-2" href="">/)
+      const id = response.headers['x-request-id']
+      expect(response.text).toContain(id)
+      const last = () => linesOf(gateway, id).at(-1)
+      await expect.poll(last).toMatchObject({
+        msg: 'request',
+        status: 502,
+        backend,
+        why: expect.stringMatching(/^getProfile: JSON that is not the contract’s: #.*\/required \w+$/),
+      })
+      expect(gateway.logged.join('')).not.toContain('Quirinius')
+    },
+  )
+
+  it('of which nothing is there that the contract requires is 502 to a call [GW-10, MIG-8]', async () => {
+    const gateway = await createTestGateway({ BACKEND_URL: at.upstream.url })
+    at.upstream.behave(json({ lid: { naam: 'Quirinius' } }))
+    const { status, body } = await gateway.call.get('/api/profile.php?id=7')
+    expect({ status, body }).toMatchObject({ status: 502, body: { error: 'bad_gateway' } })
+    expect(gateway.logged.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+      backend: 'legacy',
+      why: 'nothing of what the contract requires',
     })
   })
 })

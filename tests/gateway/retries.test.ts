@@ -296,8 +296,8 @@ describe('a backend that answers nonsense', () => {
   it('shows pages the error page when rendering fails, and tells the operator why [GW-10, INF-4]', async () => {
     at.upstream.behave(json({ domain: 'not an address', domain_language: 'nl', cdn_prefix: '/' }))
     const response = await at.gateway.call.get('/members')
-    expect(response.status).toBe(500)
-    expect(response.text).toContain('Er is een fout opgetreden.')
+    expect(response.status).toBe(502)
+    expect(response.text).toContain('Er is een fout opgetreden, probeer het later opnieuw.')
     const id = response.headers['x-request-id'] as string
     expect(at.gateway.logged.find((line) => line.includes('page failed'))).toContain(id)
   })

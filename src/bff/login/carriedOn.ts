@@ -48,6 +48,23 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
   }
 
   /**
+   * Whoever is logged in on a side is not any more, and a password is that side's, too. It is done where login is by then: whatever
+   * comes of this is no reason to say that it is not. What cannot be told is told again, and then the operator.
+   * @returns a session there under that password
+   */
+  const shutOut = async (side: Backend, { password, ...of }: Told): Promise<string | undefined> => {
+    const asked = password === undefined ? bridge.ask(side, 'end', of) : bridge.ask(side, 'password', { ...of, password })
+    const told = await asked.catch(() => undefined)
+    const isEnded = () =>
+      bridge.ask(side, 'end', of).then(
+        ({ kind }) => kind !== 'not_supported',
+        () => false,
+      )
+    if (!told || told.kind === 'not_supported') void ending.insist(side.name, of.visitor, isEnded)
+    return told?.kind === 'ok' ? told.session : undefined
+  }
+
+  /**
    * Nothing is changed where the other side would not hear of it. It is told when it is done, and not before: whoever mistypes the
    * old password ends no session. Of whom the new one shuts out none is left there either.
    */
@@ -66,23 +83,16 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
       const whose = await oneLogin.memberOf(backend, { ...call, sessions: held })
       if (whose.kind !== 'ok' || whose.member === undefined)
         return keeping(await asMember(admitted, backend), admitted, call.sessions)
-      const { member, session } = whose
-      if (session) held = { ...held, [backend.name]: session }
+      const { member } = whose
+      if (whose.session) held = { ...held, [backend.name]: whose.session }
       if (whose.doubted) return refusal(whose.doubted, visitor, held === call.sessions ? undefined : held)
       // By what changes nothing: that it answers is all that is to be known.
       await bridge.ask(other, 'member', { visitor })
       const answer = await asMember({ ...call, sessions: held }, backend)
       if (answer.sessions !== undefined) held = answer.sessions ?? {}
       if (answer.status >= 300) return keeping(answer, { sessions: held }, call.sessions)
-      // It is done: whatever comes of this is no reason to say that it is not. The log says so.
-      const told = await bridge.ask(other, 'password', { visitor, member, password }).catch(() => undefined)
-      if (told?.kind === 'ok' && told.session) held = { ...held, [other.name]: told.session }
-      const isEnded = () =>
-        bridge.ask(other, 'end', { visitor, member }).then(
-          () => true,
-          () => false,
-        )
-      if (!told || told.kind === 'not_supported') void ending.insist(other.name, visitor, isEnded)
+      const session = await shutOut(other, { visitor, member, password })
+      if (session) held = { ...held, [other.name]: session }
       return keeping(answer, { sessions: held }, call.sessions)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
@@ -113,7 +123,7 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
 
   /**
    * Whoever chooses a password by this side's own link, moves to another address or back from it, shuts out whoever else is logged
-   * in: on the other side they are before, which can be said again and again, and once more after it, with the new password.
+   * in, on the other side, too, once this one has accepted it: whom it refuses ends no session. That the other one answers is known before.
    * @returns what is left to be done, if the link is somebody's
    */
   const shutOutOther = async (call: ForwardedCall, backend: Backend, link: BridgeLink, token: string, password?: string) => {
@@ -122,14 +132,13 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
     if (whose.kind !== 'ok' || whose.member === undefined) return undefined
     const { member } = whose
     const other = oneLogin.otherThan(backend)
-    const ended = await bridge.ask(other, 'end', { visitor, member })
-    if (ended.kind === 'no_account') return undefined
-    // It is done by then: whatever comes of this is no reason to say that it is not. The log says so.
+    await bridge.ask(other, 'member', { visitor })
     return async () => {
-      const news = password === undefined ? { visitor, member } : { visitor, member, password }
-      const told = await bridge.ask(other, password === undefined ? 'end' : 'password', news).catch(() => undefined)
+      const session = await shutOut(other, { visitor, member, ...(password !== undefined && { password }) })
       // A link logs nobody in.
-      if (told?.kind === 'ok' && told.session) void end(call, { [other.name]: told.session })
+      if (session) void end(call, { [other.name]: session })
+      // Nor does what was still open there, by a call in between. Who confirms an address stays logged in where they do.
+      if (link !== 'mail_change') await bridge.ask(backend, 'end', { visitor, member }).catch(() => undefined)
     }
   }
 

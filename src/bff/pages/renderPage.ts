@@ -38,15 +38,22 @@ type Failure = { status: number; code?: ErrorBody['error']; locale?: Locale; onE
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
   const { address, visitor, routing, cookies, loggedIn, trafficSource } = visit
-  const { api, time } = visit.calls()
-  const { site, locale, nonce, form, limits, onError } = rendering
+  const { api, time, noted } = visit.calls()
+  const { site, locale, nonce, form, limits } = rendering
+  let hasFailed = false
+  const onError = (failure: PageFailure) => {
+    hasFailed = true
+    rendering.onError(failure)
+  }
   // A robot reads nothing that comes later: what the page shows is waited for as long as the page may take.
   const isRobot = isRobotCalled(visitor.userAgent)
   // Any answer of the legacy service may bring another session: what leaves before it cannot set the cookie.
   const head = routing.usesLegacy ? undefined : limits.head
   const patience = { ...limits, head, ...(isRobot && { shown: limits.page }) }
+  // What nobody has foreseen is mostly an answer that no page can be made of.
+  const failure = () => (noted.hasBreach() ? ({ status: 502, code: 'bad_gateway' } as const) : { status: 500 })
   try {
-    return await renderer.render({
+    const page = await renderer.render({
       url: new URL(site.domain + address.path + address.search),
       api,
       jsonOf,
@@ -66,10 +73,14 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       limit: RENDER_LIMIT_MS,
       signal: time.gone,
       onError,
+      failure,
     })
+    // A loader that has failed throws nothing: the page shows it.
+    const isByAnswer = hasFailed && page.status === 500 && noted.hasBreach()
+    return isByAnswer ? await errorPage(renderer, visit, { ...failure(), locale, onError }) : page
   } catch (error) {
     if (time.gone.aborted) return undefined
-    const page = await errorPage(renderer, visit, { status: 500, locale, onError })
+    const page = await errorPage(renderer, visit, { ...failure(), locale, onError })
     onError({ error, screen: page.screen })
     return page
   }

@@ -2,6 +2,7 @@ import { createQuerySerializer } from 'openapi-fetch'
 import type { Answer, Api, CallId, CallOptions, OperationId } from '../../shared/contract/api.ts'
 import { callError } from '../../shared/contract/client.ts'
 import { policies } from '../../shared/contract/policies.generated.ts'
+import { placeOfBreach } from '../contract/answerShape.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { errorBody, GatewayError, type Trouble } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
@@ -30,6 +31,8 @@ export type Noted = {
   setCookies: string[]
   /** The sessions as a call changed them; null: the visitor is logged out [GW-6]. */
   sessions?: BackendSessions | null
+  /** Whether something that was answered is not the contract's, so that a page that has failed may have failed by it; says so to the log. */
+  hasBreach: () => boolean
   /** The seconds to wait that calls failing with a status named, by status. */
   retryAfter: Partial<Record<number, string>>
 }
@@ -54,7 +57,18 @@ export function createServerApi(
   { forward, cached, intentKey }: Dependencies,
   { visitor, routing, sessions, trafficSource, cookie, limited, failed, signal }: Page,
 ): { api: Api; noted: Noted } {
-  const noted: Noted = { setCookies: [], retryAfter: {} }
+  const told: [CallId, unknown][] = []
+  const hasBreach = () => {
+    for (const [id, answer] of told) {
+      const place = placeOfBreach(id, answer)
+      if (place === undefined) continue
+      const { name } = routing.backendOf({ id, policy: policies[id] })
+      noteTrouble(id, { backend: name, why: `JSON that is not the contract’s: ${place}` })
+      return true
+    }
+    return false
+  }
+  const noted: Noted = { setCookies: [], retryAfter: {}, hasBreach }
   const noteRetryAfter = (status: number, seconds: unknown) => {
     if (status >= 400 && seconds) noted.retryAfter[status] = String(seconds)
   }
@@ -93,8 +107,8 @@ export function createServerApi(
   }
 
   const api: Api = {
-    async call<Op extends CallId>(id: Op, said: CallOptions<Op> = {}) {
-      const answer = await ask({ id, policy: policies[id] }, said).catch((error: unknown) => {
+    async call<Op extends CallId>(id: Op, options: CallOptions<Op> = {}) {
+      const answer = await ask({ id, policy: policies[id] }, options).catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error
         noteRetryAfter(error.status, error.headers['Retry-After'])
         // An error without a reason is the page's own: its time is over.
@@ -106,9 +120,12 @@ export function createServerApi(
         noteTrouble(id, isLate ? late() : error.trouble)
         throw callError(error.status, errorBody(error, visitor.requestId), visitor.requestId, error.headers['Retry-After'])
       })
-      const told = parsedBody(answer.body)
-      if (answer.status >= 200 && answer.status < 300 && told !== undefined) return told as Answer<Op>
-      throw callError(answer.status, told, visitor.requestId, answer.headers['retry-after'])
+      const said = parsedBody(answer.body)
+      if (answer.status >= 200 && answer.status < 300 && said !== undefined) {
+        told.push([id, said])
+        return said as Answer<Op>
+      }
+      throw callError(answer.status, said, visitor.requestId, answer.headers['retry-after'])
     },
   }
   return { api, noted }

@@ -38,6 +38,7 @@ export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, way:
   if (value === undefined) return missing(operation, answer, way)
   if (!isCalledJson(answer) && !mend('contentType')) return undefined
   if (saysFailure(status, value)) return errorAnswered(answer, value, way)
+  if (saysNothing(operation, value)) return undefined
   return withBody(answer, status, schema ? conformToSchema(value, schema, mend) : value)
 }
 
@@ -125,6 +126,16 @@ function nothingAnswered(operation: OperationId, answer: UpstreamAnswer, { mend 
 function asNothing({ required = [], properties = {} }: JsonSchema): object | undefined {
   const fields = required.map((name) => [name, properties[name]?.type === 'array' ? [] : properties[name]?.const])
   return fields.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(fields)
+}
+
+/**
+ * Whether a read is answered with nothing of what it must have. What lacks a part may do for whoever reads it, and what has been
+ * changed has been, whatever is said of it: called a failure, it would be done twice.
+ */
+export function saysNothing(operation: OperationId, value: object): boolean {
+  const { effect, success } = policies[operation]
+  const { required } = contract[operation].responses[success]?.content?.['application/json']?.schema ?? {}
+  return effect === 'read' && required !== undefined && required.every((name) => !(name in value))
 }
 
 const hasRequired = (value: object, schema: JsonSchema | undefined) => schema?.required?.every((name) => name in value) ?? false

@@ -5,6 +5,7 @@ import { contract } from '../../../shared/contract/contract.generated.ts'
 import { policies } from '../../../shared/contract/policies.generated.ts'
 import type { MappedAnswers } from '../../legacy/mapping.ts'
 import type { UpstreamAnswer } from '../wholeAnswer.ts'
+import { saysNothing } from './adapters.ts'
 import { jsonAmidNoise } from './jsonAmidNoise.ts'
 import type { Quirk } from './quirks.ts'
 
@@ -25,6 +26,7 @@ export function whyUnusable(operation: OperationId, answer: UpstreamAnswer, { ma
   if (isOtherwiseJson || (text === undefined && /\bjson$/i.test(String(type)))) return `${about}JSON that is not UTF-8`
   if (!isJson || (!mapped && !/\bjson$/i.test(String(type)))) return `${about}no JSON: ${word(type)}, ${body.length} bytes`
   if (status >= 400) return `${about}an error that no rule knows`
+  if (!mapped && saysNothing(operation, jsonAmidNoise(text, () => true) ?? {})) return 'nothing of what the contract requires'
   const done = doneBy(operation)
   return done.length > 0 && mapped
     ? `required field ${done.join(', ')} missing, or not as it must be`
