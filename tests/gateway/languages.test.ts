@@ -181,7 +181,10 @@ describe('an address with a language', () => {
     '/xx/members',
     '/it/',
     '/it',
-    '/DE/members',
+    '/IT/members',
+    '/DEX/members',
+    '//De/members',
+    '/DE/..//evil.example',
     '/de/fr/members',
     '/de/nothing',
     '/de//evil.example',
@@ -190,6 +193,27 @@ describe('an address with a language', () => {
     const answer = await open(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('<html lang="')
+  })
+
+  it.each([
+    ['/FR', '/fr'],
+    ['/FR/', '/fr/'],
+    ['/De/members?country=ES&a=%2F', '/de/members?country=ES&a=%2F'],
+    ['/Pl/members/7', '/pl/members/7'],
+    ['/dE/nothing', '/de/nothing'],
+    ['/DE//evil.example', '/de//evil.example'],
+    ['/DE/%5Cevil.example', '/de/%5Cevil.example'],
+    ['/DE?https://evil.example', '/de?https://evil.example'],
+  ])('leads to the one in small letters, for good: %s [RT-19]', async (path, to) => {
+    const answer = await open(path, { browser: 'pl' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    expect(cookiesOf(answer).get('locale')).toBeUndefined()
+  })
+
+  it('leads a form there as it was sent [MEE-8]', async () => {
+    const body = new URLSearchParams({ email: 'noor@example.com', password: 'kers zeilboot weiland' })
+    const answer = await open('/DE/login?return=%2Fchats', { body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/de/login?return=%2Fchats'])
   })
 
   it('leads to a login with it, which comes back to it [RT-20]', async () => {
