@@ -95,6 +95,9 @@ it.each([
   ['de', 'PL', 'en'],
   ['de', 'BR', 'de'],
   ['*', 'PL', 'en'],
+  // Malagasy and North Frisian, which begin like others.
+  ['plt', 'PL', 'en'],
+  ['frr-DE', 'BE', 'en'],
   ['x'.repeat(1_000), 'PL', 'en'],
 ])('is of what a browser asks for what its country speaks: %s in %s → %s [INF-3]', async (browser, country, shown) => {
   const answer = await open('/login', { browser, site: { domain_language: 'xx', geoip_country: country } })
@@ -208,6 +211,18 @@ describe('an address with a language', () => {
     const answer = await open(path, { browser: 'pl' })
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
     expect(cookiesOf(answer).get('locale')).toBeUndefined()
+  })
+
+  it.each([
+    ['/Members', '/members'],
+    ['/de/Members/?country=ES', '/de/members?country=ES'],
+    ['/de/%6dembers', '/de/members'],
+    ['/PAGES/faq', '/pages/faq'],
+    ['/Landers/Gallery/Ab%20c:d', '/landers/gallery/Ab%20c:d'],
+  ])('leads to the page as its address is spelled, which is one: %s [RT-21]', async (path, to) => {
+    const answer = await open(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    expect((await open(to)).status).toBe(200)
   })
 
   it('leads a form there as it was sent [MEE-8]', async () => {

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { Answer } from '../../shared/contract/api.ts'
-import { DEFAULT_LOCALE, type Locale, localeOf } from '../../shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale, localeAskedFor, localeOf } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
 import { COUNTRIES } from '../../shared/rules/countries.ts'
 import type { Visit } from './visit.ts'
@@ -58,5 +58,5 @@ export function localesIn(acceptLanguage: string | undefined): Locale[] {
 
 function readLocales(acceptLanguage: string): Locale[] {
   const tags = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
-  return [...new Set(tags.map(localeOf))].filter((locale) => locale !== undefined)
+  return [...new Set(tags.map(localeAskedFor))].filter((locale) => locale !== undefined)
 }

@@ -1,4 +1,4 @@
-import { AVAILABLE_LOCALES, type Language, type Locale, localeOf } from '../locales.ts'
+import { AVAILABLE_LOCALES, type Language, type Locale, localeAskedFor } from '../locales.ts'
 import { COUNTRIES } from './countries.ts'
 
 /**
@@ -13,7 +13,7 @@ export function offeredLocales(
   const offered = new Set<Language | undefined>([
     current,
     ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
-    ...browser.map(localeOf),
+    ...browser.map(localeAskedFor),
   ])
   return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))
 }
