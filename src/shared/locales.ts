@@ -32,9 +32,6 @@ export const LOCALE_NAMES: Record<Language, string> = {
 /** Whose days and times go with a language's texts: English ones are British. */
 export const calendarOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
 
-/** That of a tag which a browser asks by: 'fil' and 'plt' are languages of their own, and not Finnish or Polish. */
-export const localeAskedFor = (tag: string): Locale | undefined => (/^[a-z]{2}(?![a-z])/i.test(tag) ? localeOf(tag) : undefined)
-
 /** The available locale of a language tag, by its first two letters ('nl-BE' → 'nl'), or undefined. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.slice(0, 2).toLowerCase()

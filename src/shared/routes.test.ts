@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { safeReturnPath, withoutLanguage } from './addresses.ts'
-import { AVAILABLE_LOCALES, localeAskedFor, localeOf } from './locales.ts'
+import { AVAILABLE_LOCALES, localeOf } from './locales.ts'
 import { PAGES, pathTo, ROUTE_TABLE, type RouteName, type RouteParams, routeParams } from './routes.ts'
-import { offeredLocales } from './rules/offeredLocales.ts'
+import { localeAskedFor, offeredLocales } from './rules/offeredLocales.ts'
 
 const routes = Object.entries(ROUTE_TABLE).map(([id, { path }]) => ({ id, path }))
 const nameOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id

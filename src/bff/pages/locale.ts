@@ -2,9 +2,10 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { Answer } from '../../shared/contract/api.ts'
-import { DEFAULT_LOCALE, type Locale, localeAskedFor, localeOf } from '../../shared/locales.ts'
+import { DEFAULT_LOCALE, type Locale, localeOf } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
 import { COUNTRIES } from '../../shared/rules/countries.ts'
+import { localeAskedFor } from '../../shared/rules/offeredLocales.ts'
 import type { Visit } from './visit.ts'
 
 type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales' | 'loggedIn'>

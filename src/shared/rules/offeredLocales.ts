@@ -1,4 +1,4 @@
-import { AVAILABLE_LOCALES, type Language, type Locale, localeAskedFor } from '../locales.ts'
+import { AVAILABLE_LOCALES, type Language, type Locale, localeOf } from '../locales.ts'
 import { COUNTRIES } from './countries.ts'
 
 /**
@@ -17,3 +17,6 @@ export function offeredLocales(
   ])
   return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))
 }
+
+/** The one that a browser asks for by a tag: 'fil' and 'plt' are languages of their own, no Finnish and no Polish. */
+export const localeAskedFor = (tag: string): Locale | undefined => (/^[a-z]{2}(?![a-z])/i.test(tag) ? localeOf(tag) : undefined)
