@@ -133,7 +133,7 @@ describe('the sandbox', () => {
     ['de', 'Testzahlung', '9,99\u00a0€'],
     ['fr', 'Paiement de test', '9,99\u00a0€'],
     ['pl', 'Płatność testowa', '9,99\u00a0€'],
-  ])('is in the language of who pays, and so is the amount: %s [PAY-2, INF-2]', async (language, title, amount) => {
+  ])('is in the language of who pays, and so is the amount: %s [PAY-2]', async (language, title, amount) => {
     const person = await world.freeMember()
     await query('update account set language = $1 where id = $2', [language, person.id])
     const { payment } = (await order(person)).body
