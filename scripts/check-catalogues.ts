@@ -17,6 +17,7 @@ import { areasOf, type Catalogue, languagesIn, readArea, readCatalogue } from '.
 import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
 import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
+import { polishProblems } from './setup/polishForms.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
 import {
   choiceProblems,
@@ -111,7 +112,11 @@ function requirePages(locale: string): void {
   const avoided = avoidedWords(locale)
   for (const file of readdirSync(folder))
     for (const text of piecesOf(readFileSync(join(folder, file), 'utf8')))
-      for (const problem of [...typographyProblems(locale, text), ...genderProblems(text), ...glossaryProblems(avoided, text)])
+      for (const problem of [
+        ...typographyProblems(locale, text),
+        ...formProblems(locale, text),
+        ...glossaryProblems(avoided, text),
+      ])
         problems.push(`${folder}/${file}: ${problem}: ${text}`)
 }
 
@@ -158,13 +163,18 @@ function requireLanguage(locale: string): void {
       ...pluralProblems(locale, text),
       ...(source ? choiceProblems(text, readText(source)) : []),
       ...typographyProblems(locale, text),
-      ...genderProblems(text),
+      ...formProblems(locale, text),
       ...glossaryProblems(avoided, text),
       ...(known.length > 0 && locale !== SOURCE ? lengthProblems(text, description, known) : []),
       ...(isOther && hasWords(text) && !maySayTheSame(locale, text) ? ['is that of another language (setup/sameTexts.ts)'] : []),
     ]
     for (const problem of found) problems.push(`${locale} ${key}: ${problem}`)
   }
+}
+
+/** Of words that agree with somebody who may be a man or a woman. */
+function formProblems(locale: string, text: string): string[] {
+  return [...genderProblems(text), ...(locale === 'pl' ? polishProblems(text) : [])]
 }
 
 function requireExactDutch(): void {

@@ -5,6 +5,7 @@
 import express, { type Router } from 'express'
 import { escapeHtml } from '../../src/shared/html.ts'
 import type { Locale } from '../../src/shared/locales.ts'
+import { formatMoney } from '../../src/shared/money.ts'
 import { type Notice, type PaymentProvider, type ProviderPayment, RefundRefused } from './paymentProvider.ts'
 import { isSignature, readSigned, SIGNATURE, signatureOf } from './sandboxNotice.ts'
 import { textsIn } from './texts.ts'
@@ -131,7 +132,7 @@ function page({ id, amount, currency, locale }: Shown): string {
   small { font-family: monospace; font-weight: 400 }
 </style>
 <h1>${title}</h1>
-<p>${escapeHtml(texts('sandbox.text', { id: String(id), amount: `${(amount / 100).toFixed(2)} ${currency}` }))}</p>
+<p>${escapeHtml(texts('sandbox.text', { id: String(id), amount: formatMoney(amount, currency, locale) }))}</p>
 <form method="post">
 ${Object.keys(OUTCOMES).map(button).join('\n')}
 </form>

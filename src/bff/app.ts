@@ -270,6 +270,8 @@ function staticFiles(oldWorkers: string[] = []): RequestHandler {
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
       const policy = STATIC_POLICIES[path] ?? (path.endsWith('.svg') && path.startsWith('/assets/') ? DRAWING_POLICY : undefined)
+      // The server of files knows none of it.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       if (policy) response.setHeader('Content-Security-Policy', policy)
     },
   })

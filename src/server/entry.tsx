@@ -144,6 +144,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         return { ...redirectTo(context, screenOf(url.pathname), chosen), locale: sending.chosen }
       }
       const screen = screenIn(context.matches)
+      const spelled = context.errors || form ? undefined : asSpelled(screen, withoutSlashAtEnd(url.pathname))
+      if (spelled) return { screen, status: 308, redirect: inLanguage(language, spelled + url.search), pipe: noPipe }
       const onError = (error: unknown, componentStack?: string) => page.onError({ error, screen, componentStack })
       for (const error of unexpected(context)) onError(error)
       context.errors &&= shownErrors(context.errors, requestId)
@@ -314,6 +316,18 @@ const noPipe = () => {}
 function redirectTo(response: Response, screen: ScreenName, language: Locale | undefined): Page {
   const redirect = inLanguage(language, response.headers.get('Location') ?? '/')
   return { screen, status: response.status, redirect, pipe: noPipe }
+}
+
+/**
+ * The path of a page as its route spells it, where the address has it otherwise: the router takes '/Members' and '/%6dembers' for
+ * '/members', but search engines would have three pages of one.
+ */
+function asSpelled(screen: ScreenName, path: string): string | undefined {
+  if (screen === 'unknown') return undefined
+  const given = path.split('/')
+  const route = ROUTE_TABLE[screen].path.split('/').slice(0, given.length)
+  const spelled = route.map((segment, index) => (segment.startsWith(':') ? given[index] : segment)).join('/')
+  return spelled === path ? undefined : spelled
 }
 
 /** What a loader threw that is no answer of a backend. */

@@ -80,7 +80,10 @@ function alternatesOf(shown: Shown): string[] {
 }
 
 const isAmongLanguages = (shown: Shown) =>
-  isIndexed(shown.screen) && shown.language !== undefined && languageOf(shown) === shown.language
+  (isIndexed(shown.screen) || isFoundProfile(shown)) && shown.language !== undefined && languageOf(shown) === shown.language
+
+/** Of a member who has asked for it. */
+const isFoundProfile = (shown: Shown) => shown.screen === 'members-id' && profileOf(shown)?.findable === true
 
 /** Its language and the others that it is there in, with the country that each is written for. */
 function placesOf(shown: Shown): string[] {

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { safeReturnPath, withoutLanguage } from './addresses.ts'
 import { AVAILABLE_LOCALES, localeOf } from './locales.ts'
 import { PAGES, pathTo, ROUTE_TABLE, type RouteName, type RouteParams, routeParams } from './routes.ts'
-import { offeredLocales } from './rules/offeredLocales.ts'
+import { localeAskedFor, offeredLocales } from './rules/offeredLocales.ts'
 
 const routes = Object.entries(ROUTE_TABLE).map(([id, { path }]) => ({ id, path }))
 const nameOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
@@ -130,6 +130,13 @@ describe('languages', () => {
     expect(localeOf('EN_us')).toBe('en')
     expect(localeOf('xx')).toBeUndefined()
     expect(localeOf(undefined)).toBeUndefined()
+  })
+  it('is not asked for by a language of three letters that begins like one [INF-3]', () => {
+    expect(['pl', 'PL-pl', 'de_AT', 'plt', 'fil', 'frr-DE', ''].map(localeAskedFor)).toEqual([
+      ...['pl', 'pl', 'de'],
+      ...[undefined, undefined, undefined, undefined],
+    ])
+    expect(offeredLocales('nl', ['NL'], ['plt', 'frr'])).toEqual(['nl'])
   })
   it('offers those of the visitor’s country, the user’s country and the browser [NAV-7]', () => {
     expect(offeredLocales('nl', ['NL'], [])).toEqual(['nl'])

@@ -173,6 +173,23 @@ describe('pushes', () => {
     await until(async () => pushes[1], 'second push')
   })
 
+  it.each([
+    ['en', 'Sam likes you'],
+    ['de', 'Sam mag dich'],
+    ['fr', 'Tu plais à Sam'],
+    ['pl', 'Sam – nowe polubienie'],
+  ])('are in the language of who gets them: %s [PUL-4, ACC-6]', async (language, title) => {
+    pushAnswers = 201
+    const [from, to] = [await activated(`${language}-from@example.com`), await activated(`${language}-to@example.com`)]
+    await world.call('postUser', { query: '?push=1', body: { subscription: subscription() }, headers: to.headers })
+    await world.call('putUser', { body: { language }, headers: to.headers })
+    const before = pushes.length
+    await world.call('pageHidden', { body: {}, headers: to.headers })
+    await world.call('like', { body: { id: to.id }, headers: from.headers })
+    const { body } = await until(async () => pushes[before], 'push')
+    expect(JSON.parse(decrypt(body)).title).toBe(title)
+  })
+
   it('go to push services only: nobody makes us call an address of their choice [PUL-4]', async () => {
     const { headers } = await signUp('hostile@example.com')
     for (const endpoint of [

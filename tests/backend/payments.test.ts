@@ -70,7 +70,6 @@ describe('a payment', () => {
     const person = await world.freeMember()
     const { payment } = (await order(person)).body
     expect(payment).toMatchObject({ state: 'pending', credits: 10, redirect_url: expect.stringContaining('/sandbox/') })
-    expect(await (await fetch(payment.redirect_url)).text()).toContain('9.99 EUR')
     expect((await userOf(person)).paid_user).toBe(false)
     await world.atTheProvider(payment, 'pay')
     expect(await paymentOf(person, payment.payment_id)).toMatchObject({ state: 'paid', redirect_url: null })
@@ -124,6 +123,24 @@ describe('a payment', () => {
     for (const state of ['pending', 'failed', 'cancelled', 'paid']) await notice(payment, { state })
     expect((await paymentOf(person, payment_id)).state).toBe('paid')
     expect(await ledgerOf(person)).toEqual({ sum: 10, credits: 10 })
+  })
+})
+
+describe('the sandbox', () => {
+  it.each([
+    ['en', 'Sandbox payment', '€9.99'],
+    ['nl', 'Testbetaling', '€\u00a09,99'],
+    ['de', 'Testzahlung', '9,99\u00a0€'],
+    ['fr', 'Paiement de test', '9,99\u00a0€'],
+    ['pl', 'Płatność testowa', '9,99\u00a0€'],
+  ])('is in the language of who pays, and so is the amount: %s [PAY-2]', async (language, title, amount) => {
+    const person = await world.freeMember()
+    await query('update account set language = $1 where id = $2', [language, person.id])
+    const { payment } = (await order(person)).body
+    const page = await (await fetch(payment.redirect_url)).text()
+    expect(page).toContain(`<html lang="${language}">`)
+    expect(page).toContain(`<h1>${title}</h1>`)
+    expect(page).toContain(`${payment.payment_id}: ${amount}`.replace(':', language === 'fr' ? '\u00a0:' : ':'))
   })
 })
 

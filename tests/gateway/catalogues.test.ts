@@ -227,6 +227,41 @@ describe('the catalogue check', () => {
     }
   })
 
+  it('finds Polish that says whether the reader, or whoever has a name, is a man or a woman', async () => {
+    const wrong = {
+      'common.back': 'Dodałeś zdjęcie',
+      'common.save': 'Tu już byłaś',
+      'common.cancel': 'Zapomniałem',
+      'common.close': 'Chciałabyś więcej',
+      'chats.with': 'Napisała do ciebie: {name}. {name} polubił twój profil',
+      'nav.login': 'Będziesz mógł wejść',
+      'login.title': 'Jesteś zalogowany',
+      'nav.credits':
+        '{count, plural, one {Dostałaś # kredyt} few {Masz # kredyty} many {Masz # kredytów} other {Masz # kredytu}}',
+      'landers.write': '{gender, select, male {Napisał do ciebie} female {Napisała} other {Byłeś tu}}',
+    }
+    await change('pl', (pl) => Object.assign(pl, wrong))
+    await appendFile(join(scratch, 'locales/pages/pl/pricing.md'), 'Ile kupiłeś?\n')
+    const found = (await check()).trim().split('\n')
+    const problem = 'tells whether somebody is a man or a woman, outside a choice by gender'
+    expect(found.filter((line) => line.includes(problem)).map((line) => line.split(':')[0])).toEqual([
+      ...Object.keys(readCatalogue('locales', 'pl'))
+        .filter((key) => key in wrong)
+        .map((key) => `pl ${key}`),
+      'locales/pages/pl/pricing.md',
+    ])
+  })
+
+  it('lets Polish be that only looks like it', async () => {
+    await change('pl', (pl) => {
+      pl['common.back'] = 'Wysłaliśmy hasło tytułem próby, z działem obsługi'
+      pl['common.save'] = 'Jesteś tu, właśnie teraz; rozmowa się odbyła'
+      pl['chats.with'] = '{name} działa, a osoba była tu'
+      pl['landers.write'] = '{gender, select, male {Byłeś tu} female {Byłaś tu} other {Cześć}}'
+    })
+    expect(await check()).not.toContain('outside a choice by gender')
+  })
+
   it('finds words that the glossary of a language avoids, in any form, and no others that begin like them', async () => {
     await change('de', (de) => {
       de['nav.members'] = 'Unsere Nutzern'

@@ -22,6 +22,17 @@ describe('the site’s files', () => {
     expect(icon.headers).not.toHaveProperty('content-encoding')
   })
 
+  it('say what they are, which no browser may guess', async () => {
+    expect((await at.gateway.call.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon')
+    const files = readdirSync('dist/client', { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    const endings = new Map(files.map(({ parentPath, name }) => [name.replace(/.*\./, ''), `${parentPath}/${name}`]))
+    for (const [ending, file] of endings) {
+      if (ending === 'br' || ending === 'gz' || file.includes('/.')) continue
+      const { status, headers } = await at.gateway.call.get(file.replace('dist/client', ''))
+      expect([status, headers['content-type']], ending).toEqual([200, expect.stringMatching(/^\w+\/[\w.+-]+/)])
+    }
+  })
+
   it.each([
     ['bytes=0-3', 206, 'bytes 0-3'],
     ['bytes=10-29', 206, 'bytes 10-29'],

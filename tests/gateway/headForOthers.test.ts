@@ -101,6 +101,23 @@ it('shows of a profile that is shared what the member wrote, and the picture the
   expect(metasOf(await pageOf('/members/8', { answers: blocked }))).not.toHaveProperty('og:image')
 })
 
+it('names of a profile that asks to be found each language, under its one address [INF-9]', async () => {
+  const answers = { ...ANSWERS, '/api/profile.php': { profile: { ...PROFILE, id: 9, findable: true } } }
+  for (const path of ['/de/members/9', '/members/9']) {
+    const html = await pageOf(path, { answers, locale: 'de' })
+    expect(html, path).not.toContain('noindex')
+    expect(html, path).toContain('<link rel="canonical" href="https://tandem.example/de/members/9"/>')
+    expect(metasOf(html)['og:url'], path).toBe('https://tandem.example/de/members/9')
+    const named = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...pair]) => pair)
+    const expected = [
+      ...AVAILABLE_LOCALES.map((each) => [each, `https://tandem.example/${each}/members/9`]),
+      ['x-default', 'https://tandem.example/members/9'],
+    ]
+    expect(named, path).toEqual(path === '/de/members/9' ? expected : [])
+  }
+  expect(metasOf(await pageOf('/de/likes/m/9', { answers })).robots).toBe('noindex')
+})
+
 it('says what the site says of itself in the site’s language, and the same in others [MEE-9]', async () => {
   expect(metasOf(await pageOf('/')).description).toBe('Wij over onszelf')
   expect(metasOf(await pageOf('/', { locale: 'en' })).description).toBe(

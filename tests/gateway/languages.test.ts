@@ -95,6 +95,9 @@ it.each([
   ['de', 'PL', 'en'],
   ['de', 'BR', 'de'],
   ['*', 'PL', 'en'],
+  // Malagasy and North Frisian, which begin like others.
+  ['plt', 'PL', 'en'],
+  ['frr-DE', 'BE', 'en'],
   ['x'.repeat(1_000), 'PL', 'en'],
 ])('is of what a browser asks for what its country speaks: %s in %s → %s [INF-3]', async (browser, country, shown) => {
   const answer = await open('/login', { browser, site: { domain_language: 'xx', geoip_country: country } })
@@ -181,7 +184,10 @@ describe('an address with a language', () => {
     '/xx/members',
     '/it/',
     '/it',
-    '/DE/members',
+    '/IT/members',
+    '/DEX/members',
+    '//De/members',
+    '/DE/..//evil.example',
     '/de/fr/members',
     '/de/nothing',
     '/de//evil.example',
@@ -190,6 +196,39 @@ describe('an address with a language', () => {
     const answer = await open(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('<html lang="')
+  })
+
+  it.each([
+    ['/FR', '/fr'],
+    ['/FR/', '/fr/'],
+    ['/De/members?country=ES&a=%2F', '/de/members?country=ES&a=%2F'],
+    ['/Pl/members/7', '/pl/members/7'],
+    ['/dE/nothing', '/de/nothing'],
+    ['/DE//evil.example', '/de//evil.example'],
+    ['/DE/%5Cevil.example', '/de/%5Cevil.example'],
+    ['/DE?https://evil.example', '/de?https://evil.example'],
+  ])('leads to the one in small letters, for good: %s [RT-19]', async (path, to) => {
+    const answer = await open(path, { browser: 'pl' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    expect(cookiesOf(answer).get('locale')).toBeUndefined()
+  })
+
+  it.each([
+    ['/Members', '/members'],
+    ['/de/Members/?country=ES', '/de/members?country=ES'],
+    ['/de/%6dembers', '/de/members'],
+    ['/PAGES/faq', '/pages/faq'],
+    ['/Landers/Gallery/Ab%20c:d', '/landers/gallery/Ab%20c:d'],
+  ])('leads to the page as its address is spelled, which is one: %s [RT-21]', async (path, to) => {
+    const answer = await open(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    expect((await open(to)).status).toBe(200)
+  })
+
+  it('leads a form there as it was sent [MEE-8]', async () => {
+    const body = new URLSearchParams({ email: 'noor@example.com', password: 'kers zeilboot weiland' })
+    const answer = await open('/DE/login?return=%2Fchats', { body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/de/login?return=%2Fchats'])
   })
 
   it('leads to a login with it, which comes back to it [RT-20]', async () => {

@@ -5,6 +5,7 @@ import type { Answer } from '../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
 import { COUNTRIES } from '../../shared/rules/countries.ts'
+import { localeAskedFor } from '../../shared/rules/offeredLocales.ts'
 import type { Visit } from './visit.ts'
 
 type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales' | 'loggedIn'>
@@ -58,5 +59,5 @@ export function localesIn(acceptLanguage: string | undefined): Locale[] {
 
 function readLocales(acceptLanguage: string): Locale[] {
   const tags = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
-  return [...new Set(tags.map(localeOf))].filter((locale) => locale !== undefined)
+  return [...new Set(tags.map(localeAskedFor))].filter((locale) => locale !== undefined)
 }

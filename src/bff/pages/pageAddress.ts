@@ -34,6 +34,18 @@ function parsed(target: string): PageAddress {
   return { language, path: decodable(path), search, query: searchParams }
 }
 
+const TWO_LETTERS = /^\/[a-z]{2}(?=\/|$)/i
+
+/**
+ * The address that is meant by one whose language is in capitals ('/DE/members?a' → '/de/members?a'), or undefined. It begins with
+ * that language, and so leads nowhere else.
+ */
+export function inSmallLetters(target: string): string | undefined {
+  const { pathname, search } = new URL(`http://page${target}`)
+  const meant = pathname.replace(TWO_LETTERS, (language) => language.toLowerCase())
+  return meant !== pathname && withoutLanguage(meant).language ? meant + search : undefined
+}
+
 /** A '%' that begins no character is one itself: the router would say so on the console and go on. */
 function decodable(path: string): string {
   if (!path.includes('%')) return path

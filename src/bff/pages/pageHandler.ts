@@ -11,6 +11,7 @@ import { throwAwayRest } from '../restOfBody.ts'
 import { type Cookies, localeCookie } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import { pageLocale } from './locale.ts'
+import { inSmallLetters } from './pageAddress.ts'
 import { createPageCache, pageKey } from './pageCache.ts'
 import { createFailureLog } from './pageFailures.ts'
 import type { PageLimits } from './pageTime.ts'
@@ -67,6 +68,11 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     const isPosted = request.method === 'POST'
     if (!isPosted && !isRead(request)) throw methodNotAllowed(['GET', 'HEAD'])
     response.locals.route = 'page'
+    const meant = inSmallLetters(request.originalUrl)
+    if (meant) {
+      throwAwayRest(request, response)
+      return response.redirect(308, meant)
+    }
     const visit = await visitOf(request, response)
     const renderer = await renderers.current()
 

@@ -13,7 +13,10 @@ export function offeredLocales(
   const offered = new Set<Language | undefined>([
     current,
     ...countries.flatMap((country) => (country && COUNTRIES[country]?.languages) || []),
-    ...browser.map(localeOf),
+    ...browser.map(localeAskedFor),
   ])
   return AVAILABLE_LOCALES.filter((locale) => offered.has(locale))
 }
+
+/** The one that a browser asks for by a tag: 'fil' and 'plt' are languages of their own, no Finnish and no Polish. */
+export const localeAskedFor = (tag: string): Locale | undefined => (/^[a-z]{2}(?![a-z])/i.test(tag) ? localeOf(tag) : undefined)

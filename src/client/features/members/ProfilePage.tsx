@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
@@ -33,9 +35,11 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   const user = useUser()
   useSeenLike(profile)
   const { id, name } = profile
+  // It has another [RT-2], and is to be found under one.
+  const isOwnAddress = useLocation().pathname === pathTo('members-id', { id })
   return (
     <>
-      <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable} />
+      <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable || !isOwnAddress} />
       <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">
