@@ -215,6 +215,11 @@ test('who opens a conversation on a desk writes at once, and is back at its row 
     await expect(field).toBeFocused()
     await page.goBack()
     await expect(page.getByRole('log')).toContainText('Eerste')
+    // Also when it is come to while the address is the next page's already.
+    await field.evaluate((each) => {
+      each.blur()
+      window.addEventListener('popstate', () => each.focus(), { once: true })
+    })
   }
   await page.goBack()
   await expect(row('Eerste')).toBeFocused()

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { focusHeading } from '../../core/page/focus.ts'
 
 /**
@@ -7,11 +8,17 @@ import { focusHeading } from '../../core/page/focus.ts'
  * the focus there before, and a navigation has its own place (useFocusAfterNavigation).
  */
 export function useFocusKept(): void {
+  const { pathname } = useLocation()
+  // Of the page that is shown: going back, the browser's address is that of the next one before that is.
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    shown.current = pathname
+  }, [pathname])
   useEffect(() => {
     let around: Element[] = []
-    let address = location.pathname
+    let address = shown.current
     const remember = ({ target }: FocusEvent) => {
-      address = location.pathname
+      address = shown.current
       around = []
       for (let each = target as Element | null; each; each = each.parentElement) around.push(each)
     }
@@ -20,7 +27,7 @@ export function useFocusKept(): void {
       if (!last || last.isConnected) return
       const nearest = around.find((each) => each.isConnected) ?? null
       around = []
-      if (document.activeElement === document.body && address === location.pathname) focusHeading(nearest)
+      if (document.activeElement === document.body && address === shown.current) focusHeading(nearest)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })
