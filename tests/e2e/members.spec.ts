@@ -31,6 +31,37 @@ test('the address holds the search, and back restores the place [MEM-1]', { tag:
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(10)
 })
 
+test('the app is fetched when the picture that a page is looked at for is there, or at the first sign of somebody [P4]', async ({
+  page,
+}) => {
+  // What it does where a picture does not come is another matter.
+  await page.addInitScript(() => {
+    const timeout = window.setTimeout
+    const patient = (then: TimerHandler, ms?: number) => timeout(then, ms === 2_000 ? 60_000 : ms)
+    Object.assign(window, { setTimeout: patient })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const picture = Promise.withResolvers<void>()
+  await page.route('**/photos/**', async (route) => {
+    await picture.promise
+    await route.continue()
+  })
+  const visit = async () => {
+    scripts.length = 0
+    await page.goto('/members', { waitUntil: 'commit' })
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
+    for (const _ of [1, 2, 3]) await painted(page)
+    expect(scripts).toEqual([])
+  }
+  await visit()
+  await page.keyboard.press('Shift')
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  await visit()
+  picture.resolve()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
 test('what is below a list that goes on can be reached: the end stays where it is in sight, and soon only a button moves it [FTR-1]', {
   tag: '@desk',
 }, async ({ page }) => {

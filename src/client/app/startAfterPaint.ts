@@ -1,6 +1,7 @@
 /**
- * Fetches the app when the page has been painted [P4]: what a page shows – its styles, its pictures – is not to share a slow
- * connection with scripts that it is read without. It is sent with the page by its own text: what is outside of it is not there.
+ * Fetches the app when the page has been painted, with the picture that it is looked at for [P4]: what a page shows – its
+ * styles, its pictures – is not to share a slow connection with scripts that it is read without. It is sent with the page by
+ * its own text: what is outside of it is not there.
  */
 type Files = { scripts: string[]; preloads: string[] }
 
@@ -25,9 +26,11 @@ function startAfterPaint({ scripts, preloads }: Files): void {
     if (elements.length > 0) setTimeout(ask)
   }
   for (const sign of signs) document.addEventListener(sign, begin, true)
-  // Nothing is painted in the background, nor while styles do not come.
+  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+  const decoded = () => [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map((image) => image.decode())
+  // Nothing is painted in the background, nor while styles or the picture do not come.
   if (document.hidden) begin()
-  requestAnimationFrame(() => setTimeout(begin))
+  painted(() => Promise.allSettled(decoded()).then(() => painted(begin)))
   setTimeout(begin, 2_000)
 }
 
