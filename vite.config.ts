@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { atStart } from './scripts/setup/atStart.ts'
 import { CHUNKS } from './scripts/setup/chunks.ts'
-import { compiledAhead } from './scripts/setup/compiledAhead.ts'
 import { messages } from './scripts/setup/messages.ts'
 import { pages } from './scripts/setup/pages.ts'
 import { reactByName } from './scripts/setup/reactByName.ts'
@@ -17,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     messages({ isPseudo: command === 'serve' && process.env.PSEUDO_LOCALE !== undefined }),
     pages(),
     screens(),
-    compiledAhead(),
+    atStart(),
   ],
   resolve: {
     alias: [
