@@ -159,20 +159,6 @@ describe.concurrent('the file of modes', () => {
     await says(gateway, 'modes_refused 0')
   })
 
-  it('is taken over when it has been the same for a second: half of a text may be right by itself [MIG-1]', async ({
-    place,
-    expect,
-  }) => {
-    const gateway = await place.begin('default: legacy\n')
-    await writeFile(place.file, 'default: native\n')
-    await setTimeout(700)
-    await writeFile(place.file, 'default: native\noperations:\n  complain: legacy\n')
-    await says(gateway, 'operation_mode{operation="getUser",mode="native"} 1')
-    expect(await desk(gateway)).toBe('legacy')
-    // Noted once it holds.
-    await vi.waitUntil(async () => (await get(gateway, '/history')).body.history.length === 2, PATIENCE)
-  })
-
   it('is refused in letters of another character set [MIG-1]', async ({ place, expect }) => {
     const gateway = await place.begin(NATIVE_DESK)
     await writeFile(place.file, Buffer.from('# caf\xe9\ndefault: legacy\n', 'latin1'))
