@@ -145,6 +145,7 @@ describe.concurrent('the file of modes', () => {
     ['reads where nobody writes', 'default: legacy\noperations:\n  getLikes: native\n', /getLikes would read account on native/],
     ['declares nonsense', 'default: legacy\ndata:\n  like: { copy: soon }\n', /data\.like: must be "shared", or "copy"/],
     ['uses aliases', 'default: &one legacy\noperations:\n  complain: *one\n', /aliases/],
+    ['is a set to YAML', 'default: legacy\noperations: !!set { complain }\n', /complain: must be one of legacy, native, absent/],
     ['is huge', `default: legacy\n#${'x'.repeat(70_000)}\n`, /longer than/],
   ])('changes nothing where it %s, and the log and a metric say why [MIG-1]', async ([, text, reason], { place, expect }) => {
     const gateway = await place.begin(NATIVE_DESK)
