@@ -1,6 +1,6 @@
 /** One login for an old site under real PHP and our own backend, while operations move between the two (decision 054). */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -623,6 +623,11 @@ describe('another address', () => {
     const [former, email] = [personOf(1).email, `moved-${personOf(1).email}`]
     expect((await browser.call('POST', 'mail-change.php', { email, password: ours })).status).toBe(202)
     const token = await world.linkIn(email, 'mail_change')
+    // As docs/migrating.md has it.
+    const [open = ''] = /^select account\.legacy_id[^;]+;/m.exec(await readFile('docs/migrating.md', 'utf8')) ?? []
+    expect(await query(open)).toContainEqual(
+      expect.objectContaining({ legacy_id: String(lidOf(1)), purpose: 'mail_change', email }),
+    )
     const confirm = () => new Browser().call('PUT', 'mail-change.php', { token })
     // After login has moved it is nobody's, and changes nothing.
     await start(OLD_LOGIN)
