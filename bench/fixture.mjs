@@ -148,12 +148,13 @@ export const ANSWERS = {
   searchProfiles: { profiles, total: 1284, total_is_exact: true, next: null, similar: [] },
 }
 
-/** Answers by path, as a backend would give them. */
-/** The user as an old service has it: elsewhere, and everything under another name. */
+/** The user as an old service has it: elsewhere, and everything under another name. By the number one sees who was asked. */
 export const OLD_PATH = '/oud/lid.php'
 export const OLD_NAMES = { user: 'lid', fields: Object.fromEntries(Object.keys(user).map((name) => [name, `oud_${name}`])) }
-const oldUser = Object.fromEntries(Object.entries(user).map(([name, value]) => [`oud_${name}`, value]))
+export const OLD_USER = { user: { ...user, id: 901 } }
+const oldUser = Object.fromEntries(Object.entries(OLD_USER.user).map(([name, value]) => [`oud_${name}`, value]))
 
+/** Answers by path, as a backend would give them. */
 export const BY_PATH = {
   [OLD_PATH]: { [OLD_NAMES.user]: oldUser },
   '/api/settings.php': ANSWERS.getSettings,

@@ -36,14 +36,16 @@ process.on('exit', () => {
   for (const child of children) child.kill(child.spawnargs.includes('nginx') ? 'SIGTERM' : 'SIGKILL')
 })
 
-/** The gateway of a checkout, by default ours. @param env what is set beside what all of them have */
-export const serveGateway = (cwd = root, port = 4000, env = {}) =>
-  serve([...HEAP.gateway, 'src/bff/main.ts'], {
-    name: `gateway-${port}`,
-    port,
-    env: { ...GATEWAY_ENV, METRICS_PORT: String(port + 900), ...env },
-    cwd,
-  })
+/**
+ * The gateway of a checkout, by default ours. What it keeps of modes and mappings is its own: no other goes on with it.
+ * @param env what is set beside what all of them have
+ */
+export function serveGateway(cwd = root, port = 4000, env = {}) {
+  const DATA_DIR = join(WORK, `data-${port}`)
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  const all = { ...GATEWAY_ENV, METRICS_PORT: String(port + 900), DATA_DIR, ...env }
+  return serve([...HEAP.gateway, 'src/bff/main.ts'], { name: `gateway-${port}`, port, env: all, cwd })
+}
 
 export const serveUpstream = () => serve(['bench/servers/upstream.mjs'], { name: 'upstream', port: 4001, core: LOAD_CORE })
 

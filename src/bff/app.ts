@@ -111,6 +111,7 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const cookies = createCookies(createSessionSeal(secrets), backends, {
     prefix: config.COOKIE_PREFIX,
     legacyDomain: config.LEGACY_SESSION_DOMAIN,
+    legacyPath: config.LEGACY_SESSION_PATH,
     left,
   })
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)

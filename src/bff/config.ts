@@ -46,6 +46,11 @@ const schema = z.object({
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as example.com')
     .optional(),
+  /** … and where it has it for a part of itself. */
+  LEGACY_SESSION_PATH: z
+    .string()
+    .regex(/^\/[\x21-\x3a\x3c-\x7e]*$/, 'must be a path such as /api/')
+    .optional(),
   /** Comma-separated paths where an older site had its service workers: they become ours when browsers look for news of them. */
   LEGACY_SERVICE_WORKERS: z
     .string()

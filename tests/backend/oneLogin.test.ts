@@ -1,11 +1,11 @@
 /** One login for an old site under real PHP and our own backend, while operations move between the two (decision 054). */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startBackend } from '../../mock-backend/backend.ts'
 import { readConfig } from '../../mock-backend/config.ts'
 import type { Person } from '../contract/suite/world.ts'
@@ -615,6 +615,32 @@ describe('another address', () => {
     for (const browser of [again, alone]) expect((await browser.get('user.php')).status).toBe(403)
   })
 
+  it('that nobody can ask for any more is still confirmed, so that no link is open when login moves [MIG-5]', async () => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN)
+    const browser = new Browser()
+    await logIn(browser, 1, ours)
+    const [former, email] = [personOf(1).email, `moved-${personOf(1).email}`]
+    expect((await browser.call('POST', 'mail-change.php', { email, password: ours })).status).toBe(202)
+    const token = await world.linkIn(email, 'mail_change')
+    // As docs/migrating.md has it.
+    const [open = ''] = /^select account\.legacy_id[^;]+;/m.exec(await readFile('docs/migrating.md', 'utf8')) ?? []
+    expect(await query(open)).toContainEqual(
+      expect.objectContaining({ legacy_id: String(lidOf(1)), purpose: 'mail_change', email }),
+    )
+    const confirm = () => new Browser().call('PUT', 'mail-change.php', { token })
+    // After login has moved it is nobody's, and changes nothing.
+    await start(OLD_LOGIN)
+    const refused = await confirm()
+    expect([refused.status, refused.body.error]).toEqual([404, 'link_invalid'])
+    expect(await query('select email from account where id = $1', [personOf(1).id])).toEqual([{ email: former }])
+    await start(OUR_LOGIN.replace('operations: {', 'operations: { requestMailChange: absent,'))
+    const asked = await browser.call('POST', 'mail-change.php', { email: `again-${email}`, password: ours })
+    expect([asked.status, asked.body.error]).toEqual([404, 'not_offered'])
+    expect((await confirm()).status).toBe(200)
+    expect(await query('select email from account where id = $1', [personOf(1).id])).toEqual([{ email }])
+  })
+
   it('of the old site ends ours [MIG-5, SEC-1]', async () => {
     await start(OLD_LOGIN)
     await forgetNative()
@@ -933,6 +959,28 @@ describe('what fails', () => {
     expect(gateway.logged.join()).not.toMatch(/assertion=|eyJ/)
   })
 
+  it.each([
+    ['is missing', '/nothing.php'],
+    ['is a page', '/broken-bridge.php'],
+  ])('a bridge that %s takes nothing of what is ours from anybody, while login is ours [MIG-5]', async (_what, path) => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN, { LEGACY_BRIDGE_PATH: path })
+    const [before, browser] = [await fromBefore(1), new Browser()]
+    // Who came with a session of the old site may be somebody: they keep it.
+    expect([(await before.get('user.php')).status, await whoami(before)]).toEqual([503, lidOf(1)])
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) {
+      expect([(await browser.get('chats.php')).status, (await browser.get('user.php')).body.user?.id]).toEqual([
+        503,
+        personOf().id,
+      ])
+    }
+    const change = { old_password: ours, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+    expect((await browser.call('PUT', 'password.php', change)).status).toBe(503)
+    expect([(await browser.get('logout.php')).status, browser.has('auth')]).toEqual([200, false])
+    expect((await logIn(browser, 0, ours)).status).toBe(200)
+  })
+
   it('a key of another is 503, and said to the operator [MIG-5]', async () => {
     await start(OLD_LOGIN, { BRIDGE_KEY: 'a key that the others have never seen' })
     const browser = await fromBefore()
@@ -940,6 +988,30 @@ describe('what fails', () => {
     expect(gateway.logged.join()).toContain('assertion_invalid (401)')
     expect((await browser.get('user.php')).status).toBe(200)
   })
+
+  it.each([
+    [90, 200],
+    [-90, 200],
+    [95, 503],
+    [-155, 503],
+  ])(
+    'a gateway whose clock is %i seconds from the old site’s is %i there, and logs nobody out [MIG-5]',
+    async (seconds, expected) => {
+      const ours = await withOurPassword()
+      await start(OUR_LOGIN)
+      const browser = new Browser()
+      await logIn(browser, 0, ours)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+      try {
+        expect((await browser.get('chats.php')).status).toBe(expected)
+        expect(gateway.logged.join().includes('assertion_expired (401)')).toBe(expected === 503)
+        expect((await browser.get('user.php')).status).toBe(200)
+      } finally {
+        vi.useRealTimers()
+      }
+      expect((await browser.get('chats.php')).status).toBe(200)
+    },
+  )
 
   it('our side away is 503 there; the old site serves on, and all is well when it is back [MIG-5]', async () => {
     await start(OLD_LOGIN, { NATIVE_URL: `http://127.0.0.1:${await freePort()}`, UPSTREAM_DEADLINE_MS: '600' })
@@ -1477,30 +1549,42 @@ describe('operations that are moved back and forth', () => {
     let isMoving = true
     const wrong: unknown[] = []
     const answered = { legacy: 0, native: 0 }
-    const use = async ({ lid, person: { id } }: (typeof people)[number], index: number) => {
-      let browser = await fromBefore(index)
-      for (let round = 1; isMoving; round += 1) {
-        // Another of their browsers, which nobody knows here yet.
-        if (round % 10 === 0) browser = await fromBefore(index)
-        const paths = ['user.php', 'chats.php', 'notifications.php', 'user.php']
-        const answers = await Promise.all(paths.map((path) => browser.get(path)))
-        for (const answer of answers) {
-          if (answer.status !== 200) wrong.push(answer)
-          answered[answer.body.side === 'legacy' ? 'legacy' : 'native'] += 1
-        }
-        const [user] = answers
-        if (user?.body.side === 'legacy' ? user.body.member !== lid : user?.body.user?.id !== id) wrong.push(user)
-        if ((await whoami(browser)) !== lid) wrong.push('without the gateway')
+    const kinds = { messages: true, likes: true, matches: true, offers: true }
+    /** All at once, as a page asks. */
+    const use = async (browser: Browser, { lid, person: { id } }: (typeof people)[number]) => {
+      const [user, ...others] = await Promise.all([
+        browser.get('user.php'),
+        ...['chats.php', 'notifications.php', 'profiles.php', 'user.php'].map((path) => browser.get(path)),
+        browser.call('PUT', 'notifications.php', { email: kinds, push: kinds }),
+      ])
+      for (const answer of [user, ...others]) {
+        if (answer.status !== 200) wrong.push(answer)
+        answered[answer.body.side === 'legacy' ? 'legacy' : 'native'] += 1
       }
+      if (user.body.side === 'legacy' ? user.body.member !== lid : user.body.user?.id !== id) wrong.push(user)
+      if ((await whoami(browser)) !== lid) wrong.push('at the old site alone')
     }
-    const users = people.map(use)
+    const users = people.map(async (one, index) => {
+      const browser = await fromBefore(index)
+      const others: Browser[] = []
+      for (let round = 1; isMoving; round += 1) {
+        await use(browser, one)
+        // Another of their browsers, which nobody knows here yet.
+        if (round % 10 === 0) others.push(await fromBefore(index))
+        if (others.length > 0) await use(others.at(-1) as Browser, one)
+      }
+      return [browser, ...others]
+    })
     for (let moves = 0; moves < 100; moves += 1) {
       await moveTo(moves % 2 ? 'legacy' : 'native')
     }
     isMoving = false
-    await Promise.all(users)
+    const browsers = await Promise.all(users)
     expect(wrong).toEqual([])
     expect(Math.min(answered.legacy, answered.native)).toBeGreaterThan(100)
+    await gateway.stop()
+    for (const [index, theirs] of browsers.entries())
+      for (const browser of theirs) expect(await whoami(browser)).toBe(lidOf(index))
   }, 120_000)
 })
 

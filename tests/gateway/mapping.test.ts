@@ -1,6 +1,6 @@
 /** An old service with names, characters and pages of its own, reached by a mapping; and the file of it, while requests go on. */
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
@@ -384,18 +384,6 @@ describe('a mapping', () => {
     expect(await gateway.metrics()).toContain('mapping_refused 0\n')
     // What is kept for everybody was another service's answer, so to say.
     expect(await hobby()).toEqual(['wine'])
-  })
-
-  it('is taken over when it is no longer being written, however right its beginning is [MIG-8]', async () => {
-    await writeFile(file, interests('/een'))
-    const gateway = await start()
-    await writeFile(file, interests('/twee'))
-    for (let line = 0; line < 30; line += 1) {
-      await appendFile(file, `# ${line}\n`)
-      await setTimeout(50)
-    }
-    expect(await gateway.metrics()).toContain('mapping_changes 1\n')
-    await says(gateway, 'mapping_changes 2')
   })
 
   it('that is wrong at a start gives way to the one from before; without one, the start ends in a sentence [MIG-8]', async () => {

@@ -145,6 +145,7 @@ describe.concurrent('the file of modes', () => {
     ['reads where nobody writes', 'default: legacy\noperations:\n  getLikes: native\n', /getLikes would read account on native/],
     ['declares nonsense', 'default: legacy\ndata:\n  like: { copy: soon }\n', /data\.like: must be "shared", or "copy"/],
     ['uses aliases', 'default: &one legacy\noperations:\n  complain: *one\n', /aliases/],
+    ['is a set to YAML', 'default: legacy\noperations: !!set { complain }\n', /complain: must be one of legacy, native, absent/],
     ['is huge', `default: legacy\n#${'x'.repeat(70_000)}\n`, /longer than/],
   ])('changes nothing where it %s, and the log and a metric say why [MIG-1]', async ([, text, reason], { place, expect }) => {
     const gateway = await place.begin(NATIVE_DESK)
@@ -157,20 +158,6 @@ describe.concurrent('the file of modes', () => {
     await writeFile(place.file, 'default: legacy\n')
     await moved(gateway, 'legacy')
     await says(gateway, 'modes_refused 0')
-  })
-
-  it('is taken over when it has been the same for a second: half of a text may be right by itself [MIG-1]', async ({
-    place,
-    expect,
-  }) => {
-    const gateway = await place.begin('default: legacy\n')
-    await writeFile(place.file, 'default: native\n')
-    await setTimeout(700)
-    await writeFile(place.file, 'default: native\noperations:\n  complain: legacy\n')
-    await says(gateway, 'operation_mode{operation="getUser",mode="native"} 1')
-    expect(await desk(gateway)).toBe('legacy')
-    // Noted once it holds.
-    await vi.waitUntil(async () => (await get(gateway, '/history')).body.history.length === 2, PATIENCE)
   })
 
   it('is refused in letters of another character set [MIG-1]', async ({ place, expect }) => {

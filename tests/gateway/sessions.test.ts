@@ -2,6 +2,8 @@ import type { Response } from 'supertest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, type InProcessGateway, SECRET } from '../support/gateway.ts'
+import { plainRenderer } from '../support/renderer.ts'
+import { SETTINGS } from '../support/siteSettings.ts'
 import { json } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
@@ -280,6 +282,21 @@ describe('a session from before the gateway', () => {
     at.upstream.behave(phpSession('new'))
     const login = await shared.call.post('/api/user.php').set(own).send('{}')
     expect(legacyCookie(login)).toMatch(/; Domain=example\.com; /)
+  })
+
+  it('is of the part of the site that it is for there, and not written anew where browsers do not say it', async () => {
+    const part = await createTestGateway({ BACKEND_URL: at.upstream.url, LEGACY_SESSION_PATH: '/api/' }, plainRenderer())
+    at.upstream.behave(phpSession('new'))
+    const login = await part.call.post('/api/user.php').set(own).send('{}')
+    expect(legacyCookie(login)).toBe('PHPSESSID=new; Max-Age=2592000; Path=/api/; HttpOnly; SameSite=Lax')
+    at.upstream.behave(json({ ...SETTINGS, chats: [] }))
+    const page = await part.call.get('/members').set('cookie', authOf(login))
+    expect([page.status, legacyCookie(page)]).toEqual([200, undefined])
+    const lost = await part.call.get('/api/chats.php').set('cookie', authOf(login))
+    expect(legacyCookie(lost)).toMatch(/^PHPSESSID=new; .*Path=\/api\/;/)
+    at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'PHPSESSID=deleted; path=/api/; Max-Age=0' }))
+    const logout = await part.call.get('/api/logout.php').set({ ...own, cookie: `${authOf(login)}; PHPSESSID=new` })
+    expect(legacyCookie(logout)).toMatch(/^PHPSESSID=; Max-Age=0; Path=\/api\//)
   })
 
   it('that cannot be a cookie’s value harms nobody', async () => {

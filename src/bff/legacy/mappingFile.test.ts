@@ -132,6 +132,8 @@ describe('a mapping', () => {
     ['cases without a last one', of('postUser', '- when: { push: 1 }'), /the last mapping holds always/],
     ['cases behind the last one', of('postUser', '- path: /a', '- path: /b'), /is never reached/],
     ['what is no list of settings', '- a', 'line 1: it: must be object'],
+    ['settings that YAML calls a set', 'operations: !!set { getGifts }', 'line 1: operations.getGifts: must be object'],
+    ['settings that YAML calls a map in order', 'operations: !!omap [ getGifts: absent ]', 'line 1: operations: must be object'],
   ])('refuses %s [MIG-8]', (_name, text, reason) => {
     expect(reasonsOf(text)).toMatch(reason)
   })

@@ -100,7 +100,7 @@ function parsed(text: string): { file: unknown; lineOf: (place: Place) => number
   if (text.length > MAX_LENGTH) throw new MappingRefused([`it is longer than ${MAX_LENGTH} characters`])
   const counter = new LineCounter()
   try {
-    const document = parseDocument(text, { lineCounter: counter })
+    const document = parseDocument(text, { lineCounter: counter, resolveKnownTags: false })
     if (document.errors.length > 0)
       throw new MappingRefused(
         document.errors.map(

@@ -28,7 +28,7 @@ type Dependencies = {
 
 /** @throws an Error of one sentence where there is a mapping and nobody knows which */
 export async function followMapping({ file, copy, log }: Dependencies): Promise<MappingKeeper> {
-  const followed = new FollowedText({ what: 'mapping', place: file, read: () => textIn(file), log })
+  const followed = new FollowedText({ what: 'mapping', place: file, mayBeHalf: true, read: () => textIn(file), log })
   let now = NO_MAPPING
   let changes = 0
 
@@ -54,8 +54,8 @@ export async function followMapping({ file, copy, log }: Dependencies): Promise<
   }
 
   const begin = async () => {
-    const found = await followed.first()
     const before = await textIn(copy)
+    const found = await followed.first(before)
     if ('present' in found && found.present === undefined && before === undefined) return
     const present = 'present' in found ? found.present : undefined
     const reasons = 'problem' in found ? found.problem : present === undefined ? ['there is nothing any more'] : undefined

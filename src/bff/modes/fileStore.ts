@@ -25,6 +25,7 @@ export function createFileStore(file: string): ModesStore {
   }
   return {
     place: file,
+    mayBeHalf: true,
     read: () => textIn(file),
     history,
     replace: (expected, entry) =>

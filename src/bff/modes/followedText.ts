@@ -11,6 +11,8 @@ type Description = {
   /** For people: `modes`. */
   what: string
   place: string
+  /** Whether what is found may be half of what is being written. */
+  mayBeHalf: boolean
   read: () => Promise<string | undefined>
   log: Logger
 }
@@ -18,8 +20,8 @@ type Description = {
 /** How long a start waits for a store that is not there yet. */
 const START_MS = 3_000
 
-/** Half of a text may be right by itself: an editor, or who writes it by hand, has so long to write the rest. */
-const SETTLED_MS = 1_000
+/** Half of a text may be right by itself: what is writing it has so long to write the rest. */
+const SETTLED_MS = 400
 
 export class FollowedText {
   /** What was taken over last; undefined where nobody has said anything. */
@@ -57,21 +59,34 @@ export class FollowedText {
       const found = await this.#description.read()
       if (found !== this.#seen) this.#since = performance.now()
       this.#seen = found
-      const isSettled = performance.now() - this.#since >= SETTLED_MS
+      const isSettled = !this.#description.mayBeHalf || performance.now() - this.#since >= SETTLED_MS
       if (found === this.text) this.#right()
+      else if (!isSettled) return
       else if (found === undefined) this.#wrong(['there is nothing any more'])
-      else if (isSettled) await take(found)
+      else await take(found)
     } catch (error) {
       this.#wrong(whyUnread(error))
     }
   }
 
-  /** What stands there at a start, or why nobody can say. */
-  async first(): Promise<{ present: string | undefined } | { problem: string[] }> {
-    return patiently(this.#description.read).then(
-      (present) => ({ present }),
-      (error) => ({ problem: whyUnread(error) }),
-    )
+  /**
+   * What stands there at a start, or why nobody can say.
+   * @param before what was taken over last: where it is another by now, that may be in the midst of being written
+   */
+  async first(before: string | undefined): Promise<{ present: string | undefined } | { problem: string[] }> {
+    try {
+      const present = await patiently(this.#description.read)
+      return { present: before === undefined ? present : await this.whole(before) }
+    } catch (error) {
+      return { problem: whyUnread(error) }
+    }
+  }
+
+  /** What stands there, when nobody is writing it any more. @throws where that takes too long */
+  async whole(known = this.text): Promise<string | undefined> {
+    const { mayBeHalf, read } = this.#description
+    const present = await read()
+    return !mayBeHalf || present === known ? present : settled(present, read)
   }
 
   #wrong(reasons: string[]): void {
@@ -94,6 +109,20 @@ export const reasonsOf = (error: unknown): string[] | undefined =>
 
 const whyUnread = (error: unknown): string[] => reasonsOf(error) ?? [`it cannot be read (${reasonOf(error)})`]
 
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
+
+/** @throws where it is still being written after a while */
+async function settled(found: string | undefined, read: Description['read']): Promise<string | undefined> {
+  const end = performance.now() + START_MS
+  for (let last = found; ; ) {
+    await pause(SETTLED_MS)
+    const present = await read()
+    if (present === last) return present
+    if (performance.now() > end) throw Object.assign(new Error(), { reasons: ['it is being written'] })
+    last = present
+  }
+}
+
 /** Once more and once more, until it works or the patience is over. @throws as it did last */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + START_MS
@@ -102,7 +131,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
       return await work()
     } catch (error) {
       if (performance.now() > end) throw error
-      await new Promise((again) => setTimeout(again, 100))
+      await pause(100)
     }
   }
 }

@@ -24,7 +24,7 @@ export type ModesKeeper = Routes & {
   /** Changes in the whole, for metrics. */
   readonly changes: number
   /**
-   * Both hold here at once, and everywhere within two seconds. What changes nothing is no change.
+   * Both hold here at once, and everywhere within a second. What changes nothing is no change.
    * @param seen the version that the author goes by
    * @throws ModesRefused for what is not safe, ChangedMeanwhile, and what the store throws
    */
@@ -46,13 +46,20 @@ type Dependencies = {
   log: Logger
 }
 
-const LOOK_MS = 300
+/** With the time that a file must be the same, less than a second until it holds everywhere. */
+const LOOK_MS = 150
 
 /** @throws an Error of one sentence where nobody knows what holds */
 export async function followModes({ store, backends, mapping, copy, log }: Dependencies): Promise<ModesKeeper> {
   const sides = new Set<Side>(backends.legacy ? ['legacy', 'native'] : ['native'])
   const standard = textOf(backends.legacy ? 'legacy' : 'native')
-  const followed = new FollowedText({ what: 'modes', place: store.place, read: () => store.read(), log })
+  const followed = new FollowedText({
+    what: 'modes',
+    place: store.place,
+    mayBeHalf: store.mayBeHalf,
+    read: () => store.read(),
+    log,
+  })
   const read = (text: string, spoken: Mapping | undefined = mapping?.now) => readModes(text, sides, spoken?.absent)
   let version = 0
   let changes = 0
@@ -93,7 +100,8 @@ export async function followModes({ store, backends, mapping, copy, log }: Depen
 
   /** What holds at a start: what is there; what held last where that is wrong; and the standard where nobody has said anything. */
   const begin = async () => {
-    const found = await followed.first()
+    const before = await textIn(copy)
+    const found = await followed.first(before)
     if ('present' in found && found.present !== undefined) {
       try {
         return await take(found.present, read(found.present))
@@ -103,7 +111,6 @@ export async function followModes({ store, backends, mapping, copy, log }: Depen
       }
     }
     if ('problem' in found) return beginAsBefore(found.problem, undefined)
-    const before = await textIn(copy)
     if (before !== undefined || (await store.history()).length > 0) return beginAsBefore(['there is nothing any more'], undefined)
     read(standard)
   }
@@ -128,7 +135,7 @@ export async function followModes({ store, backends, mapping, copy, log }: Depen
   }
   /** What somebody else has put there is looked at before it is changed. */
   const caughtUp = async (expected: number | undefined) => {
-    const present = await store.read()
+    const present = await followed.whole()
     if (present !== undefined && present !== followed.text && isRight(present)) await take(present, read(present))
     if (expected !== undefined && expected !== version) throw new ChangedMeanwhile()
     return present

@@ -39,6 +39,9 @@ const SCHEMA = {
 }
 const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(SCHEMA)
 
+/** What a tag makes of a map – `!!set`, `!!omap` – would have none of its settings, and nobody would be told. */
+const NO_TAGS = { resolveKnownTags: false }
+
 /** What cannot be taken over, and why. */
 export class ModesRefused extends Error {
   readonly reasons: string[]
@@ -56,7 +59,7 @@ export class ModesRefused extends Error {
  */
 export function readModes(text: string, sides: ReadonlySet<Side>, lacking?: ReadonlySet<OperationId>): Modes {
   if (text.length > MAX_LENGTH) throw new ModesRefused([`it is longer than ${MAX_LENGTH} characters`])
-  const document = parseDocument(text)
+  const document = parseDocument(text, NO_TAGS)
   if (document.errors.length > 0)
     throw new ModesRefused(document.errors.map(({ message }) => `it is no YAML: ${message.split('\n')[0]}`))
   const value = asPlain(document)
@@ -108,7 +111,7 @@ export type Change = {
 
 /** The text with a change in it: comments and order stay. */
 export function changed(text: string, { default: standard, operations = {}, data = {} }: Change): string {
-  const document = parseDocument(text)
+  const document = parseDocument(text, NO_TAGS)
   if (document.errors.length > 0 || !isMap(document.contents))
     throw new ModesRefused(['what is there cannot be read: mend it, or undo it'])
   if (standard !== undefined) document.set('default', standard)

@@ -16,6 +16,8 @@ export type NewEntry = Omit<Entry, 'version'>
 export type ModesStore = {
   /** For people. */
   place: string
+  /** Whether half of a text may be found, because it is not put in the place of another at once. */
+  mayBeHalf: boolean
   /** The text; undefined where there is none. @throws where that cannot be known */
   read(): Promise<string | undefined>
   /** Oldest first. */

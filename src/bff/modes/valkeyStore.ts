@@ -38,6 +38,7 @@ export function createValkeyStore(valkey: Valkey, key: string): ModesStore {
     inTime(valkey.eval(script, { keys, arguments: values })) as Promise<string | null>
   return {
     place: `the key ${key} of VALKEY_URL`,
+    mayBeHalf: false,
     read: async () => (await inTime(valkey.get(key))) ?? undefined,
     history: async () => (await inTime(valkey.lRange(keys[1] as string, 0, -1))).map((line) => JSON.parse(line)),
     async replace(expected: string | undefined, entry: NewEntry) {

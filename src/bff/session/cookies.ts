@@ -52,6 +52,8 @@ type Naming = {
   prefix: string
   /** Of the old service's cookie, where it is not this host's alone. */
   legacyDomain: string | undefined
+  /** … where it is not the whole site's. */
+  legacyPath: string | undefined
   /** What no browser is taken at, whatever its cookies still hold. */
   left: LeftSessions
 }
@@ -64,7 +66,11 @@ type Naming = {
  * The old service's own cookie stays in the browser beside it, equal to the session that is held for it: what is passed on to
  * the old site reads it, and who takes the gateway away logs nobody out [MIG-5].
  */
-export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, legacyDomain, left }: Naming): Cookies {
+export function createCookies(
+  seal: SessionSeal,
+  backends: Backend[],
+  { prefix, legacyDomain, legacyPath = '/', left }: Naming,
+): Cookies {
   const legacy = backends.find(({ name }) => name === 'legacy')
   const nameFor = ({ secure }: Request) => (secure ? prefix + AUTH : AUTH)
 
@@ -84,9 +90,11 @@ export function createCookies(seal: SessionSeal, backends: Backend[], { prefix, 
   }
 
   /** Has the browser's cookie of the old service say what is held of its session now. */
-  function keepLegacy(response: Response, had: string | undefined, before: BackendSessions, after: BackendSessions | null) {
+  function keepLegacy(response: Response, came: string | undefined, before: BackendSessions, after: BackendSessions | null) {
     if (!legacy) return
-    const attributes = { httpOnly: true, domain: legacyDomain }
+    const attributes = { httpOnly: true, domain: legacyDomain, path: legacyPath }
+    // Elsewhere a browser does not say what it has.
+    const had = response.req.originalUrl.startsWith(legacyPath) ? came : before.legacy
     const held = after?.legacy
     if (held && held !== had && COOKIE_VALUE.test(held))
       appendCookie(response, legacy.sessionCookie, held, { ...attributes, maxAge: AUTH_COOKIE_DAYS * DAY, encode: asIs })
@@ -164,7 +172,13 @@ export function trafficSourceCookie(request: Request, network: string): string {
   return setCookie(request, TRAFFIC_SOURCE_COOKIE, network, { maxAge: TRAFFIC_SOURCE_COOKIE_DAYS * DAY, httpOnly: true })
 }
 
-type Lasting = { maxAge: number; httpOnly: boolean; domain?: string | undefined; encode?: (value: string) => string }
+type Lasting = {
+  maxAge: number
+  httpOnly: boolean
+  domain?: string | undefined
+  path?: string
+  encode?: (value: string) => string
+}
 
 function setCookie({ secure }: Request, name: string, value: string, { encode, domain, ...lasting }: Lasting): string {
   const cookie = { name, value, path: '/', ...lasting, ...(domain && { domain }), sameSite: 'lax', secure } as const
