@@ -1,4 +1,4 @@
-/** Every kind of mail in the language of who gets it, and in no other [INF-2, ACC-6]. */
+/** Every kind of mail in the language of who gets it, and in no other [ACC-6]. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../mock-backend/db/database.ts'
