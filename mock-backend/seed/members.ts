@@ -5,6 +5,7 @@ import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, shuffled, spread } from './deal.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
+import { townsOfMembers } from './places.ts'
 import { likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
@@ -42,7 +43,7 @@ export type Generation = {
 
 /** Adds `count` members to a site. @returns their ids */
 export async function generateMembers(db: Kysely<Database>, generation: Generation): Promise<number[]> {
-  const make = membersFor(generation, await townsByCountry(db))
+  const make = membersFor(generation, await townsOfMembers(db))
   const ids: number[] = []
   for (let made = 0; made < generation.count; made += BATCH) {
     const size = Math.min(BATCH, generation.count - made)
@@ -250,13 +251,3 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
-
-async function townsByCountry(db: Kysely<Database>): Promise<Map<string, Town[]>> {
-  const towns = await db
-    .selectFrom('place')
-    .innerJoin('region', 'region.id', 'place.region_id')
-    .select(['region_id', 'country', 'place.name'])
-    .orderBy('place.id')
-    .execute()
-  return Map.groupBy(towns, ({ country }) => country)
-}

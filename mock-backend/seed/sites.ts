@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { COUNTRIES } from '../../src/shared/rules/countries.ts'
-import { GEOGRAPHY } from '../../src/shared/rules/geography.ts'
 import type { Database, SiteSettings } from '../db/schema.ts'
+import { seedPlaces } from './places.ts'
 
 const COMPANY: Schemas['CompanyInfo'] = {
   name: 'Tandem Online B.V.',
@@ -128,17 +128,7 @@ export async function seedSites(db: Kysely<Database>): Promise<number[]> {
     await seedPackages(db, site.id)
     ids.push(site.id)
   }
-  let regionId = 0
-  for (const [country, regions] of Object.entries(GEOGRAPHY)) {
-    for (const [name, ...places] of regions) {
-      regionId += 1
-      await db.insertInto('region').values({ id: regionId, country, name }).execute()
-      await db
-        .insertInto('place')
-        .values(places.map(([place, latitude, longitude]) => ({ region_id: regionId, name: place, latitude, longitude })))
-        .execute()
-    }
-  }
+  await seedPlaces(db)
   return ids
 }
 

@@ -416,5 +416,5 @@ test('what is known is there at once and fetched again behind it, once [RT-21, G
   await expect(rows(page).first()).toBeVisible()
   await expect
     .poll(() => calls.filter((call) => call !== 'GET user').sort())
-    .toEqual(['GET chats', 'GET profiles', 'GET profiles', 'GET regions'])
+    .toEqual(['GET chats', 'GET profiles', 'GET profiles'])
 })

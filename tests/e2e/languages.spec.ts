@@ -99,6 +99,19 @@ test('who logs in at an address with a language goes on in that of the account [
   expect(await languageOf(page)).toBe('pl')
 })
 
+test('a link in a mail leads to a page in the language of who gets it, in a browser that knows nothing of it [ACC-6]', async ({
+  page,
+  world,
+}) => {
+  const { email } = await world.visitorSignsUp({ language: 'pl' })
+  const { text } = await world.mailTo(email, 'activation')
+  const { pathname, hash } = new URL(/https?:\/\/\S+token=\S+/.exec(text)?.[0] as string)
+  await page.goto(pathname + hash)
+  await expect(page).toHaveURL(/\/pl\/activate\/done$/)
+  expect(await languageOf(page)).toBe('pl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twój adres e-mail jest potwierdzony')
+})
+
 test('a landing page with a language leads on in it before its app is there, and after [INF-3]', async ({ page }) => {
   await page.goto('/fr/')
   expect(await languageOf(page)).toBe('fr')

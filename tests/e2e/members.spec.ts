@@ -137,6 +137,21 @@ test('a call that never arrived is made again by the browser itself [GW-3]', asy
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
+test('regions are those of the country that is chosen, and a page that is opened with one shows it [MEM-1]', async ({ page }) => {
+  await page.goto('/members')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(sheet.getByLabel('Regio')).toBeDisabled()
+  await sheet.getByLabel('Land').selectOption('Polen')
+  await expect(sheet.getByLabel('Regio').getByRole('option')).toHaveCount(17)
+  await sheet.getByLabel('Regio').selectOption('Łódzkie')
+  await sheet.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/country=PL&countryregion=\d+/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Filters 2' }).click()
+  await expect(sheet.getByLabel('Regio').locator('option:checked')).toHaveText('Łódzkie')
+})
+
 test('the filters say how many are set and found, and close without a search [MEM-1]', { tag: '@desk' }, async ({
   page,
   isPhone,

@@ -25,7 +25,7 @@ export async function openPagesWhileCallsHang(filled?: string): Promise<{ figure
     const conversation = await world.conversation(one, other)
     const { cookie } = (await createWorld({ url: gateway.url }).signIn(one)).headers as { cookie: string }
     const cases: Case[] = [
-      { path: '/members', hanging: '/api/regions.php', goal: 'optional', status: 200 },
+      { path: '/members?country=NL', hanging: '/api/regions.php', goal: 'optional', status: 200 },
       { path: '/landers/gallery', hanging: '/api/profiles.php', goal: 'optional', status: 200 },
       { path: `/chats/${conversation}`, hanging: '/api/gifts.php', goal: 'optional', status: 200, headers: { cookie } },
       { path: '/members', hanging: '/api/profiles.php', goal: 'required', status: 200 },

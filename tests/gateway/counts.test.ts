@@ -8,21 +8,25 @@ import { json } from '../support/upstream.ts'
 
 const at = gatewayForFile()
 
-/** The search of a member who has so many credits, and finds so many. */
-async function search(language: string, count: number): Promise<string> {
+const PACKAGES = [{ id: 1, credits: 10, price: 999, currency: 'EUR', per_message: 200, best: true }]
+
+/** What a page says to a member, line by line. @param count what their search finds */
+async function linesOf(path: string, member: Partial<typeof MEMBER>, count = 1): Promise<string[]> {
   const answers: Record<string, unknown> = {
     '/api/settings.php': SETTINGS,
     '/api/profiles.php': { profiles: count ? [PERSON] : [], total: count, total_is_exact: true, next: null, similar: [] },
     '/api/regions.php': { regions: [] },
-    '/api/user.php': { user: { ...MEMBER, paid_user: true, credits: count } },
+    '/api/packages.php': { packages: PACKAGES },
+    '/api/user.php': { user: { ...MEMBER, ...member } },
   }
   at.upstream.behave((request, response, reached) =>
     json(answers[new URL(reached.url, at.upstream.url).pathname] ?? {})(request, response, reached),
   )
   const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
-  const page = await fetch(`${at.gateway.url}/${language}/members`, { headers: { 'x-forwarded-host': HOST, cookie } })
+  const page = await fetch(at.gateway.url + path, { headers: { 'x-forwarded-host': HOST, cookie } })
   expect(page.status).toBe(200)
-  return (await page.text()).replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, '\n')
+  const text = (await page.text()).replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, '\n')
+  return text.split('\n').map((line) => line.trim())
 }
 
 it.each([
@@ -40,6 +44,18 @@ it.each([
   ['de', 1, '1 Credit', '1 Mitglied gefunden'],
   ['de', 22, '22 Credits', '22 Mitglieder gefunden'],
 ])('says in %s how many %i are', async (language, count, credits, found) => {
-  const said = (await search(language, count)).split('\n').map((line) => line.trim())
+  const said = await linesOf(`/${language}/members`, { paid_user: true, credits: count }, count)
   expect(said).toEqual(expect.arrayContaining([credits, found]))
+})
+
+it.each([
+  ['en', 0, 1, 'You have 1 free message and no credits.'],
+  ['en', 5, 3, 'You have 5 credits and 3 free messages.'],
+  ['nl', 0, 3, 'Je hebt 3 gratis berichten en geen credits.'],
+  ['de', 0, 3, 'Du hast 3 kostenlose Nachrichten und keine Credits.'],
+  ['fr', 0, 3, 'Tu as 3 messages gratuits et pas de crédits.'],
+  ['pl', 0, 3, 'Masz 3 bezpłatne wiadomości i ani jednego kredytu.'],
+  ['pl', 22, 5, 'Masz 22 kredyty i 5 bezpłatnych wiadomości.'],
+])('says in %s what is left of %i credits and %i free messages, and none as none', async (language, credits, free, said) => {
+  expect(await linesOf(`/${language}/credits`, { credits, free_messages_left: free })).toContain(said)
 })

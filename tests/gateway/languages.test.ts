@@ -153,11 +153,13 @@ describe('an address with a language', () => {
     },
   )
 
-  it('names no others of a member’s page [RT-21]', async () => {
+  it('names no others of a member’s page, which is not to be shown by search engines [RT-21]', async () => {
     const cookie = `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
     const answer = await open('/de/members', { cookie })
     expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
     expect(alternatesOf(await answer.text())).toEqual([])
+    expect((await open('/de/members')).headers.get('x-robots-tag')).toBeNull()
   })
 
   it('is what one without it leads search engines to, which says no more [RT-21]', async () => {

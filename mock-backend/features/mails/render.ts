@@ -26,10 +26,11 @@ export function render(texts: Texts, locale: string, letter: Letter): Rendered {
 
   const text = [
     ...paragraphs,
-    ...(button ? [`${button.label}: ${button.link}`] : []),
+    // Below each other: what stands between a label and what follows it differs between languages.
+    ...(button ? [`${button.label}\n${button.link}`] : []),
     '--',
     `${siteName} · ${origin}`,
-    settingsLink ? `${footer}: ${settingsLink}` : footer,
+    settingsLink ? `${footer}\n${settingsLink}` : footer,
   ].join('\n\n')
 
   const html = `<!doctype html>

@@ -1,5 +1,7 @@
 /** The job `mail`: writes one mail and sends it, once however often the job is tried. */
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { inLanguage } from '../../../src/shared/addresses.ts'
+import { localeOf } from '../../../src/shared/locales.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { MAIL_UNDO_HOURS } from '../../../src/shared/rules/constants.ts'
 import { FIRST_STAMP } from '../../caller/sessions.ts'
@@ -42,9 +44,11 @@ export function mailSender(dependencies: Dependencies) {
     const texts = textsIn(locale)
     if (job.kind === 'one_time_code') return sendTextMessage(db, texts, letter, job.payment_id, id)
 
-    const link = await linkOf(db, job, account, origin)
+    // Whatever browser a mail is opened in, its page goes on in the language that the member chose, where they did.
+    const pages = origin + inLanguage(localeOf(account?.language), '')
+    const link = await linkOf(db, job, account, pages)
     const values = { site: site.settings.mail_name, name: account?.name ?? '', ...letter.values }
-    const settingsLink = optional ? `${origin}/notifications` : undefined
+    const settingsLink = optional ? `${pages}/notifications` : undefined
     const mail = render(texts, locale, { kind: job.kind, values, siteName: site.settings.mail_name, origin, link, settingsLink })
     const unsubscribeUrl =
       optional && account ? `${origin}/api/unsubscribe.php?token=${unsubscribeToken(unsubscribeSecret, account.id)}` : undefined
@@ -238,14 +242,14 @@ function siteOf(db: Kysely<Database>, id: number): Promise<Site> {
  * A secret is made for every try: an earlier one that was never mailed is known to nobody. It stands behind the `#`, which
  * browsers keep to themselves: no server, no log and no Referer ever sees it [SEC-7].
  */
-async function linkOf(db: Kysely<Database>, job: MailJob, account: Account | undefined, origin: string) {
+async function linkOf(db: Kysely<Database>, job: MailJob, account: Account | undefined, pages: string) {
   const link = LINKS[job.kind]
   if (!link) return undefined
-  if (!link.purpose || !account) return origin + link.path
+  if (!link.purpose || !account) return pages + link.path
   const security_stamp = 'security_stamp' in job ? (job.security_stamp ?? FIRST_STAMP) : account.security_stamp
   const email = 'email' in job ? job.email : account.email
   const token = await issueToken(db, { id: account.id, security_stamp }, link.purpose, email)
-  return `${origin}${link.path}#token=${token}`
+  return `${pages}${link.path}#token=${token}`
 }
 
 /**

@@ -35,6 +35,8 @@ export async function sendPage(response: Response, page: Page, visit: Visit, { n
   response.setTimeout(IDLE_MS, () => response.destroy())
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Vary', VARY)
+  // What a member is shown is nobody's to find [RT-21].
+  if (visit.loggedIn) response.setHeader('X-Robots-Tag', 'noindex')
   response.status(page.status)
   if (page.redirect !== undefined) return response.redirect(page.status, page.redirect)
   const inline = nonce === undefined ? { texts: page.inlineScripts ?? [] } : { nonce }

@@ -1,4 +1,7 @@
-/** Regions and their larger places (latitude, longitude) of the countries the site serves. */
+/**
+ * Of the countries that the site serves the towns that maps draw (latitude, longitude), by region. All other places, and the other
+ * regions, are the service's: of the demo those in mock-backend/seed/towns.csv.
+ */
 type Region = readonly [name: string, ...places: (readonly [name: string, latitude: number, longitude: number])[]]
 
 export const GEOGRAPHY: Record<string, readonly Region[]> = {

@@ -16,7 +16,8 @@ export async function load({ runtime, url }: LoadArgs): Promise<void> {
   await Promise.all([
     // Places to search from are bounded: that there are no more of them is said in the page, which is there all the same.
     runtime.prefetch('searchProfiles', search, search.place === undefined ? 'shown' : 'optional'),
-    runtime.prefetch('getRegions', undefined, 'optional'),
+    // Of all countries: who has chosen one sees its own at once, others once they look for some.
+    search.country && runtime.prefetch('getRegions', undefined, 'optional'),
   ])
 }
 

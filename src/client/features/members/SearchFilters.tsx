@@ -17,7 +17,7 @@ import { useDistance } from '../../people/useDistance.ts'
 import { useGeolocation } from '../../people/useGeolocation.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Found, useRegions } from './api.ts'
+import type { Found } from './api.ts'
 import { askedBy, pathOf, type Search, searchOf } from './searchQuery.ts'
 import './filters.scss'
 
@@ -73,7 +73,9 @@ type FormProps = Pick<Props, 'search' | 'near' | 'isEntry'> & { onGo: () => void
 function FilterForm({ search, near, isEntry, onGo }: FormProps) {
   const { search_fields, countries } = useSettings()
   const { formatDisplayName, locale } = useIntl()
-  const regions = useRegions()
+  const haveRegions = useOffers('getRegions')
+  const { data } = useOperation('getRegions', haveRegions ? undefined : null, { revalidateOnFocus: false })
+  const regions = data?.regions ?? []
   const navigate = useNavigate()
   const isMember = useUser() !== undefined
   const told = useDistance()

@@ -22,5 +22,3 @@ export function useSearch(search: Search) {
 export type Found = ReturnType<typeof useSearch>
 
 export const useProfile = (id: number) => useOperation('getProfile', { id })
-
-export const useRegions = () => useOperation('getRegions', undefined, { revalidateOnFocus: false }).data?.regions ?? []
