@@ -6,7 +6,8 @@ export type Toast = {
   id: string
   message: Message
   values?: Record<string, string>
-  kind: 'info' | 'error'
+  /** 'heard' is for who does not see what it says: the page shows that where it was done. */
+  kind: 'info' | 'error' | 'heard'
   /** Whose like was taken back, as they are known since: it can be given back. */
   unliked?: Schemas['ProfileCard']
 }
@@ -18,8 +19,9 @@ export const toasts = createSlice({
     shown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // Of likes that were taken back the last one; the same notice twice says no more than once.
+        // Of likes, and of those that were taken back, the last one; the same notice twice says no more than once.
         if (payload.unliked) return [...state.filter(({ unliked }) => !unliked), payload]
+        if (payload.kind === 'heard') return [...state.filter(({ kind }) => kind !== 'heard'), payload]
         if (!state.some(({ message }) => message.id === payload.message.id)) state.push(payload)
         return state
       },
