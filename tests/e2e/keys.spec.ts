@@ -313,3 +313,26 @@ test('the messages that can be reported are one stop on the way to the field [AC
   await page.keyboard.press('Tab')
   await expect(page.getByRole('log').locator(':focus')).toHaveCount(0)
 })
+
+test('deleting an account is a step with an address: it has the focus, and a back button leaves it [ACC-5]', async ({
+  page,
+  world,
+}) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings?tab=privacy')
+  await press(page, button(page, 'Mijn account verwijderen'))
+  const title = page.getByRole('heading', { name: 'Je account verwijderen' })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle(/Je account verwijderen/)
+  await expect(page).toHaveURL('/settings?tab=privacy&step=deletion')
+  await page.goBack()
+  await expect(page.getByRole('switch', { name: /Onzichtbaar/ })).toBeVisible()
+  await expect(title).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('group', { name: 'Waarom wil je weg?' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Waarom wil je weg?' })).toBeVisible()
+  await press(page, page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Privacy' }))
+  await expect(page.getByRole('switch', { name: /Onzichtbaar/ })).toBeVisible()
+})
