@@ -52,7 +52,7 @@ export function DeleteAccount({ heading, onStay }: { heading: RefObject<HTMLHead
       {reason && <Alternative reason={reason} />}
       {reason && MAY_STAY_FOR_LESS.includes(reason) && <StayForLess />}
       {reason && <Confirmation reason={reason} />}
-      <button type="button" className="btn btn-link" onClick={onStay}>
+      <button type="button" className="btn btn-link deletion-stay" onClick={onStay}>
         <FormattedMessage id="deletion.stay" />
       </button>
     </section>
