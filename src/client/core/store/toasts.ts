@@ -18,13 +18,11 @@ export const toasts = createSlice({
   reducers: {
     shown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // Of likes, and of those that were taken back, the last one; the same notice twice says no more than once.
-        if (payload.unliked) return [...state.filter(({ unliked }) => !unliked), payload]
-        if (payload.kind === 'heard') return [...state.filter(({ kind }) => kind !== 'heard'), payload]
-        if (!state.some(({ message }) => message.id === payload.message.id)) state.push(payload)
-        return state
-      },
+      // Of likes that were taken back the last one; the same notice twice says no more than once, and is heard again.
+      reducer: (state, { payload }: PayloadAction<Toast>) => [
+        ...state.filter(({ unliked, message }) => (payload.unliked ? !unliked : message.id !== payload.message.id)),
+        payload,
+      ],
     },
     closed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },
