@@ -22,10 +22,19 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' },
 const PORT = 4030
 /** A phone and a tablet are touched, a desk has a mouse; `target` is the width and height of what is pressed, in pixels. */
 const DEVICES = [
-  { widths: [320, 390, 768], height: 844, target: 44, options: { hasTouch: true, isMobile: true } },
-  { widths: [1280], height: 800, target: 24, options: {} },
+  {
+    // The smallest phone is short, too, and has rules of its own for that.
+    windows: [
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+      { width: 768, height: 1024 },
+    ],
+    target: 44,
+    options: { hasTouch: true, isMobile: true },
+  },
+  { windows: [{ width: 1280, height: 800 }], target: 24, options: {} },
 ] as const
-const WIDTHS = DEVICES.flatMap(({ widths }) => [...widths])
+const WIDTHS = DEVICES.flatMap(({ windows }) => windows.map(({ width }) => width))
 /** What axe says of colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const MEASURES = ['axe', 'overflow', 'overflow at 200 %', 'clipped', 'targets', 'borders', 'focus', 'HTML'] as const
@@ -87,11 +96,11 @@ function screensOf(only: string): Screen[] {
 
 type Visitors = Record<Kind, { context: BrowserContext; ids: Ids }>
 
-async function visitorsOf(browser: Browser, { widths, height, options }: Device): Promise<Visitors> {
+async function visitorsOf(browser: Browser, { windows, options }: Device): Promise<Visitors> {
   const kinds: Kind[] = ['visitor', 'free', 'premium', 'newcomer']
   const each = await Promise.all(
     kinds.map(async (kind) => {
-      const context = await contextOf(browser, site, kind, { ...options, viewport: { width: widths[0], height } })
+      const context = await contextOf(browser, site, kind, { ...options, viewport: windows[0] })
       return [kind, { context, ids: await exampleIds(context, site) }] as const
     }),
   )
@@ -102,7 +111,7 @@ async function visitorsOf(browser: Browser, { widths, height, options }: Device)
 async function visit(browser: Browser, screen: Screen, device: Device, visitors: Visitors): Promise<void> {
   const { kind, isFirstVisit, address, reach } = screen
   const { context: shared, ids } = visitors[kind]
-  const viewport = { width: device.widths[0], height: device.height }
+  const viewport = device.windows[0]
   const context = isFirstVisit ? await contextOf(browser, site, kind, { ...device.options, viewport, isFirstVisit }) : shared
   const page = await context.newPage()
   try {
@@ -110,8 +119,9 @@ async function visit(browser: Browser, screen: Screen, device: Device, visitors:
     await settled(page)
     await reach?.(page)
     const html = await htmlErrors((await response?.text()) ?? '')
-    for (const width of device.widths) {
-      await page.setViewportSize({ width, height: device.height })
+    for (const window of device.windows) {
+      const { width } = window
+      await page.setViewportSize(window)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const light = { ...(await figuresOf(page, width, device.target)), HTML: counted(html) }
       screen.views.set(`${width} light`, light)

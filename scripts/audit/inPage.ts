@@ -28,7 +28,8 @@ export function sidewaysOverflow(width: number): { pixels: number; findings: Fin
 
 /**
  * What can be pressed and is smaller than it should be: by what is really hit, pseudo-elements and labels included. Where a
- * dialog or menu is open, only what is in it. Not links within sentences, nor what has no place on the screen until it has the focus.
+ * dialog or menu is open, only what is in it. Not links within sentences, nor what cannot be pressed, or has no place on the screen,
+ * until it has the focus.
  * @param limit width and height in pixels
  */
 export function smallTargets(limit: number): Finding[] {
@@ -50,6 +51,7 @@ export function smallTargets(limit: number): Finding[] {
   const isIdle = (element: Element) =>
     element.closest('[inert], [aria-hidden=true], fieldset:disabled') !== null ||
     element.matches(':disabled, [aria-disabled=true]') ||
+    getComputedStyle(element).pointerEvents === 'none' ||
     !element.checkVisibility({ visibilityProperty: true })
   const partsOf = (element: Element): Element[] => [element, ...((element as HTMLInputElement).labels ?? [])]
 

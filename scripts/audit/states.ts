@@ -49,8 +49,10 @@ export const STATES: State[] = [
   { name: 'members', kind: 'premium', address: () => pathTo('members') },
   { name: 'likes-type, matches', kind: 'premium', address: () => pathTo('likes-type', { type: 'matches' }) },
   { name: 'chats, menu', kind: 'premium', address: () => pathTo('chats'), reach: menu('main .dropdown > button') },
+  { name: 'chats, removal', kind: 'premium', address: () => pathTo('chats'), reach: menuDialog(0) },
   { name: 'chats-id', kind: 'premium', address: ({ conversation }) => pathTo('chats-id', { id: conversation }) },
   { name: 'settings, privacy', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy` },
+  { name: 'settings, deletion', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy&step=deletion` },
   ...(['chats', 'likes', 'transactions-id', 'swipe-game', 'profile', 'members', 'signup-matches'] as const).map(
     (name): State => ({ name: `${name}, newcomer`, kind: 'newcomer', address: () => pathTo(name) }),
   ),

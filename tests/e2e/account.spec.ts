@@ -99,6 +99,7 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
     await page.getByLabel('Foto kiezen').setInputFiles(PHOTO)
     await page.getByRole('button', { name: 'Gebruik foto' }).click()
     await expect(page.getByRole('heading', { name: `${count} van 3 foto’s` })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Foto toegevoegd.' })).toHaveCount(1)
     if (count < 3) await page.getByRole('button', { name: 'Foto toevoegen' }).click()
   }
   await page.getByRole('button', { name: 'Foto toevoegen' }).click()
@@ -107,6 +108,7 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
 
   await page.getByRole('button', { name: 'Van foto 2 de hoofdfoto maken' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Hoofdfoto' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Dit is nu je hoofdfoto.' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Foto 1 verwijderen' }).click()
   await expect(page.getByText('Foto verwijderd.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 van 3 foto’s' })).toBeVisible()

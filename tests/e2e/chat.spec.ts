@@ -174,7 +174,10 @@ test('failures that pile up are read whole, and leave the send button free on th
   }
 })
 
-test('a chat goes at once; when the server refuses it comes back and the error is told [CHT-2]', async ({ page, world }) => {
+test('a chat goes at once when that is confirmed, and is told; when the server refuses it comes back and the error is told [CHT-2]', async ({
+  page,
+  world,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)
   await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: member.headers })
@@ -184,14 +187,23 @@ test('a chat goes at once; when the server refuses it comes back and the error i
   const remove = async () => {
     await row.getByRole('button', { name: 'Meer over de chat met Contract' }).click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
   }
   await fail(page, 'DELETE', '**/api/chat.php')
   await remove()
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await expect(row).toBeVisible()
   await page.unroute('**/api/chat.php')
+  // Only who says so twice.
+  await row.getByRole('button', { name: 'Meer over de chat met Contract' }).click()
+  await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
+  const question = page.getByRole('dialog', { name: 'Je chat met Contract verwijderen?' })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(question).toBeHidden()
+  await expect(row).toBeVisible()
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await remove()
+  await expect(page.getByRole('status').filter({ hasText: 'Chat met Contract verwijderd.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nog geen chats' })).toBeVisible()
   expect((await removed).status()).toBe(200)
   await page.reload()

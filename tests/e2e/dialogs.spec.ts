@@ -78,6 +78,20 @@ for (const [kind, entry] of [
     await goThrough(page, menu)
   })
 
+test('a chat is removed, or kept [CHT-2]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/chats/${await world.conversation(member, other)}`)
+  const menu = page.locator('.conversation-head').getByRole('button', { name: /^Meer over de chat/ })
+  await open(menu)
+  await open(page.getByRole('menuitem', { name: 'Chat verwijderen' }))
+  await goThrough(page, menu)
+  // A key that is held down says nothing twice.
+  await open(menu)
+  for (const _repeat of [1, 2, 3]) await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('signup: what a visitor tried is told and left [ROL-1]', async ({ page, world }) => {
   const other = await world.freeMember()
   await page.goto(`/members/${other.id}`)

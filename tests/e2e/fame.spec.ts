@@ -235,6 +235,7 @@ test('a chat is removed from a further page, and comes back where the server ref
   const remove = async () => {
     await row.getByRole('button').click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
   }
   await fail(page, 'DELETE', '**/api/chat.php')
   await remove()

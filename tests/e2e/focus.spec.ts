@@ -83,6 +83,7 @@ test('who unblocks somebody goes on at the list [ACC-9]', async ({ page, world }
   await page.goto('/settings?tab=privacy')
   await page.getByRole('button', { name: 'Contract deblokkeren' }).click()
   await expect(page.getByRole('heading', { name: 'Geblokkeerde leden' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Contract is gedeblokkeerd.' })).toHaveCount(1)
 })
 
 test('a discount code is typed at once where its button was, and stays beside its button [BON-5]', async ({ page, world }) => {

@@ -205,7 +205,7 @@ test('a photo that is chosen before the scripts have come is there when they hav
   await expect(page.getByRole('button', { name: 'Versturen voor 3 credits' })).toBeVisible()
 })
 
-test('by keyboard alone: the first wrong field has the focus, and from three on links lead to each [MEE-8]', async ({
+test('by keyboard alone: the first wrong field has the focus, and from three on all of it is told, and links lead to each [MEE-8, MEE-10]', async ({
   page,
   world,
 }) => {
@@ -223,6 +223,8 @@ test('by keyboard alone: the first wrong field has the focus, and from three on 
   await expect(form.getByLabel('Huidig wachtwoord')).toBeFocused()
   const links = form.getByRole('region').getByRole('link')
   await expect(links).toHaveCount(3)
+  // And is told, where the focus is elsewhere.
+  await expect(form.getByRole('alert')).toHaveText('Kijk nog eens naar 3 velden:')
   await links.nth(2).focus()
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Nieuw wachtwoord nogmaals')).toBeFocused()

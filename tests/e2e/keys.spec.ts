@@ -1,6 +1,7 @@
 /** What one does here from end to end by the keys alone: nothing is only to be pressed, and none loses who is on the way [MEE-10]. */
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import type { Person, World } from '../contract/suite/world.ts'
 import { asReturningVisitor, expect, signIn, someEmail, test } from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
@@ -231,4 +232,107 @@ test('the keys alone like, choose a gift, and write [LIK-1, CHT-1]', async ({ pa
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log').getByText('Met de toetsen')).toBeVisible()
+})
+
+/** Somebody to whom that many others have written. */
+async function writtenTo(world: World, others: number): Promise<{ member: Person; conversations: number[] }> {
+  const member = await world.freeMember()
+  const conversations: number[] = []
+  for (let n = 0; n < others; n += 1) {
+    const other = await world.freeMember()
+    const conversation = await world.conversation(other, member)
+    for (const text of [`Dag ${n}`, `Nog eens ${n}`])
+      await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+    conversations.unshift(conversation)
+  }
+  return { member, conversations }
+}
+
+const STOPS_BY_TAB = ':is(a[href], button):not([tabindex="-1"])'
+
+test('the chats are one row on the way by Tab, and arrows lead through them [CHT-1, MEE-10]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const { member, conversations } = await writtenTo(world, 4)
+  await asReturningVisitor(page)
+  await signIn(page, member)
+  await page.goto('/chats')
+  const row = (n: number) => page.locator(`.chat-row-link[href="/chats/${conversations[n]}"]`)
+  const menu = button(page, /^Meer over de chat/)
+  await expect(page.locator(`.chat-rows ${STOPS_BY_TAB}`)).toHaveCount(2)
+  await tabTo(page, row(0))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(row(2)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(row(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(row(3)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row(3)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  // Its menu, with keys of its own; then what is behind the list, and back to the row.
+  await page.keyboard.press('Tab')
+  await expect(menu.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Chat verwijderen' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Melden' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu.nth(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.chat-rows :focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(row(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/chats/${conversations[1]}`)
+  if (isPhone) return
+
+  // Beside a conversation keys come to the one that is open.
+  await page.goto(`/chats/${conversations[2]}`)
+  await tabTo(page, row(2))
+  await page.keyboard.press('ArrowUp')
+  await expect(row(1)).toBeFocused()
+})
+
+test('the messages that can be reported are one stop on the way to the field [ACC-10, MEE-10]', async ({ page, world }) => {
+  const { member, conversations } = await writtenTo(world, 1)
+  await asReturningVisitor(page)
+  await signIn(page, member)
+  await page.goto(`/chats/${conversations[0]}`)
+  const flag = button(page, 'Dit bericht melden')
+  await expect(flag).toHaveCount(2)
+  await expect(page.getByRole('log').locator(STOPS_BY_TAB)).toHaveCount(1)
+  await tabTo(page, flag.last())
+  await page.keyboard.press('ArrowUp')
+  await expect(flag.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('log').locator(':focus')).toHaveCount(0)
+})
+
+test('deleting an account is a step with an address: it has the focus, and a back button leaves it [ACC-5]', async ({
+  page,
+  world,
+}) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings?tab=privacy')
+  await press(page, button(page, 'Mijn account verwijderen'))
+  const title = page.getByRole('heading', { name: 'Je account verwijderen' })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle(/Je account verwijderen/)
+  await expect(page).toHaveURL('/settings?tab=privacy&step=deletion')
+  await page.goBack()
+  await expect(page.getByRole('switch', { name: /Onzichtbaar/ })).toBeVisible()
+  await expect(title).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('group', { name: 'Waarom wil je weg?' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Waarom wil je weg?' })).toBeVisible()
+  await press(page, page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Privacy' }))
+  await expect(page.getByRole('switch', { name: /Onzichtbaar/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** Phones of readers who have set their browser's letters twice as large, which what is asked of its width follows, too. */
 import type { Page } from '@playwright/test'
 import { clippedText, sidewaysOverflow } from '../../scripts/audit/inPage.ts'
+import type { Answer } from '../../src/shared/contract/api.ts'
 import { knownMember, screens } from './screens.ts'
 import { asReturningVisitor, expect, signIn, someProfile, test } from './site.ts'
 
@@ -93,18 +94,49 @@ for (const isMember of [false, true]) {
   })
 }
 
+/** The game, come to from another screen, with cards that say this of themselves. */
+async function playWith(page: Page, said: { name?: string; about: string }): Promise<void> {
+  await page.route('**/api/swipe.php', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const deck: Answer<'getSwipeCandidates'> = await response.json()
+    await route.fulfill({ response, json: { ...deck, profiles: deck.profiles.map((profile) => ({ ...profile, ...said })) } })
+  })
+  await page.goto('/likes')
+  await page.getByRole('link', { name: 'Swipen', exact: true }).locator('visible=true').click()
+}
+
 test('with letters twice as large the game still shows who it is and what can be done on the smallest phone [SWP-1]', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, await world.freeMember())
-  await page.goto('/swipe-game')
+  await playWith(page, { name: 'Christophe', about: 'Zee, soep en stoelen.' })
   const card = page.locator('.swipe-card.is-top')
+  const photo = card.locator(':scope > img, :scope > .profile-placeholder')
   const name = card.getByRole('heading')
   await expect(name).toBeInViewport({ ratio: 1 })
+  // Of the face more than the eyes.
+  expect((await photo.boundingBox())?.height).toBeGreaterThan(150)
   expect((await name.boundingBox())?.height).toBeLessThan(120)
   await expect(card.getByRole('link')).toBeInViewport({ ratio: 1 })
+  const like = await page.locator('.swipe-button.is-like').boundingBox()
+  const bar = await page.locator('.tab-bar').boundingBox()
+  if (!like || !bar) throw new Error('There is nothing to press.')
+  expect(like.y + like.height).toBeLessThanOrEqual(bar.y)
+})
+
+test('with letters twice as large a desk shows all that somebody says about themselves, and what can be done [SWP-1]', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, await world.freeMember())
+  await playWith(page, { about: 'Een lange wandeling en daarna iets lekkers. '.repeat(3) })
+  const about = page.locator('.swipe-person .swipe-about')
+  await expect(about).toBeVisible()
+  expect(await about.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1)
   await expect(page.locator('.swipe-button.is-like')).toBeInViewport({ ratio: 1 })
 })
 

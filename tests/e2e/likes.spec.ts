@@ -58,6 +58,19 @@ test('a mutual like is celebrated; the image leads to the profile, elsewhere clo
   await expect(page).toHaveURL(`/members/${other.id}/chat`)
 })
 
+test('a like is told to who does not see the heart, and so is the next one [LIK-1, MEE-10]', async ({ page, world }) => {
+  const [one, next] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, await world.freeMember())
+  const said = page.getByRole('status').filter({ hasText: 'Je vindt Contract leuk.' })
+  for (const { id } of [one, next]) {
+    await page.goto(`/members/${id}`)
+    await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
+    await expect(said).toHaveCount(1)
+    // Nothing lies over the page for it.
+    await expect(page.locator('.toast')).toHaveCount(0)
+  }
+})
+
 test('a like that is taken back is said, with what it ends, and can be given again without a celebration [LIK-1]', async ({
   page,
   world,

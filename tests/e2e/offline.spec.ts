@@ -193,6 +193,7 @@ test('a notice of a failure lies beside what sends, and gives the focus back to 
   await fail(page, 'DELETE', '**/api/chat.php')
   await page.locator('.conversation-head').getByRole('button', { name: /Meer/ }).click()
   await page.getByRole('menuitem', { name: 'Chat verwijderen' }).locator('visible=true').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Er is een fout opgetreden' })
   await expect(notice).toBeVisible()
   await page.getByLabel('Bericht aan Contract').fill('Dag')

@@ -7,11 +7,12 @@ export function screens(isMember: boolean, ids: Ids): string[] {
   const visits = visitsOf().filter(({ kind }) => (kind === 'visitor') !== isMember)
   const addresses = visits.flatMap(({ names }) => names.map((name) => addressOf(name, ids)))
   const others = isMember
-    ? ['/members', `/members/${ids.member}`, '/likes/received', '/transactions', '/settings?tab=privacy', ...STEPS]
+    ? ['/members', `/members/${ids.member}`, '/likes/received', '/transactions', '/settings?tab=privacy', DELETION, ...STEPS]
     : ['/no/such/page', '/pages/privacy']
   return [...new Set([...addresses, ...others])]
 }
 
+const DELETION = '/settings?tab=privacy&step=deletion'
 const STEPS = ['personal', 'about', 'confirm'].map((step) => `/complete-signup?screen=${step}`)
 
 /** Somebody who has a conversation, a like and a payment. */

@@ -31,6 +31,7 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Naar het berichtveld' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Naar het berichtveld' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Bericht aan Contract')).toBeFocused()
   await rail.getByRole('link', { name: 'Likes' }).click()

@@ -18,6 +18,7 @@ const DIALOGS: { [Kind in Dialog['kind']]: ComponentType<DialogProps<Kind>> } = 
   welcome: lazy(withTexts(() => import('../features/payments/bonus/WelcomeDialog.tsx'))),
   activation: lazy(withTexts(() => import('../features/signup/ActivationDialog.tsx'))),
   gift: lazy(withTexts(() => import('../features/chats/GiftDialog.tsx'))),
+  removeChat: lazy(withTexts(() => import('../features/chats/RemoveChatDialog.tsx'))),
   block: lazy(withTexts(() => import('../features/safety/BlockDialog.tsx'))),
   report: lazy(withTexts(() => import('../features/safety/ReportDialog.tsx'))),
 }

@@ -16,8 +16,8 @@ type Card = Schemas['ProfileCard'] & Partial<Schemas['Profile'] & Schemas['Like'
 const SHOWING_CARDS = ['getProfile', 'getLikes', 'searchProfiles', 'getMatchFinder', 'getSwipeCandidates'] as const
 
 /**
- * Likes a profile or takes it back: shown at once, undone where the server refuses. A match is celebrated; of a like that was
- * taken back is said what it ended, and it can be given again. A visitor is told what they need [ROL-1].
+ * Likes a profile or takes it back: shown at once, undone where the server refuses. A match is celebrated, any other like told
+ * to who does not see it; of one that was taken back is said what it ended, and it can be given again. A visitor is told what they need [ROL-1].
  */
 export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => Promise<void> {
   const api = useApi()
@@ -35,7 +35,7 @@ export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => P
       try {
         if (like) {
           const { match } = await api.call('like', { body: { id } })
-          if (match) dispatch(dialogs.actions.followed({ kind: 'like', profile, match }))
+          dispatch(match ? dialogs.actions.followed({ kind: 'like', profile, match }) : told(name))
           return
         }
         // A card of a search does not say whether they were a match; who has left or hidden since cannot be asked for.
@@ -52,6 +52,9 @@ export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => P
   )
 }
 
+const told = (name: string) =>
+  toasts.actions.shown({ message: defineMessage({ id: 'toast.liked' }), values: { name }, kind: 'heard' })
+
 const UNLIKED = defineMessage({ id: 'toast.unliked' })
 const UNMATCHED = defineMessage({ id: 'toast.unmatched' })
 
@@ -65,6 +68,7 @@ export function useLikeAgain(): (profile: Schemas['ProfileCard']) => Promise<voi
     dispatch(dialogs.actions.known(profile.id))
     try {
       await api.call('like', { body: { id: profile.id } })
+      dispatch(told(profile.name))
     } catch (error) {
       undo()
       dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))

@@ -13,7 +13,7 @@ export default function Toasts() {
   const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
-  useStandsClear(area, shown.length > 0 || !isOnline)
+  useStandsClear(area, shown.some(({ kind }) => kind !== 'heard') || !isOnline)
   return (
     <div ref={area} className="toast-area" role="status" aria-live="polite">
       {!isOnline && (
@@ -46,6 +46,13 @@ function Toast({ toast: { id, message, values, kind, unliked } }: { toast: Shown
     return () => clearTimeout(timer)
   }, [dispatch, id, kind, unliked])
   const close = () => dispatch(toasts.actions.closed(id))
+  if (kind === 'heard') {
+    return (
+      <p className="visually-hidden">
+        <ErrorMessage id={message.id} values={values} />
+      </p>
+    )
+  }
   return (
     <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
       <div className="toast-body">

@@ -11,7 +11,7 @@ export const SUMMARY_FROM = 3
 
 type Props = { wrong: readonly Wrong[] /** Of their words. */; values?: Record<string, string | number> | undefined }
 
-/** Everything that is wrong with a form, each a link to its field. The focus is at the first of them already. */
+/** Everything that is wrong with a form, each a link to its field. The focus is at the first of them already; how many is told. */
 export function ErrorSummary({ wrong, values }: Props) {
   const titleId = useId()
   // Where it appears, it moves the field that has got the focus: perhaps out of view.
@@ -20,7 +20,7 @@ export function ErrorSummary({ wrong, values }: Props) {
   }, [])
   return (
     <section className="alert alert-danger error-summary" aria-labelledby={titleId}>
-      <p id={titleId}>
+      <p id={titleId} role="alert">
         <FormattedMessage id="form.wrong" values={{ count: wrong.length }} />
       </p>
       <ul>

@@ -32,7 +32,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   const { form, labels = {}, errorValues, failure, onSubmit, onChange, id, className, heading, children } = props
   const formId = useId()
   const isPosted = usePosted() !== undefined
-  const { errors, isSubmitted, defaultValues } = form.formState
+  const { errors, isSubmitted, submitCount, defaultValues } = form.formState
   const wrong = Object.entries<Message | undefined>(labels).flatMap(([name, label]): Wrong[] => {
     const message = errors[name]?.message
     return label && typeof message === 'string' ? [{ id: fieldId(formId, name), label, message }] : []
@@ -51,7 +51,10 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
         >
           {heading}
           {failure && <ErrorText error={failure} />}
-          {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && <ErrorSummary wrong={wrong} values={errorValues} />}
+          {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && (
+            // Told again each time that is tried.
+            <ErrorSummary key={submitCount} wrong={wrong} values={errorValues} />
+          )}
           {children}
         </form>
       </FieldsContext>

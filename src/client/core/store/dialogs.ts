@@ -17,6 +17,7 @@ export type Dialog =
   | { kind: 'welcome' }
   | { kind: 'activation' }
   | { kind: 'gift'; person: Person; conversation?: number }
+  | { kind: 'removeChat'; person: Person; conversation: number }
   | { kind: 'block'; person: Person }
   | { kind: 'report'; person: Person; message?: number }
 

@@ -6,7 +6,8 @@ export type Toast = {
   id: string
   message: Message
   values?: Record<string, string>
-  kind: 'info' | 'error'
+  /** 'heard' is for who does not see what it says: the page shows that where it was done. */
+  kind: 'info' | 'error' | 'heard'
   /** Whose like was taken back, as they are known since: it can be given back. */
   unliked?: Schemas['ProfileCard']
 }
@@ -17,12 +18,11 @@ export const toasts = createSlice({
   reducers: {
     shown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // Of likes that were taken back the last one; the same notice twice says no more than once.
-        if (payload.unliked) return [...state.filter(({ unliked }) => !unliked), payload]
-        if (!state.some(({ message }) => message.id === payload.message.id)) state.push(payload)
-        return state
-      },
+      // Of likes that were taken back the last one; the same notice twice says no more than once, and is heard again.
+      reducer: (state, { payload }: PayloadAction<Toast>) => [
+        ...state.filter(({ unliked, message }) => (payload.unliked ? !unliked : message.id !== payload.message.id)),
+        payload,
+      ],
     },
     closed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { Offered } from '../../core/operations/offered.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -15,9 +15,10 @@ export function BlockedList() {
   const { trigger, isMutating } = useUnblock()
   const dispatch = useAppDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
-  const unblock = async (id: number) => {
+  const unblock = async (id: number, name: string) => {
     try {
       await trigger({ body: { id } })
+      dispatch(toasts.actions.shown({ message: defineMessage({ id: 'settings.unblocked' }), values: { name }, kind: 'heard' }))
     } catch (failure) {
       dispatch(toasts.actions.shown({ message: { id: errorMessage(failure) }, kind: 'error' }))
     }
@@ -45,7 +46,7 @@ export function BlockedList() {
                 className="btn btn-link ledger-action"
                 isBusy={isMutating}
                 aria-label={formatMessage({ id: 'settings.unblockName' }, { name })}
-                onClick={() => void unblock(id)}
+                onClick={() => void unblock(id, name)}
               >
                 <FormattedMessage id="settings.unblock" />
               </BusyButton>

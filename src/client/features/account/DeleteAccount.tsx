@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Body } from '../../../shared/contract/api.ts'
@@ -33,11 +33,11 @@ const REASONS: readonly Reason[] = [
 const MAY_STAY_FOR_LESS: readonly Reason[] = ['too_expensive', 'no_matches', 'other']
 
 /** Leaving: why, what else could be done about it, and the password [ACC-5]. */
-export function DeleteAccount({ onStay }: { onStay: () => void }) {
+export function DeleteAccount({ heading, onStay }: { heading: RefObject<HTMLHeadingElement | null>; onStay: () => void }) {
   const [reason, setReason] = useState<Reason>()
   return (
     <section className="panel">
-      <DeletionTitle isArrivedAt />
+      <DeletionTitle ref={heading} />
       <fieldset className="choices">
         <legend className="form-label">
           <FormattedMessage id="deletion.why" />
@@ -52,24 +52,16 @@ export function DeleteAccount({ onStay }: { onStay: () => void }) {
       {reason && <Alternative reason={reason} />}
       {reason && MAY_STAY_FOR_LESS.includes(reason) && <StayForLess />}
       {reason && <Confirmation reason={reason} />}
-      <button type="button" className="btn btn-link" onClick={onStay}>
+      <button type="button" className="btn btn-link deletion-stay" onClick={onStay}>
         <FormattedMessage id="deletion.stay" />
       </button>
     </section>
   )
 }
 
-/** Of the question and of the way to it: who goes to and fro by the keys goes on there, for what they pressed is gone. */
-export function DeletionTitle({ isArrivedAt }: { isArrivedAt: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!isArrivedAt) return
-    heading.current?.focus({ preventScroll: true })
-    // Below the bar: what was pressed stood further down.
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [isArrivedAt])
+export function DeletionTitle({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <h2 className="h5" tabIndex={-1} ref={heading}>
+    <h2 className="h5" tabIndex={-1} ref={ref}>
       <FormattedMessage id="deletion.title" />
     </h2>
   )

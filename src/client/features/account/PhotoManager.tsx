@@ -9,6 +9,7 @@ import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { PhotoEditor } from '../../people/PhotoEditor.tsx'
 import { usePhotoUpload } from '../../people/usePhotoUpload.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,10 +27,12 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
   const keep = useAdoptAnswer()
   const refresh = useRefresh()
   const dispatch = useAppDispatch()
+  const tell = (message: Message) => dispatch(toasts.actions.shown({ message, kind: 'heard' }))
   const upload = usePhotoUpload({
     asMain: photos.length === 0,
     onAdded: () => {
       setAdding(false)
+      tell(defineMessage({ id: 'photos.added' }))
       void refresh()
     },
   })
@@ -47,7 +50,14 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
       // Shown above the photos.
     }
   }
-  const makeMain = (id: number) => void setMain.trigger({ body: { id } }).then(keep, () => {})
+  const makeMain = async (id: number) => {
+    try {
+      await keep(await setMain.trigger({ body: { id } }))
+      tell(defineMessage({ id: 'photos.mainSet' }))
+    } catch {
+      // Shown above the photos.
+    }
+  }
   return (
     <section className="panel">
       <h2 className="h5">
@@ -61,7 +71,7 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
             photo={photo}
             number={index + 1}
             isBusy={setMain.isMutating || remove.isMutating}
-            onMain={() => makeMain(photo.id)}
+            onMain={() => void makeMain(photo.id)}
             onDelete={() => void removePhoto(photo.id)}
           />
         ))}

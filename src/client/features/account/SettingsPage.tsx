@@ -7,7 +7,7 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { AccountTab } from './AccountTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import { PrivacyTab } from './PrivacyTab.tsx'
+import { PrivacyTab, useIsLeaving } from './PrivacyTab.tsx'
 import './account.scss'
 
 const TABS = ['notifications', 'account', 'privacy'] as const
@@ -32,9 +32,10 @@ export default function SettingsPage() {
   const asked = TABS.find((tab) => tab === query.get('tab'))
   const tab = pathname === pathTo('notifications') ? 'notifications' : (asked ?? 'account')
   const Screen = SCREENS[tab]
+  const isLeaving = useIsLeaving() && tab === 'privacy'
   return (
     <SettingsFrame current={tab}>
-      <PageHead title={formatMessage({ id: 'settings.title' })} noIndex />
+      <PageHead title={formatMessage({ id: isLeaving ? 'deletion.title' : 'settings.title' })} noIndex />
       <Screen />
     </SettingsFrame>
   )

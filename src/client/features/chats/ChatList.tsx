@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { CHATS_PAGE } from '../../../shared/rules/constants.ts'
 import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { useOneStop } from '../../ui/useOneStop.ts'
 import type { Chats } from './api.ts'
 import { ChatRow } from './ChatRow.tsx'
 import { useListPlace } from './useListPlace.ts'
@@ -28,8 +29,10 @@ export function ChatList({ list, current }: { list: Chats; current?: number | un
 }
 
 function Rows({ chats, current }: { chats: Schemas['Chat'][]; current: number | undefined }) {
+  const rows = useListPlace()
+  useOneStop(rows, { row: '.chat-row', begin: 'first', current })
   return (
-    <ul ref={useListPlace()} className="chat-rows">
+    <ul ref={rows} className="chat-rows">
       {chats.map((chat) => (
         <ChatRow key={chat.conversation} chat={chat} isCurrent={chat.conversation === current} />
       ))}

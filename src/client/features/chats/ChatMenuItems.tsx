@@ -1,29 +1,19 @@
 import { FormattedMessage } from 'react-intl'
-import { useNavigate } from 'react-router'
 import { DropdownItem } from 'reactstrap'
-import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
-import { useRefresh } from '../../core/operations/refresh.ts'
+import { dialogs } from '../../core/store/dialogs.ts'
+import { useAppDispatch } from '../../core/store/store.ts'
 import SafetyMenuItems from '../../people/SafetyMenuItems.tsx'
-import { useRemoveChat } from './removeChat.ts'
 
-type Props = { person: { id: number; name: string }; conversation: number; isOpen: boolean }
+type Props = { person: { id: number; name: string }; conversation: number }
 
 /** Behind the ⋯ of a conversation [CHT-2, ACC-9, ACC-10]. */
-export default function ChatMenuItems({ person, conversation, isOpen }: Props) {
-  const navigate = useNavigate()
-  const removeChat = useRemoveChat()
-  const refresh = useRefresh()
-  const remove = async () => {
-    if (!(await removeChat(conversation))) return
-    // Away from what is gone, before it is asked for again.
-    if (isOpen) await navigate(pathTo('chats'), { replace: true })
-    await refresh()
-  }
+export default function ChatMenuItems({ person, conversation }: Props) {
+  const dispatch = useAppDispatch()
   return (
     <>
       <Offered by="deleteChat">
-        <DropdownItem onClick={() => void remove()}>
+        <DropdownItem onClick={() => dispatch(dialogs.actions.opened({ kind: 'removeChat', person, conversation }))}>
           <FormattedMessage id="chats.remove" />
         </DropdownItem>
         <hr className="dropdown-divider" />

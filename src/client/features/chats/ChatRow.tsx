@@ -57,7 +57,7 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
         className="chat-row-menu"
         toggle={<Icon name="dots" />}
         items={() => import('./ChatMenuItems.tsx')}
-        itemProps={{ person, conversation, isOpen: isCurrent }}
+        itemProps={{ person, conversation }}
       />
     </li>
   )

@@ -42,7 +42,7 @@ export function ConversationHeader({ profile, conversation }: { profile: Schemas
           className="bar-button"
           toggle={<Icon name="dots" />}
           items={() => import('./ChatMenuItems.tsx')}
-          itemProps={{ person: { id: profile.id, name: profile.name }, conversation, isOpen: true }}
+          itemProps={{ person: { id: profile.id, name: profile.name }, conversation }}
         />
       )}
     </header>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
+import { useOneStop } from '../../ui/useOneStop.ts'
 import { Beginning } from './Beginning.tsx'
 import { type Calendar, useCalendar } from './calendar.ts'
 import { conversations } from './conversations.ts'
@@ -25,6 +26,7 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const outgoing = all.filter((message) => message.conversation === chat?.conversation)
   const calendar = useCalendar()
   const box = useScrollToSent(outgoing.at(-1)?.key)
+  useOneStop(box, { row: '.bubble-row', begin: 'last' })
   const lastOwn = outgoing.length === 0 ? messages.findLast(({ mine }) => mine)?.id : undefined
   return (
     // What arrives is told by <Arrivals>.
