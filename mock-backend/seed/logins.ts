@@ -13,7 +13,7 @@ export const DEMO_LOGINS = [
     email: 'premium@tandem.example',
     name: 'Alex',
     credits: 12,
-    about: 'Klimt, kookt en belt liever dan dat hij appt.',
+    about: 'Ik klim, kook en bel liever dan dat ik app.',
   },
   // As most are after a while, and somebody whom everybody writes to.
   {
