@@ -616,29 +616,30 @@ describe('another address', () => {
   })
 
   it('that nobody can ask for any more is still confirmed, so that no link is open when login moves [MIG-5]', async () => {
-    const ours = await withOurPassword()
+    const { id, email: former, password } = await world.freeMember()
+    await query('update account set legacy_id = $2 where id = $1', [id, String(id + 5_000_000)])
     await start(OUR_LOGIN)
     const browser = new Browser()
-    await logIn(browser, 1, ours)
-    const [former, email] = [personOf(1).email, `moved-${personOf(1).email}`]
-    expect((await browser.call('POST', 'mail-change.php', { email, password: ours })).status).toBe(202)
+    expect((await browser.call('POST', 'user.php', { email: former, password })).status).toBe(200)
+    const email = `moved-${former}`
+    expect((await browser.call('POST', 'mail-change.php', { email, password })).status).toBe(202)
     const token = await world.linkIn(email, 'mail_change')
     // As docs/migrating.md has it.
     const [open = ''] = /^select account\.legacy_id[^;]+;/m.exec(await readFile('docs/migrating.md', 'utf8')) ?? []
     expect(await query(open)).toContainEqual(
-      expect.objectContaining({ legacy_id: String(lidOf(1)), purpose: 'mail_change', email }),
+      expect.objectContaining({ legacy_id: String(id + 5_000_000), purpose: 'mail_change', email }),
     )
     const confirm = () => new Browser().call('PUT', 'mail-change.php', { token })
     // After login has moved it is nobody's, and changes nothing.
     await start(OLD_LOGIN)
     const refused = await confirm()
     expect([refused.status, refused.body.error]).toEqual([404, 'link_invalid'])
-    expect(await query('select email from account where id = $1', [personOf(1).id])).toEqual([{ email: former }])
+    expect(await query('select email from account where id = $1', [id])).toEqual([{ email: former }])
     await start(OUR_LOGIN.replace('operations: {', 'operations: { requestMailChange: absent,'))
-    const asked = await browser.call('POST', 'mail-change.php', { email: `again-${email}`, password: ours })
+    const asked = await browser.call('POST', 'mail-change.php', { email: `again-${email}`, password })
     expect([asked.status, asked.body.error]).toEqual([404, 'not_offered'])
     expect((await confirm()).status).toBe(200)
-    expect(await query('select email from account where id = $1', [personOf(1).id])).toEqual([{ email }])
+    expect(await query('select email from account where id = $1', [id])).toEqual([{ email }])
   })
 
   it('of the old site ends ours [MIG-5, SEC-1]', async () => {
