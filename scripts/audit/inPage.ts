@@ -67,6 +67,9 @@ export function smallTargets(limit: number): Finding[] {
         [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.2, 0.8].map((y) => [left + width * x, top + height * y] as const)),
       ),
     )
+    const boxes = parts.flatMap((part) => [...part.getClientRects()])
+    const ofBox = (hit: number, side: 'width' | 'height') =>
+      Math.round(boxes.find((box) => Math.abs(hit - box[side]) <= 1)?.[side] ?? hit)
     const areas = starts
       .filter(([x, y]) => isHit(x, y))
       .map(([x, y]) => {
@@ -77,6 +80,8 @@ export function smallTargets(limit: number): Finding[] {
         }
         return { width: run(-1, 0) + run(1, 0) + 1, height: run(0, -1) + run(0, 1) + 1 }
       })
+      // What is hit is whole pixels, one more than a box of 43 that begins within one: then the box counts.
+      .map(({ width, height }) => ({ width: ofBox(width, 'width'), height: ofBox(height, 'height') }))
     return areas.sort((one, other) => Math.min(other.width, other.height) - Math.min(one.width, one.height))[0]
   }
 

@@ -215,7 +215,8 @@ test('a way to pay breaks where a word may [PAY-2]', async ({ page, world }) => 
 
 test('the mark of the best bundle is one line, beside two prices too [PAY-1]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
-  await page.goto('/credits')
+  // It has two words in English.
+  await page.goto('/en/credits')
   await expect(page.locator('.package:has(.package-best) s')).toBeVisible()
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })

@@ -52,29 +52,12 @@ export function useLike(): (profile: Schemas['ProfileCard'], like: boolean) => P
   )
 }
 
-const told = (name: string) =>
+/** [MEE-10] */
+export const told = (name: string) =>
   toasts.actions.shown({ message: defineMessage({ id: 'toast.liked' }), values: { name }, kind: 'heard' })
 
 const UNLIKED = defineMessage({ id: 'toast.unliked' })
 const UNMATCHED = defineMessage({ id: 'toast.unmatched' })
-
-/** Gives a like back that was taken back a moment ago: what it was before, it is again, and nothing to celebrate. */
-export function useLikeAgain(): (profile: Schemas['ProfileCard']) => Promise<void> {
-  const api = useApi()
-  const show = useShowLiked()
-  const dispatch = useAppDispatch()
-  return async (profile) => {
-    const undo = show(profile, true)
-    dispatch(dialogs.actions.known(profile.id))
-    try {
-      await api.call('like', { body: { id: profile.id } })
-      dispatch(told(profile.name))
-    } catch (error) {
-      undo()
-      dispatch(toasts.actions.shown({ message: { id: errorMessage(error) }, kind: 'error' }))
-    }
-  }
-}
 
 /**
  * Shows a profile as liked, or not, wherever it is known, without fetching anything: the next answer that has it says what

@@ -5,7 +5,7 @@ import { useIsOnline } from '../../core/page/connection.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { type Toast as Shown, toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
-import { useLikeAgain } from '../../people/likes.ts'
+import { useLikeAgain } from '../../people/likeAgain.ts'
 import { useStandsClear } from './useStandsClear.ts'
 
 /** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
