@@ -1,7 +1,7 @@
 /** Conversations of the demo: of different lengths and moods, at times at which people write. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { deal } from './deal.ts'
+import { dealOnce } from './deal.ts'
 import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -16,7 +16,7 @@ type Message = { sender_id: number; text: string; sent_at: string; read_at: stri
  */
 export async function converse(db: Kysely<Database>, id: number, others: number[], isUnread: (n: number) => boolean) {
   const random = createRandom(id)
-  const next = Object.fromEntries(SPOKEN.map((spoken) => [spoken, deal(PEOPLE[spoken].conversations)]))
+  const next = Object.fromEntries(SPOKEN.map((spoken) => [spoken, dealOnce(endingsOf(PEOPLE[spoken].conversations))]))
   const people = await db
     .selectFrom('profile')
     .select(['id', 'country', 'city'])
@@ -25,9 +25,8 @@ export async function converse(db: Kysely<Database>, id: number, others: number[
   const spokenBy = new Map(people.map((person) => [person.id, spokenIn(person)]))
   const chats = others.map((other, n) => {
     const unread = isUnread(n)
-    const draw = next[spokenBy.get(other) ?? 'en'] as () => string[]
-    let lines = draw()
-    while (unread && !lines.at(-1)?.startsWith('<')) lines = draw()
+    const draw = next[spokenBy.get(other) ?? 'en'] as ReturnType<typeof dealOnce<string[]>>
+    const lines = draw((each) => !unread || each.at(-1)?.startsWith('<') === true)
     const messages = written(lines, { id, other, n, unread }, random)
     return {
       low_id: Math.min(id, other),
@@ -51,6 +50,14 @@ export async function converse(db: Kysely<Database>, id: number, others: number[
     select added.id, sender_id, text, sent_at, read_at from added join chat using (low_id, high_id)
     cross join lateral jsonb_to_recordset(messages) as message (sender_id bigint, text text, sent_at timestamptz, read_at timestamptz)
     order by added.id, sent_at`.execute(db)
+}
+
+/** Each conversation whole, then each as it was a line before, and so on: no two of them end alike, and none is a line alone. */
+export function endingsOf(conversations: readonly string[][]): string[][] {
+  const longest = Math.max(...conversations.map((lines) => lines.length))
+  return Array.from({ length: longest }, (_, cut) =>
+    conversations.filter((lines) => cut === 0 || lines.length - cut > 1).map((lines) => lines.slice(0, lines.length - cut)),
+  ).flat()
 }
 
 type Chat = { id: number; other: number; n: number; unread: boolean }

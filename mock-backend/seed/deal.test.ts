@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
-import { deal, NEAR, spread } from './deal.ts'
+import { deal, dealOnce, NEAR, spread } from './deal.ts'
 
 it('deals everything once before it deals anything again', () => {
   const next = deal(['a', 'b', 'c'])
   expect([next(), next(), next(), next()]).toEqual(['a', 'b', 'c', 'a'])
+})
+
+it('deals what fits, and nothing twice while something that fits is left', () => {
+  const next = dealOnce([1, 2, 3, 4])
+  const isEven = (card: number) => card % 2 === 0
+  const any = () => true
+  expect([next(isEven), next(any), next(any), next(any)]).toEqual([2, 1, 3, 4])
+  expect([next(isEven), next(isEven), next(isEven)]).toEqual([2, 4, 2])
 })
 
 const isSame = (one: string, other: string) => (one[0] === other[0] ? 1 : 0)

@@ -10,6 +10,15 @@ export function deal<T>(cards: readonly T[]): () => T {
   }
 }
 
+/** Deals the first that fits of those that are left; nothing twice while something that fits is left. */
+export function dealOnce<T>(cards: readonly T[]): (fits: (card: T) => boolean) => T {
+  const left = [...cards]
+  return (fits) => {
+    if (!left.some(fits)) left.push(...cards)
+    return left.splice(left.findIndex(fits), 1)[0] as T
+  }
+}
+
 /** How many places on both sides somebody is compared with, and how many a screen shows at once, where it counts less. */
 export const NEAR = 6
 export const VIEW = 12

@@ -85,18 +85,19 @@ it('lets people speak the language of where they live', async () => {
   expect(wrong).toEqual([])
 })
 
-it('has conversations that end differently from their neighbours, in those languages', async () => {
-  const endings = new Map(
-    LANGUAGES.flatMap(([language, { conversations }]) => conversations.map((lines) => [lines.at(-1)?.slice(2), language])),
+it.each(DEMO_LOGINS)('has conversations that all end differently, in those languages: $kind@', async ({ email }) => {
+  const spoken = new Map(
+    LANGUAGES.flatMap(([language, { conversations }]) => conversations.flat().map((line) => [line.slice(2), language])),
   )
   const chats: { text: string; country: string; city: string }[] = await query(
     `select last.text, other.country, other.city from account join conversation on account.id in (low_id, high_id)
      join profile as other on other.id = low_id + high_id - account.id
      cross join lateral (select text, sent_at from message where conversation_id = conversation.id order by message.id desc limit 1) as last
-     where account.email = 'usual@tandem.example' order by last.sent_at desc`,
+     where account.email = '${email}' order by last.sent_at desc`,
   )
-  expect(chats.length).toBeGreaterThanOrEqual(50)
-  expect(chats.filter((chat) => endings.get(chat.text) !== spokenIn(chat))).toEqual([])
-  expect(chats.filter(({ text }, index) => text === chats[index + 1]?.text)).toEqual([])
-  expect(new Set(chats.map(({ text }) => text)).size).toBeGreaterThanOrEqual(12)
+  expect(chats.length).toBeGreaterThanOrEqual(5)
+  expect(chats.filter((chat) => spoken.get(chat.text) !== spokenIn(chat))).toEqual([])
+  // Hundreds of conversations have more ends than there are.
+  const looked = chats.slice(0, 50).map(({ text }) => text)
+  expect(looked.filter((text, index) => looked.indexOf(text) !== index)).toEqual([])
 })

@@ -79,6 +79,8 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
     const all = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().toJSON() as DOMRect))
     const boxes = all.filter((box) => box.width > 0)
     expect(boxes.length, String(width)).toBeGreaterThan(1)
+    // No face without the name of its town.
+    await expect(page.locator('.map-face').filter({ visible: true }), String(width)).toHaveCount(boxes.length)
     for (const box of boxes) {
       expect(box.height, String(width)).toBeLessThan(30)
       const others = boxes.filter((other) => other !== box)

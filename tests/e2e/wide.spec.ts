@@ -137,6 +137,9 @@ test('a conversation is a column of its own, with the field in line; a row’s m
   await expect(title).toHaveCSS('font-size', '26px')
   await expect(menu).toHaveCSS('opacity', isPhone ? '1' : '0')
   if (!isPhone) {
+    // The time has its room until then.
+    const [time, row] = [await page.locator('.chat-time').boundingBox(), await page.locator('.chat-row').boundingBox()]
+    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0) - 8)
     await page.locator('.chat-row').hover()
     await expect(menu).toHaveCSS('opacity', '1')
     await page.mouse.move(0, 0)

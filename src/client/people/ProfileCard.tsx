@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** In the first row, which is most of what is seen first: its photo goes before all others. */
   isFirst: boolean
   onLike: (profile: Card, like: boolean) => void
+  /** In place of the one that says what somebody is. */
+  tag?: ReactNode
   /** What it is in the page. */
   as?: 'li' | 'div'
 }
@@ -27,7 +30,7 @@ type Props = {
 const WIDTH = '(min-width: 1400px) 13rem, (min-width: 992px) 17rem, (min-width: 768px) calc(33.34vw - 22px), calc(50vw - 22px)'
 
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. A page has dozens. */
-export function ProfileCard({ profile, eager, isFirst, onLike, as: Box = 'div' }: Props) {
+export function ProfileCard({ profile, eager, isFirst, onLike, tag, as: Box = 'div' }: Props) {
   const { cdn_prefix } = useSettings()
   return (
     <Box className="profile-card">
@@ -44,7 +47,7 @@ export function ProfileCard({ profile, eager, isFirst, onLike, as: Box = 'div' }
         <Initials person={profile} className="profile-placeholder" />
       )}
       <Link to={pathTo('members-id', { id: profile.id })}>
-        <ProfileTag profile={profile} />
+        {tag ?? <ProfileTag profile={profile} />}
         {`${profile.name}, ${profile.age}`}
         {profile.online && <OnlineDot />}
         <Whereabouts profile={profile} />

@@ -46,10 +46,10 @@ export default function ProfileEditPage() {
       }
     >
       <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
-      <Information />
       <PhotoManager user={user} />
       <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
+      <Information />
     </SettingsFrame>
   )
 }

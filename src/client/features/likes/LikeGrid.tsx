@@ -26,11 +26,26 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
               {areMatches ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
             </span>
           )}
-          <ProfileCard profile={profile} eager={false} isFirst={false} onLike={press} />
+          <ProfileCard
+            profile={profile}
+            eager={false}
+            isFirst={false}
+            onLike={press}
+            // That somebody is made up outweighs all else that is said of them.
+            tag={profile.match && !areMatches && !profile.fictional ? <MatchTag /> : undefined}
+          />
           {areMatches && <MatchFoot profile={profile} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function MatchTag() {
+  return (
+    <span className="tag">
+      <Icon name="heartFill" /> <FormattedMessage id="likes.match" />
+    </span>
   )
 }
 

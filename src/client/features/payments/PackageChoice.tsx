@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { bestOf, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -23,7 +23,6 @@ type Props = {
  */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
-  const { formatNumber } = useIntl()
   const [smallest] = packages
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
   const best = bestOf(packages.map(sold), message_credits)
@@ -54,12 +53,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             </span>
             {saved > 0 && (
               <span className="package-saved">
-                <span className="package-saved-whole">
-                  <FormattedMessage id="payments.saved" values={{ percent: saved }} />
-                </span>
-                <span className="package-saved-short" aria-hidden="true">
-                  −{formatNumber(saved / 100, { style: 'percent' })}
-                </span>
+                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
               </span>
             )}
             <Price bundle={bundle} offer={offer} />

@@ -45,8 +45,12 @@ export default function MapPage() {
                 .map(({ name, x, y }) => (
                   <circle key={name} className="map-town" cx={x} cy={y} r="3" />
                 ))}
-              {pins.map(({ face, town: { x, y } }) => (
-                <g key={face.id} transform={`translate(${x} ${y})`}>
+              {pins.map(({ face, town }) => (
+                <g
+                  key={face.id}
+                  className={alwaysNamed.includes(town) ? 'map-face is-free' : 'map-face'}
+                  transform={`translate(${town.x} ${town.y})`}
+                >
                   <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
                   <image
                     href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
