@@ -133,6 +133,26 @@ describe.concurrent('the file of modes', () => {
     for (const side of sides) await side.stop()
   })
 
+  it('ends a stream, too, that is opened while it moves [MIG-1]', async ({ place, expect }) => {
+    const old = await startUpstream()
+    let open = () => {}
+    old.behave((_request, response) => {
+      open = () => void response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: message\n\n')
+    })
+    const env = { ...PATIENT, BACKEND_URL: old.url, NATIVE_URL: native.url, DATA_DIR: place.folder }
+    const gateway = await startTestGateway(env, plainRenderer())
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ legacy: 'old', native: 'new' })}`
+    const stream = fetch(`${gateway.url}/api/events.php`, { headers: { cookie } })
+    await vi.waitUntil(() => old.reached.length === 1, PATIENCE)
+    expect((await patch(gateway, { ...WHO, default: 'native' })).status).toBe(200)
+    open()
+    const answer = await stream
+    expect(answer.status).toBe(200)
+    await answer.text()
+    await gateway.stop()
+    await old.stop()
+  })
+
   it.for<[string, string, RegExp]>([
     ['is empty', '', /empty/],
     ['is no YAML', 'default: [legacy\n', /no YAML/],
