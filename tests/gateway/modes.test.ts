@@ -416,6 +416,27 @@ describe.concurrent('the operator’s API', () => {
     expect((await undo(gateway, WHO)).body.effective.complain).toBe('legacy')
   })
 
+  it('goes back beyond what has only been written otherwise [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin('default: legacy\n')
+    await patch(gateway, { ...WHO, operations: { complain: 'native' } })
+    const written = await readFile(place.file, 'utf8')
+    await writeFile(place.file, `${written}# The desk has moved.\n`)
+    const version = async () => (await get(gateway, '/modes')).body.version
+    await vi.waitUntil(async () => (await version()) === 3, PATIENCE)
+    const { status, body } = await undo(gateway, WHO)
+    expect([status, body.version, body.effective.complain]).toEqual([200, 4, 'legacy'])
+    // … and back again, with the comment.
+    expect((await undo(gateway, WHO)).body).toMatchObject({ version: 5, effective: { complain: 'native' } })
+    expect(await readFile(place.file, 'utf8')).toContain('# The desk has moved.')
+  })
+
+  it('has nothing to go back to where nothing was ever otherwise [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin('default: legacy\n')
+    await writeFile(place.file, 'default: legacy # for now\n')
+    await vi.waitUntil(async () => (await get(gateway, '/modes')).body.version === 2, PATIENCE)
+    expect((await undo(gateway, WHO)).status).toBe(422)
+  })
+
   it('mends a file that is wrong by going back [MIG-1]', async ({ place, expect }) => {
     const gateway = await place.begin(NATIVE_DESK)
     await writeFile(place.file, 'default: legacy\noperations:\n  complain: nat')
