@@ -1,6 +1,6 @@
 /** Which side serves what: by a file, or by the operator's API, while requests go on. Side by side: each waits for its gateway. */
 import { once } from 'node:events'
-import { mkdtemp, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -435,6 +435,19 @@ describe.concurrent('the operator’s API', () => {
     await writeFile(place.file, 'default: legacy # for now\n')
     await vi.waitUntil(async () => (await get(gateway, '/modes')).body.version === 2, PATIENCE)
     expect((await undo(gateway, WHO)).status).toBe(422)
+  })
+
+  it.for([
+    ['long ago', -3_600_000],
+    ['by a clock that has been set back since', 3_600_000],
+  ] as const)('changes a file that somebody has locked and left, %s [MIG-1]', async ([, age], { place, expect }) => {
+    const gateway = await place.begin('default: legacy\n')
+    const at = new Date(Date.now() + age)
+    await writeFile(`${place.file}.lock`, '')
+    await utimes(`${place.file}.lock`, at, at)
+    expect((await patch(gateway, { ...WHO, operations: { complain: 'native' } })).status).toBe(200)
+    const left = (await readdir(place.folder)).filter((name) => name.includes('.lock'))
+    expect(left).toEqual([])
   })
 
   it('mends a file that is wrong by going back [MIG-1]', async ({ place, expect }) => {
