@@ -27,7 +27,8 @@ $tandem = array_merge(array(
     'login' => null,
     // function (string $id) – ends every session of the member, as a change of their password does.
     'end_sessions' => null,
-    // function (string $id, string $password) – takes a password over that was chosen on Tandem's side.
+    // function (string $id, string $password) – takes a password over that was chosen on Tandem's side. It comes in the bytes in
+    // which your login is sent it by the gateway (legacy.yaml: charset, encoding; UTF-8 without): store it as you would store that.
     'set_password' => null,
     // function (string $kind, string $token): ?string – the id of the member whom an unused link in one of this site's mails is for;
     // $kind is 'reset', 'activation', 'reactivation' of who has deleted their account and may come back, 'mail_change' to

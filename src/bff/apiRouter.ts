@@ -1,4 +1,5 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
+import { Readable } from 'node:stream'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired, backendUnavailable } from './errors.ts'
@@ -99,7 +100,7 @@ export function apiRouter({
     if (healed) throw healed.refused ?? backendUnavailable(1, again)
     throwAwayRest(request, response)
     sendAnswer(response, answer, 1)
-    if (kind === 'streams') endWhenMoved(asked, response)
+    if (kind === 'streams' && answer.body instanceof Readable) endWhenMoved(asked, response)
   }
 
   /** A session that was made for a call reaches the browser whatever comes of it. @returns what the browser has from now on */
@@ -112,11 +113,13 @@ export function apiRouter({
   /** It has no end of its own: a page whose stream another side serves from now on connects again, as after a restart. */
   const endWhenMoved = ({ operation, backend }: Asked, response: Response) => {
     if (response.destroyed) return
-    const stop = routes.onChange(() => {
+    const endIfMoved = () => {
       // Whoever feeds it may write once more.
       if (modeOf(routes.now().modes, operation.id) !== backend.name) response.on('error', () => {}).end()
-    })
-    response.once('close', stop)
+    }
+    response.once('close', routes.onChange(endIfMoved))
+    // It may have moved while it was being opened.
+    endIfMoved()
   }
 
   /** A signature is over the bytes as they came: a webhook's content coding, which Express would undo, is hidden from it. */

@@ -31,6 +31,8 @@ const ASK_AGAIN_S = 5
 
 export const badRequest = () => new GatewayError(400, 'bad_request')
 export const notInContract = () => new GatewayError(404, 'not_found')
+/** Whoever something was to be done for, or about, is nobody there. */
+export const nobodyThere = () => new GatewayError(404, 'not_found')
 /** Neither side serves it, as the operator has it [MIG-1]. */
 export const notOffered = () => new GatewayError(404, 'not_offered')
 export const methodNotAllowed = (allowed: string[]) => new GatewayError(405, 'method_not_allowed', { Allow: allowed.join(', ') })

@@ -346,6 +346,9 @@ describe('a session that is nobody’s', () => {
 })
 
 const NEW_PASSWORD = 'Zomer-2031 aan zee'
+/** The old site's own login, mapped. */
+const loginAt = (script: string, ways: string) =>
+  `operations: { postUser: { path: /${script}, ${ways}, body: { password: wachtwoord } } }\n`
 
 describe('a new password', () => {
   it('holds on both sides, and ends every other session on both [MIG-5]', async () => {
@@ -360,6 +363,30 @@ describe('a new password', () => {
     const login = await world.call('postUser', { body: { email: personOf(2).email, password: body.password } })
     expect(login.status).toBe(200)
     expect((await site.members())[lidOf(2)]?.password).toBe(body.password)
+  })
+
+  it.each([
+    ['form', 'charset: windows-1252, encoding: form', 'inloggen.php'],
+    ['JSON', 'charset: windows-1252', 'inloggen-json.php'],
+  ])('of any letters is the one that the old site’s login is sent as %s [MIG-5]', async (_as, ways, script) => {
+    const ours = await withOurPassword()
+    await start(OUR_LOGIN, {}, loginAt(script, ways))
+    const browser = new Browser()
+    await logIn(browser, 0, ours)
+    const changed = 'Één zomer – 7 € & 😀'
+    const body = { old_password: ours, password: changed, password_repeat: changed }
+    expect((await browser.call('PUT', 'password.php', body)).status).toBe(200)
+    await moveTo('legacy')
+    expect((await logIn(new Browser(), 0, changed)).status).toBe(200)
+  })
+
+  it('of any letters, by a link of ours, is the one that the old site’s login is sent [MIG-5]', async () => {
+    await start(OUR_LOGIN, {}, loginAt('inloggen.php', 'charset: windows-1252, encoding: form'))
+    const [token, chosen] = [await resetLink(1), 'Über die Brücke +20 % ☂']
+    const fields = { token, password: chosen, password_repeat: chosen }
+    expect((await new Browser().call('PUT', 'reset-password.php', fields)).status).toBe(200)
+    await moveTo('legacy')
+    expect((await logIn(new Browser(), 1, chosen)).status).toBe(200)
   })
 
   it('that is refused for a wrong old one ends no session, on neither side [MIG-5]', async () => {

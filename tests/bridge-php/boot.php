@@ -12,7 +12,7 @@ function members($change = null) {
     $all = json_decode((string) file_get_contents($members_file), true);
     if ($change) {
         $all = $change($all);
-        file_put_contents($members_file, json_encode($all));
+        file_put_contents($members_file, json_encode($all, JSON_INVALID_UTF8_SUBSTITUTE));
     }
     return $all;
 }

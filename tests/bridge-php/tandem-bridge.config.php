@@ -20,6 +20,7 @@ return array(
     'set_password' => function ($id, $password) {
         members(function ($all) use ($id, $password) {
             $all[$id]['password'] = $password;
+            $all[$id]['hash'] = sha1($password);
             return $all;
         });
     },

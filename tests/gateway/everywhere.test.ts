@@ -12,6 +12,8 @@ const MIXED = `default: legacy
 operations: { like: native, unlike: native, seeLike: native, autoLike: native, swipe: native, undoSwipe: native }
 data: { account: shared, profile: shared, photo: shared, like: { copy: 60 } }
 `
+/** The same, the other way round: what must be done everywhere is done at the old service first. */
+const OURS = MIXED.replaceAll('legacy', 'other').replaceAll('native', 'legacy').replaceAll('other', 'native')
 const seal = createSessionSeal([SECRET])
 const BOTH = { legacy: 'old', native: 'new' }
 const own = { 'sec-fetch-site': 'same-origin' }
@@ -21,16 +23,17 @@ let native: Upstream
 let folder: string
 let gateway: InProcessGateway
 
-const start = async (modes: string) => {
+const start = async (modes: string, mapping?: string) => {
   await writeFile(join(folder, 'gateway.yaml'), modes)
+  if (mapping) await writeFile(join(folder, 'legacy.yaml'), mapping)
   const env = { BACKEND_URL: legacy.url, NATIVE_URL: native.url, DATA_DIR: folder, UPSTREAM_DEADLINE_MS: '500' }
   gateway = await createTestGateway(env, plainRenderer())
 }
 /** Where nothing was chosen before. */
-const anew = async (modes: string) => {
+const anew = async (modes: string, mapping?: string) => {
   await rm(folder, { recursive: true, maxRetries: 5 })
   folder = await mkdtemp(join(tmpdir(), 'modes-'))
-  await start(modes)
+  await start(modes, mapping)
 }
 beforeAll(async () => {
   legacy = await startUpstream()
@@ -167,6 +170,41 @@ describe('what must hold wherever the other one looks', () => {
     legacy.behave(json({ ok: true }))
     expect((await block()).status).toBe(422)
     expect(legacy.reached).toHaveLength(0)
+  })
+})
+
+describe('an old service that does not have it', () => {
+  const page: Parameters<Upstream['behave']>[0] = (_request, response) =>
+    void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not Found</h1>')
+  const done = 'operations: { block: { path: /blokkeer.php'
+
+  it.each<[string, Parameters<Upstream['behave']>[0], string?]>([
+    ['a page', page],
+    ['a page, and is mapped', page, `${done} } }`],
+    ['a page of which a rule says what its status says', page, `${done}, errors: [{ status: 404, error: not_found }] } }`],
+    ['a route that is not found', json({ message: 'No such route' }, 404)],
+    ['a route that is not found, and is mapped', json({ message: 'No such route' }, 404), `${done} } }`],
+    ['a site that it does not know', json({ error: 'unknown_site', request_id: '' }, 404)],
+  ])(
+    'and answers 404 with %s has kept nobody away: 503, until it has it, on whichever side it comes first [MIG-1]',
+    async (...[, answer, mapping]) => {
+      for (const modes of [OURS, MIXED]) {
+        await anew(modes, mapping)
+        native.behave(json({ ok: true }))
+        legacy.behave(answer)
+        const { status, body } = await block()
+        expect([status, body.error]).toEqual([503, 'backend_unavailable'])
+        expect(native.reached).toHaveLength(modes === OURS ? 0 : 1)
+        legacy.behave(json({ ok: true }))
+        expect((await block()).status).toBe(200)
+      }
+    },
+  )
+
+  it('says in words that a rule knows whom it does not find: that is done [MIG-1]', async () => {
+    await anew(OURS, `${done}, errors: [{ at: fout, is: onbekend, error: not_found }] } }`)
+    legacy.behave(json({ fout: 'onbekend' }, 404))
+    expect([(await block()).status, native.reached.length]).toEqual([200, 1])
   })
 })
 

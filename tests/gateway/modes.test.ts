@@ -1,6 +1,6 @@
 /** Which side serves what: by a file, or by the operator's API, while requests go on. Side by side: each waits for its gateway. */
 import { once } from 'node:events'
-import { mkdtemp, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -131,6 +131,26 @@ describe.concurrent('the file of modes', () => {
     await second.body?.cancel()
     await gateway.stop()
     for (const side of sides) await side.stop()
+  })
+
+  it('ends a stream, too, that is opened while it moves [MIG-1]', async ({ place, expect }) => {
+    const old = await startUpstream()
+    let open = () => {}
+    old.behave((_request, response) => {
+      open = () => void response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: message\n\n')
+    })
+    const env = { ...PATIENT, BACKEND_URL: old.url, NATIVE_URL: native.url, DATA_DIR: place.folder }
+    const gateway = await startTestGateway(env, plainRenderer())
+    const cookie = `auth=${await createSessionSeal([SECRET]).seal({ legacy: 'old', native: 'new' })}`
+    const stream = fetch(`${gateway.url}/api/events.php`, { headers: { cookie } })
+    await vi.waitUntil(() => old.reached.length === 1, PATIENCE)
+    expect((await patch(gateway, { ...WHO, default: 'native' })).status).toBe(200)
+    open()
+    const answer = await stream
+    expect(answer.status).toBe(200)
+    await answer.text()
+    await gateway.stop()
+    await old.stop()
   })
 
   it.for<[string, string, RegExp]>([
@@ -394,6 +414,40 @@ describe.concurrent('the operator’s API', () => {
     expect((await patch(gateway, { ...WHO, operations: { complain: 'native' } })).body.version).toBe(2)
     expect((await patch(gateway, WHO)).body.version).toBe(2)
     expect((await undo(gateway, WHO)).body.effective.complain).toBe('legacy')
+  })
+
+  it('goes back beyond what has only been written otherwise [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin('default: legacy\n')
+    await patch(gateway, { ...WHO, operations: { complain: 'native' } })
+    const written = await readFile(place.file, 'utf8')
+    await writeFile(place.file, `${written}# The desk has moved.\n`)
+    const version = async () => (await get(gateway, '/modes')).body.version
+    await vi.waitUntil(async () => (await version()) === 3, PATIENCE)
+    const { status, body } = await undo(gateway, WHO)
+    expect([status, body.version, body.effective.complain]).toEqual([200, 4, 'legacy'])
+    // … and back again, with the comment.
+    expect((await undo(gateway, WHO)).body).toMatchObject({ version: 5, effective: { complain: 'native' } })
+    expect(await readFile(place.file, 'utf8')).toContain('# The desk has moved.')
+  })
+
+  it('has nothing to go back to where nothing was ever otherwise [MIG-1]', async ({ place, expect }) => {
+    const gateway = await place.begin('default: legacy\n')
+    await writeFile(place.file, 'default: legacy # for now\n')
+    await vi.waitUntil(async () => (await get(gateway, '/modes')).body.version === 2, PATIENCE)
+    expect((await undo(gateway, WHO)).status).toBe(422)
+  })
+
+  it.for([
+    ['long ago', -3_600_000],
+    ['by a clock that has been set back since', 3_600_000],
+  ] as const)('changes a file that somebody has locked and left, %s [MIG-1]', async ([, age], { place, expect }) => {
+    const gateway = await place.begin('default: legacy\n')
+    const at = new Date(Date.now() + age)
+    await writeFile(`${place.file}.lock`, '')
+    await utimes(`${place.file}.lock`, at, at)
+    expect((await patch(gateway, { ...WHO, operations: { complain: 'native' } })).status).toBe(200)
+    const left = (await readdir(place.folder)).filter((name) => name.includes('.lock'))
+    expect(left).toEqual([])
   })
 
   it('mends a file that is wrong by going back [MIG-1]', async ({ place, expect }) => {

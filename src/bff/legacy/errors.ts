@@ -8,7 +8,8 @@ import type { ErrorRule } from './schema.ts'
 
 /** An answer as far as it is read. */
 export type Said = { status: number; headers: IncomingHttpHeaders; text: string; value: object | undefined }
-export type Refusal = { status: number; error: Omit<ErrorBody, 'request_id'> }
+/** @property isByStatus whether nothing but the status says so */
+export type Refusal = { status: number; error: Omit<ErrorBody, 'request_id'>; isByStatus: boolean }
 export type RefusalIn = (said: Said) => Refusal | undefined
 
 /** @param rules the first that fits holds */
@@ -51,8 +52,9 @@ const sayings = (value: unknown): string[] =>
   [typeof value === 'object' && value !== null ? Object.values(value) : value].flat().filter(isScalar).map(String)
 const isScalar = (value: unknown) => value !== undefined && typeof value !== 'object'
 
-function refusalOf({ error, respond, fields }: ErrorRule): Refusal {
+function refusalOf({ error, respond, fields, at, text, location }: ErrorRule): Refusal {
   return {
+    isByStatus: at === undefined && text === undefined && location === undefined,
     status: respond ?? statusOfCode(error),
     error: {
       error: error as ErrorBody['error'],

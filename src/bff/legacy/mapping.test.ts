@@ -42,6 +42,22 @@ describe('a call', () => {
     expect(call.body).toBe('bericht=Caf%E9%20%805%20%26%20%26%23128512%3B%20%2B%20een&actie=stuur')
   })
 
+  it('says a text in the bytes in which it arrives, wherever it is sent, and as what [MIG-5]', () => {
+    const word = (ways: string) =>
+      mapped(`charset: windows-1252\noperations: { postUser: ${ways} }`, 'postUser').text('password', {
+        email: '',
+        password: 'é€😀+',
+      })
+    const ours = encodeURIComponent('é€😀+')
+    const theirs = '%E9%80%26%23128512%3B%2B'
+    expect(word('{ encoding: form, body: { password: lid.wachtwoord } }')).toBe(theirs)
+    expect(word('{ method: GET }')).toBe(theirs)
+    expect(word('{ body: { password: { in: query } } }')).toBe(theirs)
+    expect(word('{ path: /inloggen.php }')).toBe(ours)
+    expect(word('[{ when: { push: 1 }, path: /push.php }, { encoding: form }]')).toBe(theirs)
+    expect(word('{ encoding: form, charset: utf-8 }')).toBe(ours)
+  })
+
   it.each([['..'], ['.'], [''], ['a/b'], ['a\\b'], ['a\nb'], [null], [{ a: 1 }], [['a']]])(
     'whose value would lead elsewhere in a path is refused: %j [MIG-8]',
     (conversation) => {

@@ -38,6 +38,8 @@ export type MappedOperation = {
   /** @throws 400 for what is not of the contract's form */
   call(call: ContractCall): MappedCall
   pipe(search: string): MappedPipe
+  /** One of the texts that a body says, percent-encoded, in the bytes in which it arrives at the service. */
+  text(name: string, fields: Record<string, string>): string
 }
 
 /** One of the calls that an operation is at the service. */
@@ -88,6 +90,7 @@ export function mappedOperation(
       const { sender, answers } = planFor(new URLSearchParams(search), uploaded)
       return { ...sender.pipe(search), answers }
     },
+    text: (name, fields) => planFor(new URLSearchParams(), fields).sender.text(name, fields[name] ?? ''),
   }
 }
 

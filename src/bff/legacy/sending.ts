@@ -21,7 +21,7 @@ import {
   writeBody,
   writeQuery,
 } from './request.ts'
-import type { OperationSpec } from './schema.ts'
+import type { OperationSpec, Scalar } from './schema.ts'
 import { shapeOf } from './shape.ts'
 
 /** A call by the contract. @property search with its '?', or '' */
@@ -42,6 +42,8 @@ export type Sender = {
   call(call: ContractCall): Request & { body: Buffer | undefined }
   /** Of a call that is passed on as it comes. @property rename undefined where there is no form */
   pipe(search: string): Request & { rename: Rename | undefined }
+  /** One text of a body, percent-encoded, in the bytes in which it arrives there. */
+  text(name: string, value: string): string
 }
 
 /** What an operation is sent, in each of the ways in which that is possible. */
@@ -77,9 +79,10 @@ export function senderOf(
   const hasBody = checkBody(id, spec, context, { place, method })
   const encode = encoderOf(send)
   const safe = escaperOf(encode)
+  const encoding = context.ways.encoding ?? 'json'
   const { path, query, body } = partsOf(id, spec, context, { place, from: method === 'GET' ? 'query' : 'body', safe })
   const headers = { ...context.file.headers, ...spec.headers }
-  const written = bodyWriter(context.ways.encoding ?? 'json', send)
+  const written = bodyWriter(encoding, send)
 
   const sentBy = (search: string, fields: object | undefined): Sent => {
     const sent = emptySent()
@@ -103,7 +106,23 @@ export function senderOf(
       return { method, path: addressOf(sent), headers: { ...headers, 'content-type': made?.contentType }, body: made?.body }
     },
     pipe: piped,
+    text(name, value) {
+      const sent = emptySent()
+      writeBody(body, { [name]: value }, sent)
+      const inBody = scalarIn(sent.body)
+      const arriving = textOf(inBody ?? scalarIn(sent.query) ?? scalarIn(sent.path) ?? value)
+      // JSON is UTF-8 to whoever reads it, whatever its escapes are written in.
+      return inBody !== undefined && encoding === 'json' ? escapedUtf8(arriving) : safe(arriving)
+    },
   }
+}
+
+const escapedUtf8 = escaperOf(undefined)
+
+/** Of what was written alone, wherever that is. */
+function scalarIn(tree: unknown): Scalar | undefined {
+  if (typeof tree === 'object') return tree ? scalarIn(Object.values(tree)[0]) : undefined
+  return tree as Scalar | undefined
 }
 
 type Parts = { place: Place; from: 'query' | 'body'; safe: (text: string) => string }

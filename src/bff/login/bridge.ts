@@ -17,6 +17,7 @@ export type Told = {
   session?: string | undefined
   /** Who is meant, by the old service's id. */
   member?: string
+  /** Percent-encoded, in the bytes in which a login there is sent it. */
   password?: string
   /** A mailed link whose member is asked for: what it is for, and its secret. */
   link?: BridgeLink
@@ -51,7 +52,7 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
   /** What is wrong with a side is said once. */
   const troubles = new Map<BackendName, string>()
 
-  const tried = async (backend: Backend, purpose: BridgePurpose, { visitor, session, member, ...told }: Told) => {
+  const tried = async (backend: Backend, purpose: BridgePurpose, { visitor, session, member, password, ...told }: Told) => {
     const path = paths[backend.name]
     const site = visitor.host.replace(/:\d+$/, '').toLowerCase()
     const asserted = { site, audience: backend.name, purpose, ...(member !== undefined && { member }) }
@@ -61,7 +62,9 @@ export function createBridge({ key, paths, patience, metrics, requestTypeHeader,
       ...{ browser: {}, tellsDevice: false, isWebhook: false },
       mapped: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     })
-    const request = { method: 'POST', path, headers, body: Buffer.from(new URLSearchParams(fields).toString()) }
+    const form = new URLSearchParams(fields).toString()
+    const body = Buffer.from(password === undefined ? form : `${form}&password=${password}`)
+    const request = { method: 'POST', path, headers, body }
     const began = performance.now()
     const call = { backend, operation: 'bridge', request, effect: 'once', idempotencyKey: false } as const
     // Others may wait for it, too: it does not end with who asked first.

@@ -4,7 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BridgeLink, BridgePurpose } from '../../shared/bridge.ts'
+import { policies } from '../../shared/contract/policies.generated.ts'
 import { passwordProblem } from '../../shared/rules/password.ts'
+import type { MatchedOperation } from '../contract/matchOperation.ts'
 import { accountNotMoved, backendUnavailable, GatewayError } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from '../upstream/backend.ts'
@@ -23,6 +25,7 @@ const LOGOUT_MS = 3_000
 const RETRY_AFTER = 5
 /** Characters; as the contract has it. */
 const MAX_TOKEN_LENGTH = 200
+const LOGIN: MatchedOperation = { id: 'postUser', policy: policies.postUser }
 
 type Dependencies = {
   bridge: Bridge
@@ -91,7 +94,7 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
       const answer = await asMember({ ...call, sessions: held }, backend)
       if (answer.sessions !== undefined) held = answer.sessions ?? {}
       if (answer.status >= 300) return keeping(answer, { sessions: held }, call.sessions)
-      const session = await shutOut(other, { visitor, member, password })
+      const session = await shutOut(other, { visitor, member, password: asAtLogin(call, other, password) })
       if (session) held = { ...held, [other.name]: session }
       return keeping(answer, { sessions: held }, call.sessions)
     } catch (error) {
@@ -134,7 +137,8 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
     const other = oneLogin.otherThan(backend)
     await bridge.ask(other, 'member', { visitor })
     return async () => {
-      const session = await shutOut(other, { visitor, member, ...(password !== undefined && { password }) })
+      const chosen = password !== undefined && { password: asAtLogin(call, other, password) }
+      const session = await shutOut(other, { visitor, member, ...chosen })
       // A link logs nobody in.
       if (session) void end(call, { [other.name]: session })
       // Nor does what was still open there, by a call in between. Who confirms an address stays logged in where they do.
@@ -164,7 +168,7 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
     if (whose.kind !== 'ok' || whose.member === undefined) return answer
     const { member } = whose
     // What is no password is for the side of the link to refuse; nothing is set for it here.
-    if (chosen !== undefined) await required(backend, 'password', { visitor, member, password: chosen })
+    if (chosen !== undefined) await required(backend, 'password', { visitor, member, password: asAtLogin(call, backend, chosen) })
     if (kind !== 'reset') await required(backend, kind === 'activation' ? 'activate' : 'reactivate', { visitor, member })
     const begun = kind === 'reset' ? undefined : await required(backend, 'login', { visitor, member })
     const done = await ask({ ...call, sessions: {} }, other)
@@ -207,6 +211,12 @@ function keeping(
 
 const notTold = ({ name }: Backend, purpose: BridgePurpose) =>
   backendUnavailable(RETRY_AFTER, { backend: name, why: `the bridge is not told how to do this: ${purpose}` })
+
+/** What a side stores of a password is what its login compares: it is told it as a login there would send it. */
+function asAtLogin({ routing }: ForwardedCall, side: Backend, password: string): string {
+  const mapped = routing.mappingOf(LOGIN, side)?.text('password', { email: '', password })
+  return mapped ?? encodeURIComponent(password.toWellFormed())
+}
 
 /** Whether it can be one, and was typed twice alike. */
 const isPassword = (call: ForwardedCall, password: string) =>

@@ -1,6 +1,6 @@
 /** A call by a member of both sides: admitted where it goes, and asked again once where a session there had been lost [MIG-5]. */
 import type { MatchedOperation } from '../contract/matchOperation.ts'
-import { backendUnavailable, GatewayError } from '../errors.ts'
+import { backendUnavailable, GatewayError, nobodyThere } from '../errors.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from '../upstream/backend.ts'
 import { type Ask, doneEverywhere } from '../upstream/everywhere.ts'
@@ -77,7 +77,8 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords, ending }: Bot
     (other: Backend): Ask =>
     async (call, backend) => {
       const answer = await asMember(call, backend)
-      return backend === other && answer.trouble?.why === NOBODY_THERE ? { ...answer, status: 404 } : answer
+      const isGone = backend === other && answer.trouble?.why === NOBODY_THERE
+      return isGone ? refusal(nobodyThere(), call.visitor, answer.sessions, answer.attempts) : answer
     }
 
   /** Both sides must know the member before anything is done on one. */

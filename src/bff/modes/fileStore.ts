@@ -1,7 +1,8 @@
 /** Modes in a file, which several gateways of one machine, or with a shared folder, may follow. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { link, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Entry, MAX_ENTRIES, type ModesStore, type NewEntry } from './store.ts'
@@ -11,6 +12,8 @@ const MAX_BYTES = 80 * 1024 * 1024
 
 /** Who holds the lock for so long has died with it. */
 const LOCK_MS = 5_000
+/** … or has locked it before the clock was set back: no two machines' clocks differ by so much. */
+const LOCK_AHEAD_MS = 60_000
 const LOCK_LOOK_MS = 20
 
 /** @param file its history is beside it, in `<file>.history` */
@@ -109,7 +112,7 @@ async function locked<Result>(file: string, work: () => Promise<Result>): Promis
       break
     }
     const held = await stat(lock).catch(() => undefined)
-    if (held && Date.now() - held.mtimeMs > LOCK_MS) await rm(lock, { force: true })
+    if (held && isStale(held)) await unlock(lock, held)
     else await wait(LOCK_LOOK_MS)
   }
   try {
@@ -117,4 +120,22 @@ async function locked<Result>(file: string, work: () => Promise<Result>): Promis
   } finally {
     await rm(lock, { force: true })
   }
+}
+
+function isStale({ mtimeMs }: Stats): boolean {
+  const age = Date.now() - mtimeMs
+  return age > LOCK_MS || age < -LOCK_AHEAD_MS
+}
+
+/** Several may find the same one stale: who comes late to it has the next one's in hand, and puts that back. */
+async function unlock(lock: string, stale: Stats): Promise<void> {
+  const taken = `${lock}.${randomUUID()}`
+  try {
+    await rename(lock, taken)
+  } catch {
+    return
+  }
+  const { mtimeMs } = await stat(taken)
+  if (mtimeMs !== stale.mtimeMs) await link(taken, lock).catch(() => {})
+  await rm(taken, { force: true })
 }

@@ -178,14 +178,21 @@ export async function followModes({ store, backends, mapping, copy, log }: Depen
     undo: (author, expected, to) =>
       inLine(async () => {
         const [present, entries] = [await caughtUp(expected), await store.history()]
-        const last = entries.at(-1)
-        // A text that was refused is no change: what held before it still does.
-        const before = present === last?.text ? entries.at(-2) : last
+        // A text that was refused is no change: what held before it still does. Nor is one with another comment.
+        const before = present === followed.text ? entries.findLast(({ text }) => !isAsNow(text)) : entries.at(-1)
         const target = to === undefined ? before : entries.find((entry) => entry.version === to)
         if (!target) throw new ModesRefused([to === undefined ? 'there is nothing to go back to' : `there is no version ${to}`])
         await put(present, target.text, author)
       }),
     history: () => store.history(),
+  }
+
+  function isAsNow(text: string): boolean {
+    try {
+      return isDeepStrictEqual(read(text), routing.chosen)
+    } catch {
+      return false
+    }
   }
 
   function isRight(found: string): boolean {

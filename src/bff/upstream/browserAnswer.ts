@@ -16,7 +16,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import { hasSession, splitSetCookies } from '../session/cookies.ts'
 import type { BackendSessions } from '../session/sealedSession.ts'
 import type { Backend } from './backend.ts'
-import { adaptQuirks } from './quirks/adapters.ts'
+import { type Adapted, adaptQuirks } from './quirks/adapters.ts'
 import type { Mend, Quirk } from './quirks/quirks.ts'
 import { whyUnusable } from './quirks/whyUnusable.ts'
 import type { UpstreamAnswer } from './wholeAnswer.ts'
@@ -46,10 +46,12 @@ export type BrowserAnswer = {
   trouble?: Trouble | undefined
   /** Whether the backend's own was not the contract's. */
   isUnusable?: boolean
+  /** Whether nothing but its status says so (quirks/adapters.ts). */
+  isGuessed?: boolean
 }
 
 /** @property unusable why what the backend answered is not the contract's, so that it is an error of ours */
-export type ContractAnswer = UpstreamAnswer & { unusable?: string }
+export type ContractAnswer = Adapted & { unusable?: string }
 
 /** Headers of an answer that are meant for the browser; the rest belongs to the connection, or is ours to say. */
 const RETURNED = ['content-type', 'content-language', 'content-disposition', 'cache-control', 'retry-after', 'location', 'link']
@@ -64,7 +66,7 @@ export function sessionCarried({ operation, backend, sessions }: Pick<Asked, 'op
 }
 
 export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnswer {
-  const { status, headers, body: said, unusable } = contractAnswer(asked, answer)
+  const { status, headers, body: said, unusable, isGuessed } = contractAnswer(asked, answer)
   const { operation, backend, pictures } = asked
   const body = pictures && status === operation.policy.success ? withPictures(operation.id, said, pictures) : said
   const returned: BrowserAnswer['headers'] = {}
@@ -82,6 +84,7 @@ export function browserAnswer(asked: Asked, answer: UpstreamAnswer): BrowserAnsw
     ...{ status, headers: returned, body, sessions },
     trouble: why === undefined ? undefined : { backend: backend.name, why },
     isUnusable: unusable !== undefined,
+    isGuessed: isGuessed === true,
   }
 }
 

@@ -40,8 +40,9 @@ async function doneInOrder(ask: Ask, call: ForwardedCall, backend: Backend, othe
     return undefined
   })
   const attempts = (there?.attempts ?? 0) + (here?.attempts ?? 0)
-  if (!here || here.status >= 500) {
-    const failed = backendUnavailable(undefined, trouble ?? here?.trouble)
+  if (!here || here.status >= 500 || isNotThere(here)) {
+    const why = here && { backend: backend.name, why: `status ${here.status}` }
+    const failed = backendUnavailable(undefined, trouble ?? here?.trouble ?? why)
     return refusal(failed, call.visitor, after ?? undefined, Math.max(1, attempts))
   }
   return { ...here, sessions: here.sessions === undefined ? after : here.sessions, attempts }
@@ -57,7 +58,7 @@ async function askOther(ask: Ask, call: ForwardedCall, other: Backend): Promise<
     throw error
   })
   // A session that has ended there says nothing of what is wished; nor does an operation that is not there.
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 403)
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 403 || isNotThere(answer))
     throw answer.trouble ? backendUnavailable(undefined, answer.trouble) : failed(`status ${answer.status}`)
   return answer
 }
@@ -67,3 +68,17 @@ const isFailure = (error: unknown): error is GatewayError => error instanceof Ga
 
 /** Nobody there to keep away from is as good as kept away. */
 const isDone = ({ status }: ForwardedAnswer) => status < 400 || status === 404
+
+/**
+ * A 404 that does not say that nobody is there, as the contract says it: a web server's for a script that it does not have, a
+ * framework's for a route.
+ */
+function isNotThere({ status, body, isGuessed }: ForwardedAnswer): boolean {
+  if (status !== 404) return false
+  if (isGuessed) return true
+  try {
+    return JSON.parse(body.toString('utf8')).error !== 'not_found'
+  } catch {
+    return true
+  }
+}

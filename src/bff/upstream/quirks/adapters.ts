@@ -20,10 +20,16 @@ type Way = {
 }
 
 /**
+ * @property isGuessed whether what it says is by its status alone: a script that is not there says as much as one that finds
+ * nobody
+ */
+export type Adapted = UpstreamAnswer & { isGuessed?: boolean }
+
+/**
  * Makes an answer conform: bytes become text, text becomes JSON, that what the contract has.
  * @returns undefined for what is neither JSON nor nothing, for JSON that cannot be written again, and for what may not be mended
  */
-export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, way: Way): UpstreamAnswer | undefined {
+export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, way: Way): Adapted | undefined {
   const { mapped, mend } = way
   if (mapped) return adaptMapped(operation, answer, { ...way, mapped })
   const { status } = answer
@@ -43,7 +49,7 @@ export function adaptQuirks(operation: OperationId, answer: UpstreamAnswer, way:
 }
 
 /** The same for an answer in the service's own words, which may be a page, a redirect, or in another character set. */
-function adaptMapped(operation: OperationId, answer: UpstreamAnswer, way: Way & { mapped: MappedAnswers }) {
+function adaptMapped(operation: OperationId, answer: UpstreamAnswer, way: Way & { mapped: MappedAnswers }): Adapted | undefined {
   const { status, headers, body } = answer
   const { mapped, mend } = way
   const decoded = mapped.decode(body, mend)
@@ -52,7 +58,10 @@ function adaptMapped(operation: OperationId, answer: UpstreamAnswer, way: Way & 
   const { location: _location, ...kept } = headers
   const said = { status, headers: kept, body }
   const refusal = mapped.refusalIn({ status, headers, text: decoded ?? body.toString('latin1'), value })
-  if (refusal) return withError(said, refusal.status, { ...refusal.error, request_id: way.requestId }, mend)
+  if (refusal) {
+    const { isByStatus } = refusal
+    return guessed(withError(said, refusal.status, { ...refusal.error, request_id: way.requestId }, mend), isByStatus)
+  }
   if (isLacking(status)) return mend('refusedMethod') ? withOurs(said, 501, 'not_implemented', way) : undefined
   const { success } = policies[operation]
   if (status < 400 && mapped.isIgnored) return withBody(said, success, mapped.read({}, mend))
@@ -64,7 +73,7 @@ function adaptMapped(operation: OperationId, answer: UpstreamAnswer, way: Way & 
   if (error && isCode(error.error)) return errorAnswered(said, value, way)
   // In its own words, which no rule knows: nothing of them is for a browser.
   const code = error && status < 400 ? 'invalid' : CODE_OF_STATUS[status]
-  if (code) return mend('errorWithoutCode') ? withOurs(said, statusOfCode(code), code, way) : undefined
+  if (code) return mend('errorWithoutCode') ? guessed(withOurs(said, statusOfCode(code), code, way)) : undefined
   const read = status < 400 ? mapped.read(value, mend) : undefined
   return mapped.saysDone(read) && read !== undefined ? withBody(said, success, read) : undefined
 }
@@ -108,10 +117,10 @@ const isNamed = (error: object) => 'request_id' in error && typeof error.request
  * What the web server's own page for 404 means: the thing is not there, where the contract has that answer. Where it has
  * not, nothing can be missing but the script: the service does not have this operation.
  */
-function missing(operation: OperationId, answer: UpstreamAnswer, way: Way): UpstreamAnswer | undefined {
+function missing(operation: OperationId, answer: UpstreamAnswer, way: Way): Adapted | undefined {
   if (answer.status !== 404 || !way.mend('missingPage')) return undefined
   return '404' in contract[operation].responses
-    ? withOurs(answer, 404, 'not_found', way)
+    ? guessed(withOurs(answer, 404, 'not_found', way))
     : withOurs(answer, 501, 'not_implemented', way)
 }
 
@@ -142,6 +151,8 @@ const hasRequired = (value: object, schema: JsonSchema | undefined) => schema?.r
 
 const withError = (answer: UpstreamAnswer, status: number, error: object, mend: Mend) =>
   withBody(answer, status, conformToSchema(error, schemas.Error, mend))
+
+const guessed = (answer: UpstreamAnswer | undefined, isGuessed = true): Adapted | undefined => answer && { ...answer, isGuessed }
 
 /** In our words. */
 const withOurs = (answer: UpstreamAnswer, status: number, error: string, { requestId }: Way) =>
