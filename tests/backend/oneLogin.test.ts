@@ -933,6 +933,17 @@ describe('a login around the gateway', () => {
   })
 })
 
+describe('a link to unsubscribe', () => {
+  it('of the side that does not serve it any more still does, and one of nobody’s is none [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    const follow = (token: string) => new Browser().call('POST', `unsubscribe.php?token=${token}`)
+    for (const token of ['oude-afmelding-17', 'oude-afmelding-0123456789-0123456789'])
+      expect((await follow(token)).body).toMatchObject({ ok: true, side: 'legacy' })
+    const { status, body } = await follow('0123456789-0123456789-0123456789')
+    expect([status, body.error]).toEqual([404, 'link_invalid'])
+  })
+})
+
 describe('a login as somebody else', () => {
   it('at an old site that keeps the session’s id drops what we hold [MIG-5]', async () => {
     const kept = join(site.state, '..', 'keeps-ids')
