@@ -15,6 +15,7 @@ import { followMapping } from './legacy/mappingKeeper.ts'
 import { createBridge } from './login/bridge.ts'
 import { createEnding } from './login/ending.ts'
 import { createLeftSessions } from './login/leftSessions.ts'
+import { createNewerLogin } from './login/newerLogin.ts'
 import { createOneLogin } from './login/oneLogin.ts'
 import { createOwnWords } from './login/ownWord.ts'
 import { sharedNews } from './login/sharedNews.ts'
@@ -108,12 +109,6 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   // Without a bridge only the side that has a session ends it.
   const bothKnowMembers = legacy !== undefined && config.BRIDGE_KEY !== undefined
   const left = createLeftSessions(valkey && bothKnowMembers ? sharedNews(valkey) : undefined)
-  const cookies = createCookies(createSessionSeal(secrets), backends, {
-    prefix: config.COOKIE_PREFIX,
-    legacyDomain: config.LEGACY_SESSION_DOMAIN,
-    legacyPath: config.LEGACY_SESSION_PATH,
-    left,
-  })
   const visitorOf = await createVisitorReader(config.COUNTRY_HEADER)
   const patience = { timeout: config.UPSTREAM_TIMEOUT_MS, deadline: config.UPSTREAM_DEADLINE_MS }
   const bridge =
@@ -132,6 +127,13 @@ export async function createGateway(dependencies: Dependencies): Promise<Gateway
   const oneLogin = legacy && bridge && createOneLogin({ bridge, backends: { legacy, native }, left, ownWords })
   const ending = oneLogin && createEnding(ask, oneLogin, { metrics, log })
   const bothSides = bridge && oneLogin && ending && { bridge, oneLogin, ownWords, ending }
+  const cookies = createCookies(createSessionSeal(secrets), backends, {
+    prefix: config.COOKIE_PREFIX,
+    legacyDomain: config.LEGACY_SESSION_DOMAIN,
+    legacyPath: config.LEGACY_SESSION_PATH,
+    left,
+    newerLogin: legacy && createNewerLogin({ legacy, routes, ownWords, ending, visitorOf }),
+  })
   const forward = createForward(ask, bothSides)
   const cached = createAnswerCache({ forward, metrics, patience: config.PAGE_OPTIONAL_MS })
   const { pipe, places } = createPipes({

@@ -927,6 +927,50 @@ describe('a page of the old site beside the contract', () => {
   })
 })
 
+describe('a login around the gateway', () => {
+  it('is nobody’s here while the session that is held is good, and theirs on both sides when that is over [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    await forgetNative()
+    await forgetNative(1)
+    const browser = await fromBefore()
+    await browser.get('chats.php')
+    const held = browser.cookies.get('PHPSESSID') as string
+    const newer = (await fromBefore(1)).cookies.get('PHPSESSID') as string
+    browser.cookies.set('PHPSESSID', newer)
+    expect([(await browser.get('chats.php')).status, await nativeSessions(), await nativeSessions(1)]).toEqual([200, 1, 0])
+    expect(await whoami(browser)).toBe(lidOf())
+
+    await rm(join(site.sessionFolder, `sess_${held}`))
+    browser.cookies.set('PHPSESSID', newer)
+    // What the first answers were does not hold for another gateway.
+    const other = await atAnother(browser)
+    try {
+      const answers = await Promise.all(['chats.php', 'user.php', 'profiles.php'].map((path) => browser.get(path)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect([(await browser.get('user.php')).body.member, await whoami(browser)]).toEqual([lidOf(1), lidOf(1)])
+      await expect.poll(async () => [await nativeOf(), await nativeSessions(1)]).toEqual([0, 1])
+      // Whom they have logged out is adopted no more.
+      const left = browser.cookies.get('PHPSESSID') as string
+      expect((await browser.get('logout.php')).status).toBe(200)
+      browser.cookies.set('PHPSESSID', left)
+      expect((await browser.get('user.php')).status).toBe(403)
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('a link to unsubscribe', () => {
+  it('of the side that does not serve it any more still does, and one of nobody’s is none [MIG-5]', async () => {
+    await start(OLD_LOGIN)
+    const follow = (token: string) => new Browser().call('POST', `unsubscribe.php?token=${token}`)
+    for (const token of ['oude-afmelding-17', 'oude-afmelding-0123456789-0123456789'])
+      expect((await follow(token)).body).toMatchObject({ ok: true, side: 'legacy' })
+    const { status, body } = await follow('0123456789-0123456789-0123456789')
+    expect([status, body.error]).toEqual([404, 'link_invalid'])
+  })
+})
+
 describe('a login as somebody else', () => {
   it('at an old site that keeps the session’s id drops what we hold [MIG-5]', async () => {
     const kept = join(site.state, '..', 'keeps-ids')

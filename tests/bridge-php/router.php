@@ -109,6 +109,10 @@ if ($path === '/api/mail-change.php' && isset($said['token'])) {
     }
     say(array('error' => 'link_invalid'), 404);
 }
+if ($path === '/api/unsubscribe.php') {
+    if (!preg_match('/^oude-afmelding/', $_GET['token'])) say(array('error' => 'link_invalid'), 404);
+    say(array('ok' => true, 'side' => 'legacy'));
+}
 // As sites do that give whoever writes to them a session of its own.
 if ($path === '/api/complaint.php' && $said['message'] === 'in a session of its own') {
     session_start();

@@ -2,9 +2,10 @@ import type { Response } from 'supertest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
 import { cookiesOf, createTestGateway, gatewayPerTest, type InProcessGateway, SECRET } from '../support/gateway.ts'
+import { MEMBER } from '../support/people.ts'
 import { plainRenderer } from '../support/renderer.ts'
 import { SETTINGS } from '../support/siteSettings.ts'
-import { json } from '../support/upstream.ts'
+import { json, type Upstream } from '../support/upstream.ts'
 
 const at = gatewayPerTest()
 let legacy: InProcessGateway
@@ -275,6 +276,80 @@ describe('a session from before the gateway', () => {
     const sealed = `auth=${await createSessionSeal([SECRET]).seal({ legacy: 'ended' })}`
     const ended = await legacy.call.get('/api/chats.php').set('cookie', `${sealed}; PHPSESSID=another`)
     expect(legacyCookie(ended)).toMatch(/^PHPSESSID=; Max-Age=0/)
+  })
+
+  type Behaviour = Parameters<Upstream['behave']>[0]
+  const OVER = { error: 'authentication_required', authentication_required: true, request_id: '' }
+  /** An old site with these sessions, and no others. */
+  const knows =
+    (...sessions: string[]): Behaviour =>
+    (request, response, reached) => {
+      const isKnown = sessions.some((each) => request.headers.cookie === `PHPSESSID=${each}`)
+      json(isKnown ? { user: MEMBER, chats: [] } : OVER, isKnown ? 200 : 403)(request, response, reached)
+    }
+  const sealedAs = async (sessions: { legacy?: string; native?: string }) =>
+    `auth=${await createSessionSeal([SECRET]).seal(sessions)}`
+  const openedOf = (response: Response) => createSessionSeal([SECRET]).open(authOf(response).slice('auth='.length))
+  const lastSession = () => at.upstream.reached.at(-1)?.headers.cookie
+
+  it('is the newer one after a login around the gateway, once the old site says that the other is over [MIG-5]', async () => {
+    at.upstream.behave(knows('old-B'))
+    const cookie = `${await sealedAs({ legacy: 'old-A', native: 'of-old-A' })}; PHPSESSID=old-B`
+    const calls = await Promise.all(
+      ['chats', 'chats', 'user'].map((name) => legacy.call.get(`/api/${name}.php`).set('cookie', cookie)),
+    )
+    expect(calls.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const call of calls) expect([await openedOf(call), legacyCookie(call)]).toEqual([{ legacy: 'old-B' }, undefined])
+    expect(at.upstream.reached.filter(({ headers }) => headers.cookie === 'PHPSESSID=old-A')).toHaveLength(1)
+  })
+
+  it('is no other that a neighbouring host may have planted, as long as it is good [MIG-5]', async () => {
+    at.upstream.behave(knows('old-A', 'planted'))
+    const cookie = `${await sealedAs({ legacy: 'old-A' })}; PHPSESSID=planted`
+    const answer = await legacy.call.get('/api/chats.php').set('cookie', cookie)
+    expect([answer.status, lastSession()]).toEqual([200, 'PHPSESSID=old-A'])
+    expect([cookiesOf(answer).has('auth'), legacyCookie(answer)]).toEqual([false, expect.stringMatching(/^PHPSESSID=old-A; /)])
+  })
+
+  it('is asked for again where the old site cannot say whether it is over, and the browser keeps both [MIG-5]', async () => {
+    at.upstream.behave((request, response, reached) => {
+      const isAway = request.url === '/api/user.php'
+      json(isAway ? { error: 'backend_unavailable', request_id: '' } : { chats: [] }, isAway ? 503 : 200)(
+        request,
+        response,
+        reached,
+      )
+    })
+    const cookie = `${await sealedAs({ legacy: 'old-A' })}; PHPSESSID=old-B`
+    const unknown = await legacy.call.get('/api/chats.php').set('cookie', cookie)
+    expect([unknown.status, lastSession(), [...cookiesOf(unknown).keys()]]).toEqual([200, 'PHPSESSID=old-A', []])
+    at.upstream.behave(knows('old-B'))
+    expect((await legacy.call.get('/api/chats.php').set('cookie', cookie)).status).toBe(200)
+    expect(lastSession()).toBe('PHPSESSID=old-B')
+  })
+
+  it('is adopted beside an auth that is the old site’s own [MIG-5]', async () => {
+    at.upstream.behave(knows('old-B'))
+    const answer = await legacy.call.get('/api/chats.php').set('cookie', 'auth=of-old-site; PHPSESSID=old-B')
+    expect([answer.status, await openedOf(answer)]).toEqual([200, { legacy: 'old-B' }])
+  })
+
+  it('is adopted beside the mark of a logout, unless it is the one that was left then [MIG-5]', async () => {
+    const prefixed = await createTestGateway({ BACKEND_URL: at.upstream.url, COOKIE_PREFIX: '__Host-' })
+    const https = { ...own, 'x-forwarded-proto': 'https' }
+    const chats = (cookie: string) => prefixed.call.get('/api/chats.php').set({ ...https, cookie })
+    at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'PHPSESSID=deleted; path=/; Max-Age=0' }))
+    const sealed = `__Host-auth=${await createSessionSeal([SECRET]).seal({ legacy: 'left' }, '__Host-auth')}`
+    const logout = await prefixed.call.get('/api/logout.php').set({ ...https, cookie: `${sealed}; PHPSESSID=left` })
+    const mark = String(cookiesOf(logout).get('__Host-auth')).split(';')[0] as string
+    expect(mark).toMatch(/^__Host-auth=none\.[\w-]{43}$/)
+    at.upstream.behave(knows('left', 'newer'))
+    expect((await chats(`${mark}; PHPSESSID=left`)).status).toBe(403)
+    expect(lastSession()).toBeUndefined()
+    expect((await chats(`${mark}; ${await sealedAs({ legacy: 'left' })}`)).status).toBe(403)
+    const newer = await chats(`${mark}; PHPSESSID=newer`)
+    expect([newer.status, lastSession()]).toEqual([200, 'PHPSESSID=newer'])
+    expect(cookiesOf(newer).get('__Host-auth')).toMatch(/^__Host-auth=ey/)
   })
 
   it('is of the domain that the old site has it for', async () => {

@@ -189,9 +189,18 @@ export function carriedOn({ bridge, oneLogin, ask, asMember, ending }: Dependenc
       return inTurn(`${kind} ${token}`, call.signal, () => follow(kind, token, call, backend))
     }
 
+  /** A link in an old mail ends the mails of the side that has sent it, whichever that is: it can be followed any number of times. */
+  const unsubscribe: Ask = async (call, backend) => {
+    const answer = await ask(call, backend)
+    if (!isUnknown(answer)) return answer
+    const elsewhere = await ask(call, oneLogin.otherThan(backend))
+    return elsewhere.status < 300 ? elsewhere : answer
+  }
+
   return {
     logout,
     changePassword,
+    unsubscribe,
     resetPassword: link('reset'),
     activate: link('activation'),
     reactivate: link('reactivation'),

@@ -1,4 +1,5 @@
 /** The cookies of the browser that the gateway reads and sets [GW-5]. */
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, parseSetCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
@@ -13,6 +14,7 @@ import {
 } from '../../shared/rules/constants.ts'
 import { trafficSourceOf } from '../../shared/rules/visitors.ts'
 import type { LeftSessions } from '../login/leftSessions.ts'
+import type { NewerLogin } from '../login/newerLogin.ts'
 import type { Backend } from '../upstream/backend.ts'
 import type { BackendSessions, SessionSeal } from './sealedSession.ts'
 
@@ -33,7 +35,8 @@ export type BrowserCookies = {
 }
 
 export type Cookies = {
-  read(request: Request): Promise<BrowserCookies>
+  /** @param mayBeNewer whether the old service's own may be a login that has not been seen yet; administrators have theirs */
+  read(request: Request, mayBeNewer?: boolean): Promise<BrowserCookies>
   /** Writes what a call made of the sessions: undefined when it left them alone, null when the visitor is logged out. */
   keep(response: Response, read: BrowserCookies, after: BackendSessions | null | undefined): Promise<void>
 }
@@ -56,6 +59,8 @@ type Naming = {
   legacyPath: string | undefined
   /** What no browser is taken at, whatever its cookies still hold. */
   left: LeftSessions
+  /** Where there is an old service. */
+  newerLogin: NewerLogin | undefined
 }
 
 /**
@@ -69,24 +74,38 @@ type Naming = {
 export function createCookies(
   seal: SessionSeal,
   backends: Backend[],
-  { prefix, legacyDomain, legacyPath = '/', left }: Naming,
+  { prefix, legacyDomain, legacyPath = '/', left, newerLogin }: Naming,
 ): Cookies {
   const legacy = backends.find(({ name }) => name === 'legacy')
   const nameFor = ({ secure }: Request) => (secure ? prefix + AUTH : AUTH)
 
   /**
    * The sessions, and the cookie they come from where it is one from before: a plain `auth`, or a backend's own of the
-   * time when the gateway did not stand in front of it [MIG-5].
+   * time when the gateway did not stand in front of it [MIG-5]. What we have not sealed says nothing: an old site may have
+   * an `auth` of its own.
    */
   async function sessionsOf(cookies: Record<string, string | undefined>, name: string, legacyCookie: string | undefined) {
-    const sealed = cookies[name]
-    const opened = async (value: string, accepted: (string | undefined)[]) => left.without(await seal.open(value, accepted))
-    if (sealed) return { sessions: await opened(sealed, name === AUTH ? [undefined, AUTH] : [name]), adopted: undefined }
-    const before = cookies[AUTH] ? await opened(cookies[AUTH], [undefined]) : {}
+    const { [name]: value, [AUTH]: plain } = cookies
+    const sealed = value ? await seal.open(value, name === AUTH ? [undefined, AUTH] : [name]) : {}
+    if (Object.keys(sealed).length > 0) return { sessions: left.without(sealed), adopted: undefined }
+    const before = !value && plain ? left.without(await seal.open(plain, [undefined])) : {}
     if (hasSession(before)) return { sessions: before, adopted: AUTH }
-    return legacy && legacyCookie && !left.has({ legacy: legacyCookie })
+    return legacy && legacyCookie && !left.has({ legacy: legacyCookie }) && !isLoggedOut(value, legacyCookie)
       ? { sessions: { legacy: legacyCookie }, adopted: legacy.sessionCookie }
       : { sessions: {}, adopted: undefined }
+  }
+
+  type Found = Pick<BrowserCookies, 'sessions' | 'adopted' | 'legacyCookie'>
+
+  /** The sessions that hold, where the browser has come by another one of the old service's. */
+  async function newest(request: Request, found: Found): Promise<Found> {
+    const { sessions, adopted, legacyCookie } = found
+    if (!newerLogin || !legacyCookie || !sessions.legacy || sessions.legacy === legacyCookie) return found
+    if (left.has({ legacy: legacyCookie })) return found
+    const now = await newerLogin(request, sessions, legacyCookie)
+    // As long as it cannot be known the browser keeps what it has.
+    if (!now) return { ...found, legacyCookie: sessions.legacy }
+    return now.legacy === sessions.legacy ? found : { sessions: now, adopted: adopted ?? legacy?.sessionCookie, legacyCookie }
   }
 
   /** Has the browser's cookie of the old service say what is held of its session now. */
@@ -104,14 +123,14 @@ export function createCookies(
   }
 
   return {
-    async read(request) {
+    async read(request, mayBeNewer = true) {
       const header = request.headers.cookie
       if (!header) return NO_COOKIES
       const cookies = parseCookie(header)
       const legacyCookie = legacy && parseCookie(header, { decode: asIs })[legacy.sessionCookie]
+      const found = { ...(await sessionsOf(cookies, nameFor(request), legacyCookie)), legacyCookie }
       return {
-        ...(await sessionsOf(cookies, nameFor(request), legacyCookie)),
-        legacyCookie,
+        ...(mayBeNewer ? await newest(request, found) : found),
         locale: localeOf(cookies[LOCALE]),
         trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
         notices: cookies[NOTICES_COOKIE],
@@ -127,7 +146,7 @@ export function createCookies(
       if (after === null) {
         // A prefixed cookie stays as a mark that whatever comes as plain `auth` is nobody's.
         if (name === AUTH) write('', 0)
-        else write(LOGGED_OUT)
+        else write(loggedOut([sessions.legacy, legacyCookie]))
       } else if (after ?? adopted) {
         // While there is no prefix nothing is said of the cookie's name: those are the ones it accepts from before.
         write(await seal.seal(after ?? sessions, prefix ? name : undefined))
@@ -139,6 +158,13 @@ export function createCookies(
 }
 
 const LOGGED_OUT = 'none'
+const standIn = (session: string) => createHash('sha256').update(`legacy ${session}`).digest('base64url')
+
+/** With what stands for the old service's sessions that were left so, and no other: a newer login there is somebody's. */
+const loggedOut = (sessions: (string | undefined)[]) =>
+  [LOGGED_OUT, ...new Set(sessions.flatMap((session) => (session ? [standIn(session)] : [])))].join('.')
+
+const isLoggedOut = (mark: string | undefined, session: string) => mark?.split('.').includes(standIn(session)) === true
 
 /** What a browser can be told that a cookie holds; what is nothing of the kind is none of PHP's ids. */
 const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]+$/

@@ -134,7 +134,7 @@ export function createPassthrough({ routes, backend, origins, cookies, bothSides
       if (hasBody(request) && request.headers['content-length'] === undefined) throw badRequest()
       if (Number(request.headers['content-length']) > passed.bytes) throw tooLarge()
       delete request.headers.expect
-      const read = await cookies.read(request)
+      const read = await cookies.read(request, false)
       if (response.destroyed) return
       response.once('close', places.take(ipKeyGenerator(visitorOf(request).address), undefined))
       const origin = backend.addresses.way().next()
