@@ -104,6 +104,42 @@ it.each([
   expect(languageOf(await answer.text())).toBe(shown)
 })
 
+describe('a page that is an error before anything is known of the account', () => {
+  const refused = (host: string, headers: Record<string, string>, body: BodyInit) =>
+    fetch(`${at.gateway.url}/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-host': host, 'accept-language': 'de', 'sec-fetch-site': 'same-origin', ...headers },
+      body,
+    })
+
+  it.each<[string, number, Record<string, string>, BodyInit]>([
+    ['is no form', 400, {}, 'text'],
+    ['comes from another site', 403, { 'sec-fetch-site': 'cross-site' }, new URLSearchParams({ a: 'b' })],
+    ['is too large', 413, {}, new URLSearchParams({ a: 'x'.repeat(200_000) })],
+  ])('is in the site’s language where that is known, or the browser’s, when what is sent %s [INF-4]', async (...sent) => {
+    const [_how, status, headers, body] = sent
+    for (const [host, shown] of [
+      ['unasked.example', 'de'],
+      ['tandem.example', 'nl'],
+    ] as const) {
+      if (host === 'tandem.example') await open('/login')
+      const answer = await refused(host, headers, body)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-language')).toBe(shown)
+      expect(languageOf(await answer.text())).toBe(shown)
+    }
+  })
+
+  it('is in the browser’s where there is no such site [INF-4]', async () => {
+    at.upstream.behave(json({ error: 'not_found', request_id: '' }, 404))
+    const headers = { 'x-forwarded-host': 'nobody.example', 'accept-language': 'de' }
+    const answer = await fetch(`${at.gateway.url}/login`, { headers })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-language')).toBe('de')
+    expect(languageOf(await answer.text())).toBe('de')
+  })
+})
+
 describe('an address with a language', () => {
   it.each(AVAILABLE_LOCALES)('leads on to others with it, and is the one to be found: %s [RT-21]', async (language) => {
     for (const [path, under] of [

@@ -14,18 +14,19 @@ type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales' | 'loggedIn'>
  * That of the address; the one that was chosen, which a login does, too; the site's own; the first of the browser's that the
  * visitor's country speaks; the default. Only where there is a catalogue for it.
  */
-export function pageLocale({ address, cookies, browserLocales }: Asked, site: Answer<'getSettings'>): Locale {
+export function pageLocale(asked: Asked, site: Answer<'getSettings'> | undefined): Locale {
+  const { address, cookies, browserLocales } = asked
   return (
     address.language ??
     cookies.locale ??
-    localeOf(site.domain_language) ??
-    browserLocales.find((locale) => isSpokenIn(site.geoip_country, locale)) ??
+    localeOf(site?.domain_language) ??
+    browserLocales.find((locale) => isSpokenIn(site?.geoip_country, locale)) ??
     DEFAULT_LOCALE
   )
 }
 
 /** A country that we know nothing of speaks whatever is asked for. */
-const isSpokenIn = (country: string, locale: Locale) => COUNTRIES[country]?.languages.includes(locale) ?? true
+const isSpokenIn = (country: string | undefined, locale: Locale) => COUNTRIES[country ?? '']?.languages.includes(locale) ?? true
 
 /**
  * The site's own language, where a visitor who has chosen none is shown it: it is theirs from now on. An address with a
