@@ -8,7 +8,7 @@ import { type ErrorBody, isApiError } from '../../shared/contract/api.ts'
 import { fromExpress, GatewayError, methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { throwAwayRest } from '../restOfBody.ts'
-import { type Cookies, localeCookie } from '../session/cookies.ts'
+import type { Cookies } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import { pageLocale } from './locale.ts'
 import { inSmallLetters } from './pageAddress.ts'
@@ -106,12 +106,11 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     if (!page) return
     void Promise.resolve(page.hasGaps).then((hasGaps) => hasGaps && metrics.pageGap(page.screen))
     const { noted } = visit.calls()
-    response.append('Set-Cookie', [...cookiesOf(request, visit, site), ...noted.setCookies])
+    response.append('Set-Cookie', [...cookiesOf(request, visit, site, page.locale), ...noted.setCookies])
     await cookies.keep(response, visit.cookies, noted.sessions)
-    if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
     if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')
     const now = key && pages.keep(key, { site, locale, otherPictures: visit.routing.otherPictures }, page)
-    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site, locale })
+    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site, locale: page.locale ?? locale })
   }
 
   return { kept, made }

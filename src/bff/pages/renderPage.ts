@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
 import type { Locale } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
-import { offeredLocale } from './locale.ts'
+import { isLocaleOpen, offeredLocale } from './locale.ts'
 import type { PageLimits } from './pageTime.ts'
 import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
@@ -59,6 +59,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       jsonOf,
       settings: site,
       locale,
+      isLocaleOpen: isLocaleOpen(visit),
       language: address.language,
       offered: offeredLocale(visit, locale),
       loggedIn,
