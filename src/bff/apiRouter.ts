@@ -1,23 +1,25 @@
 /** `/api/*.php`: matched against the contract, guarded, and forwarded. A request goes through this file top to bottom. */
 import { Readable } from 'node:stream'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import { type Locale, localeOf } from '../shared/locales.ts'
 import { type MatchedOperation, matchOperation } from './contract/matchOperation.ts'
 import { authenticationRequired, backendUnavailable } from './errors.ts'
-import type { BothSides } from './login/membersAsk.ts'
+import { type BothSides, makesMember } from './login/membersAsk.ts'
 import { refusesSession } from './login/oneLogin.ts'
 import type { Routes } from './modes/routing.ts'
 import { modeOf } from './modes/units.ts'
 import type { Metrics } from './observability/metrics.ts'
+import { parsedBody } from './pages/parsedBody.ts'
 import { passed } from './passed.ts'
 import { hasBody, throwAwayRest } from './restOfBody.ts'
 import { requireOwnOrigin } from './security/origin.ts'
 import type { RateLimits } from './security/rateLimits.ts'
 import { sendAnswer } from './sendAnswer.ts'
-import type { BrowserCookies, Cookies } from './session/cookies.ts'
+import { type BrowserCookies, type Cookies, localeCookie } from './session/cookies.ts'
 import type { BackendSessions } from './session/sealedSession.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
-import { type Asked, sessionCarried } from './upstream/browserAnswer.ts'
+import { type Asked, type BrowserAnswer, sessionCarried } from './upstream/browserAnswer.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
 import type { Forward } from './upstream/forward.ts'
 import type { PipeKind, Pipes } from './upstream/pipe.ts'
@@ -152,6 +154,8 @@ export function apiRouter({
       signal: closedSignal(response),
     })
     await cookies.keep(response, read, answer.sessions)
+    const language = makesMember({ operation, search }) ? languageOf(answer) : undefined
+    if (language) response.append('Set-Cookie', localeCookie(request, language))
     return sendAnswer(response, answer, answer.attempts)
   }
 
@@ -169,6 +173,17 @@ function pipeKindOf({ policy }: MatchedOperation, request: Request): PipeKind | 
   if (policy.uploads && request.is('multipart/form-data')) return 'uploads'
   if (policy.streams) return policy.streams === 'events' ? 'streams' : 'exports'
   return undefined
+}
+
+/**
+ * That of the account that an answer opens a session of: it is the browser's from now on [ACC-6]. The site writes it too, but a
+ * browser may keep what scripts have written for a week only, and not every page that opens one does.
+ */
+function languageOf({ status, body }: BrowserAnswer): Locale | undefined {
+  if (status >= 300) return undefined
+  const said = parsedBody(body) as { user?: { language?: unknown } | null } | null | undefined
+  const language = said?.user?.language
+  return typeof language === 'string' ? localeOf(language) : undefined
 }
 
 /** The query exactly as it came: brackets, order and repetitions mean something to PHP [GW-4]. */

@@ -26,8 +26,8 @@ import { LanguageOfferLine } from '../client/core/page/LanguageOfferLine.tsx'
 import { createStore, type Store } from '../client/core/store/store.ts'
 import { messagesOf } from '../client/core/texts/messages.ts'
 import { inLanguage } from '../shared/addresses.ts'
-import type { Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
-import type { Locale } from '../shared/locales.ts'
+import type { Answer, Api, ErrorBody, OperationId, Schemas } from '../shared/contract/api.ts'
+import { type Locale, localeOf } from '../shared/locales.ts'
 import type { Notices } from '../shared/notices.ts'
 import { pathTo, ROUTE_TABLE, type ScreenName, withoutSlashAtEnd } from '../shared/routes.ts'
 import { COUNTRIES } from '../shared/rules/countries.ts'
@@ -51,6 +51,8 @@ export type PageRequest = {
   jsonOf?: (answer: object) => string | undefined
   settings: Schemas['Settings']
   locale: Locale
+  /** Whether that of a member's account goes before it: neither the address nor the browser has named one. */
+  isLocaleOpen?: boolean
   /** The one that the address names, where it does. */
   language?: Locale | undefined
   /** The one that the visitor would rather read. */
@@ -110,6 +112,7 @@ export type Page = {
 }
 
 const SETTINGS_KEY = unstable_serialize(keyOf('getSettings'))
+const USER_KEY = unstable_serialize(keyOf('getUser'))
 
 /** @param manifest Vite's, of the built site; undefined while developing */
 export function createRenderer({ manifest }: { manifest: Manifest | undefined }) {
@@ -121,13 +124,13 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
 
   return {
     async render(page: PageRequest): Promise<Page> {
-      const { url, api, locale, language, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
+      const { url, api, language, loggedIn, trafficSource, notices, form, nonce, whole, requestId, signal } = page
       const absent = absentOf(page.absent ?? [])
       const patience = whole ? { ...page.patience, head: undefined } : page.patience
       const begin = loggedIn ? { notices: { timeZone: zoneOf(page.settings), ...notices }, renderedAt: Date.now() } : undefined
       const runtime = createServerRuntime({ api, hasSession: loggedIn, absent, begin, url, patience })
       runtime.answers[SETTINGS_KEY] = page.settings
-      const sending: Sending = { api, locale, trafficSource, isMember: runtime.isLoggedIn }
+      const sending: Sending = { api, locale: page.locale, trafficSource, isMember: runtime.isLoggedIn }
       const requestContext = new RouterContextProvider()
       requestContext.set(runtimeContext, runtime)
       requestContext.set(sendingContext, sending)
@@ -139,9 +142,13 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         !loggedIn && url.pathname === pathTo('index') && runtime.prefetch('getCompanyInfo', undefined, 'optional'),
       ])
       signal.throwIfAborted()
+      // What every page of a member waits for has said it.
+      const user = runtime.answers[USER_KEY] as Answer<'getUser'> | undefined
+      const account = page.isLocaleOpen ? localeOf(user?.user.language) : undefined
+      const locale = account ?? page.locale
       if (context instanceof Response) {
         const chosen = language && (sending.chosen ?? language)
-        return { ...redirectTo(context, screenOf(url.pathname), chosen), locale: sending.chosen }
+        return { ...redirectTo(context, screenOf(url.pathname), chosen), locale: sending.chosen ?? account }
       }
       const screen = screenIn(context.matches)
       const spelled = context.errors || form ? undefined : asSpelled(screen, withoutSlashAtEnd(url.pathname))
@@ -224,6 +231,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         return {
           screen,
           status: context.statusCode,
+          locale: account,
           html: [beginning, ...pieces],
           ...(nonce === undefined && { inlineScripts: [state] }),
           hasGaps,
@@ -239,6 +247,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       return {
         screen,
         status: context.statusCode,
+        locale: account,
         // Who has left misses nothing.
         hasGaps: rest.then(({ hasGaps }) => hasGaps && !signal.aborted),
         pipe(target) {

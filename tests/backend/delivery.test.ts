@@ -150,7 +150,7 @@ describe('pushes', () => {
     await world.call('pageHidden', { body: {}, headers: to.headers })
     await world.call('like', { body: { id: to.id }, headers: from.headers })
     const { headers, body } = await until(async () => pushes[0], 'push')
-    expect(JSON.parse(decrypt(body))).toMatchObject({ title: 'Sam vindt je leuk', path: '/likes/received' })
+    expect(JSON.parse(decrypt(body))).toMatchObject({ title: 'Sam vindt je leuk', path: '/nl/likes/received' })
 
     // The signature is over our own public key, which the browser subscribed with, for this push service.
     const { push_public_key } = (await world.call('getSettings')).body

@@ -153,6 +153,7 @@ it.each(MAILS.filter((kind) => LINKS[kind]))(
   async (kind) => {
     for (const language of AVAILABLE_LOCALES) {
       const { origin, text, html } = await mailOf(kind, language)
+      expect(text).toContain(`· ${origin}/${language}\n`)
       const places = text.split('\n').filter((line) => line.startsWith('https:'))
       expect(places[0]?.replace(/#token=[\w-]+$/, '')).toBe(`${origin}/${language}${LINKS[kind]?.path}`)
       for (const place of places) {

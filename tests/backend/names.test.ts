@@ -106,7 +106,7 @@ describe('a mail about somebody', () => {
       kind: 'new_like',
       values: { from: name, site: 'Tandem', name: 'x' },
       siteName: 'Tandem',
-      origin,
+      home: origin,
       link: origin,
       settingsLink: origin,
     }

@@ -19,13 +19,21 @@ const ANSWERS: Record<string, unknown> = {
   '/api/user.php': { user: { ...MEMBER, language: 'en' } },
 }
 
-type Asking = { site?: Partial<typeof SETTINGS>; cookie?: string; browser?: string; body?: URLSearchParams }
+type Asking = {
+  site?: Partial<typeof SETTINGS>
+  cookie?: string
+  browser?: string
+  body?: URLSearchParams
+  /** What is said of who is signed in; undefined: nothing. */
+  user?: object | undefined
+}
 
 /** Each site has a host of its own: what it says of itself is kept. */
-async function open(path: string, { site = {}, cookie = '', browser = '', body }: Asking = {}): Promise<Response> {
+async function open(path: string, { site = {}, cookie = '', browser = '', body, ...other }: Asking = {}): Promise<Response> {
+  const answers = 'user' in other ? { ...ANSWERS, '/api/user.php': other.user } : ANSWERS
   at.upstream.behave((request, response, reached) => {
     const { pathname } = new URL(reached.url, at.upstream.url)
-    const answer = pathname === '/api/settings.php' ? { ...SETTINGS, ...site } : ANSWERS[pathname]
+    const answer = pathname === '/api/settings.php' ? { ...SETTINGS, ...site } : answers[pathname]
     json(answer ?? { error: 'not_found', request_id: '' }, answer ? 200 : 404)(request, response, reached)
   })
   const host = `${Object.values(site).join('-').toLowerCase() || 'tandem'}.example`
@@ -35,6 +43,7 @@ async function open(path: string, { site = {}, cookie = '', browser = '', body }
     ...(body && { method: 'POST', body }),
   })
 }
+const localesSet = (answer: Response) => answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('locale='))
 const languageOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1]
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path as string)
 const alternatesOf = (html: string) =>
@@ -102,6 +111,112 @@ it.each([
 ])('is of what a browser asks for what its country speaks: %s in %s → %s [INF-3]', async (browser, country, shown) => {
   const answer = await open('/login', { browser, site: { domain_language: 'xx', geoip_country: country } })
   expect(languageOf(await answer.text())).toBe(shown)
+})
+
+describe('a member whose browser knows no language', () => {
+  const member = async () => `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
+
+  it.each([
+    ['/members', 200],
+    ['/pages/faq', 200],
+    ['/nothing', 404],
+    ['/signup', 302],
+  ])('is shown that of the account, which is kept, at the cost of no call more: %s [ACC-6, GW-7]', async (path, status) => {
+    const answer = await open(path, { cookie: await member(), browser: 'pl' })
+    expect(answer.status).toBe(status)
+    expect(localesSet(answer)).toEqual([expect.stringMatching(/^locale=en; Max-Age=31536000;/)])
+    expect(at.upstream.reached.filter(({ url }) => url === '/api/user.php')).toHaveLength(1)
+    if (status === 302) return
+    expect(answer.headers.get('content-language')).toBe('en')
+    expect(languageOf(await answer.text())).toBe('en')
+  })
+
+  it.each([
+    ['/fr/members', '', 'fr'],
+    ['/members', '; locale=de', 'de'],
+  ])('is shown that of %s%s all the same [GW-7]', async (path, chosen, shown) => {
+    const answer = await open(path, { cookie: (await member()) + chosen })
+    expect(languageOf(await answer.text())).toBe(shown)
+    expect(localesSet(answer)).toEqual([])
+  })
+
+  it.each([
+    ['names none', { user: { user: MEMBER } }],
+    ['names one that there is not', { user: { user: { ...MEMBER, language: 'it' } } }],
+    ['is not known', { user: undefined }],
+  ])('is shown that of the site where the account %s, and keeps it not [GW-7]', async (_what, user) => {
+    const answer = await open('/members', { cookie: await member(), ...user })
+    expect(languageOf(await answer.text())).toBe('nl')
+    expect(localesSet(answer)).toEqual([])
+  })
+})
+
+describe('an answer that opens a session', () => {
+  const ask = async (method: string, path: string, answer: unknown, status: number) => {
+    at.upstream.behave(json(answer, status, { 'Set-Cookie': 'session=t0ken; Path=/' }))
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    return fetch(at.gateway.url + path, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
+  }
+  const USER = { user: { ...MEMBER, language: 'pl' } }
+
+  it.each([
+    ['POST', '/api/user.php', 200],
+    ['POST', '/api/signup.php', 201],
+    ['POST', '/api/activate.php', 200],
+    ['POST', '/api/reactivate.php', 200],
+  ])('has the browser keep the language of its account for a year: %s %s [ACC-6, GW-5]', async (method, path, status) => {
+    const answer = await ask(method, path, USER, status)
+    expect(answer.status).toBe(status)
+    expect(localesSet(answer)).toEqual(['locale=pl; Max-Age=31536000; Path=/; SameSite=Lax'])
+  })
+
+  it.each<[string, string, string, unknown, number]>([
+    ['whose account names none', 'POST', '/api/user.php', { user: MEMBER }, 200],
+    ['whose account names one that there is not', 'POST', '/api/user.php', { user: { ...MEMBER, language: 'it' } }, 200],
+    ['without an account', 'PUT', '/api/reset-password.php', { ok: true }, 200],
+    ['that is none, but a refusal', 'POST', '/api/user.php', { ...USER, error: 'login_failed', request_id: '' }, 401],
+    ['that is none, but saves where to push to', 'POST', '/api/user.php?push=1', USER, 200],
+  ])('has it keep none %s [GW-5]', async (_what, method, path, said, status) => {
+    const answer = await ask(method, path, said, status)
+    expect(answer.status).toBe(status)
+    expect(localesSet(answer)).toEqual([])
+  })
+})
+
+describe('a page that is an error before anything is known of the account', () => {
+  const refused = (host: string, headers: Record<string, string>, body: BodyInit) =>
+    fetch(`${at.gateway.url}/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-host': host, 'accept-language': 'de', 'sec-fetch-site': 'same-origin', ...headers },
+      body,
+    })
+
+  it.each<[string, number, Record<string, string>, BodyInit]>([
+    ['is no form', 400, {}, 'text'],
+    ['comes from another site', 403, { 'sec-fetch-site': 'cross-site' }, new URLSearchParams({ a: 'b' })],
+    ['is too large', 413, {}, new URLSearchParams({ a: 'x'.repeat(200_000) })],
+  ])('is in the site’s language where that is known, or the browser’s, when what is sent %s [INF-4]', async (...sent) => {
+    const [_how, status, headers, body] = sent
+    for (const [host, shown] of [
+      ['unasked.example', 'de'],
+      ['tandem.example', 'nl'],
+    ] as const) {
+      if (host === 'tandem.example') await open('/login')
+      const answer = await refused(host, headers, body)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-language')).toBe(shown)
+      expect(languageOf(await answer.text())).toBe(shown)
+    }
+  })
+
+  it('is in the browser’s where there is no such site [INF-4]', async () => {
+    at.upstream.behave(json({ error: 'not_found', request_id: '' }, 404))
+    const headers = { 'x-forwarded-host': 'nobody.example', 'accept-language': 'de' }
+    const answer = await fetch(`${at.gateway.url}/login`, { headers })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-language')).toBe('de')
+    expect(languageOf(await answer.text())).toBe('de')
+  })
 })
 
 describe('an address with a language', () => {
@@ -250,7 +365,7 @@ describe('an address with a language', () => {
     const body = new URLSearchParams({ email: 'noor@example.com', password: 'kers zeilboot weiland' })
     const answer = await open(path, { body })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
-    expect(cookiesOf(answer).get('locale')).toMatch(/^locale=en;/)
+    expect(localesSet(answer)).toEqual([expect.stringMatching(/^locale=en;/)])
   })
 
   it('is kept for the next visitor, as that without it is [GW-8]', async () => {

@@ -8,8 +8,8 @@ type Letter = {
   kind: string
   values: Values
   siteName: string
-  /** Address of the site, for its name at the foot. */
-  origin: string
+  /** Where the site begins, for its name at the foot. */
+  home: string
   link: string | undefined
   /** Where the member decides which mails they want. */
   settingsLink: string | undefined
@@ -17,7 +17,7 @@ type Letter = {
 
 /** A mail as plain text and as HTML, both with everything in them. */
 export function render(texts: Texts, locale: string, letter: Letter): Rendered {
-  const { kind, values, siteName, origin, link, settingsLink } = letter
+  const { kind, values, siteName, home, link, settingsLink } = letter
   // Names and topics stand in it: a header is one line.
   const subject = asLine(texts(`mail.${kind}.subject`, values))
   const paragraphs = texts(`mail.${kind}.text`, values).split('\n')
@@ -29,7 +29,7 @@ export function render(texts: Texts, locale: string, letter: Letter): Rendered {
     // Below each other: what stands between a label and what follows it differs between languages.
     ...(button ? [`${button.label}\n${button.link}`] : []),
     '--',
-    `${siteName} · ${origin}`,
+    `${siteName} · ${home}`,
     settingsLink ? `${footer}\n${settingsLink}` : footer,
   ].join('\n\n')
 

@@ -49,7 +49,14 @@ export function mailSender(dependencies: Dependencies) {
     const link = await linkOf(db, job, account, pages)
     const values = { site: site.settings.mail_name, name: account?.name ?? '', ...letter.values }
     const settingsLink = optional ? `${pages}/notifications` : undefined
-    const mail = render(texts, locale, { kind: job.kind, values, siteName: site.settings.mail_name, origin, link, settingsLink })
+    const mail = render(texts, locale, {
+      kind: job.kind,
+      values,
+      siteName: site.settings.mail_name,
+      home: pages,
+      link,
+      settingsLink,
+    })
     const unsubscribeUrl =
       optional && account ? `${origin}/api/unsubscribe.php?token=${unsubscribeToken(unsubscribeSecret, account.id)}` : undefined
 

@@ -1,5 +1,7 @@
 /** The job `push`: tells an absent member what happened [PUL-4]. */
 import type { Kysely } from 'kysely'
+import { inLanguage } from '../../../src/shared/addresses.ts'
+import { localeOf } from '../../../src/shared/locales.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Push } from '../../ports/push.ts'
 import { languageOf, textsIn } from '../../ports/texts.ts'
@@ -31,7 +33,8 @@ export function pushSender({ db, push }: { db: Kysely<Database>; push: Push }) {
     const isAlive = await push.send(member.push_subscription, {
       title: texts(`push.${kind}.title`, values),
       body: texts(`push.${kind}.body`, values),
-      path: PATHS[kind],
+      // As a mail's link: in the language that the member chose, where they did.
+      path: inLanguage(localeOf(member.language), PATHS[kind]),
       tag: kind,
     })
     if (isAlive) return

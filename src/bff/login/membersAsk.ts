@@ -133,4 +133,5 @@ export function membersAsk(ask: Ask, { bridge, oneLogin, ownWords, ending }: Bot
 const opensSession = ({ policy }: MatchedOperation) => policy.auth !== 'member' && policy.effect !== 'read'
 
 /** What makes whoever calls a member, whoever they were before. */
-const makesMember = (call: ForwardedCall) => call.operation.policy.auth === 'optional' && !needsMember(call)
+export const makesMember = (call: Pick<ForwardedCall, 'operation' | 'search'>) =>
+  call.operation.policy.auth === 'optional' && !needsMember(call)

@@ -12,27 +12,34 @@ type Asked = Pick<Visit, 'address' | 'cookies' | 'browserLocales' | 'loggedIn'>
 
 /**
  * That of the address; the one that was chosen, which a login does, too; the site's own; the first of the browser's that the
- * visitor's country speaks; the default. Only where there is a catalogue for it.
+ * visitor's country speaks; the default. Only where there is a catalogue for it. The renderer puts that of a member's account
+ * before the site's, where nothing was chosen.
+ * @param site where it is known
  */
-export function pageLocale({ address, cookies, browserLocales }: Asked, site: Answer<'getSettings'>): Locale {
+export function pageLocale(asked: Asked, site: Answer<'getSettings'> | undefined): Locale {
+  const { address, cookies, browserLocales } = asked
   return (
     address.language ??
     cookies.locale ??
-    localeOf(site.domain_language) ??
-    browserLocales.find((locale) => isSpokenIn(site.geoip_country, locale)) ??
+    localeOf(site?.domain_language) ??
+    browserLocales.find((locale) => isSpokenIn(site?.geoip_country, locale)) ??
     DEFAULT_LOCALE
   )
 }
 
+/** Whether neither the address nor a choice says which language it is. */
+export const isLocaleOpen = ({ address, cookies }: Asked) => !address.language && !cookies.locale
+
 /** A country that we know nothing of speaks whatever is asked for. */
-const isSpokenIn = (country: string, locale: Locale) => COUNTRIES[country]?.languages.includes(locale) ?? true
+const isSpokenIn = (country: string | undefined, locale: Locale) => COUNTRIES[country ?? '']?.languages.includes(locale) ?? true
 
 /**
  * The site's own language, where a visitor who has chosen none is shown it: it is theirs from now on. An address with a
- * language is for that page and those it leads to: who follows a link has chosen nothing.
+ * language is for that page and those it leads to: who follows a link has chosen nothing. A member's is that of their account,
+ * which is not always known.
  */
-export function adoptedLocale({ address, cookies }: Asked, site: Answer<'getSettings'>): Locale | undefined {
-  return address.language || cookies.locale ? undefined : localeOf(site.domain_language)
+export function adoptedLocale(asked: Asked, site: Answer<'getSettings'>): Locale | undefined {
+  return isLocaleOpen(asked) && !asked.loggedIn ? localeOf(site.domain_language) : undefined
 }
 
 /**

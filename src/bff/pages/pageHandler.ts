@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import { isApiError } from '../../shared/contract/api.ts'
+import { type ErrorBody, isApiError } from '../../shared/contract/api.ts'
 import { fromExpress, GatewayError, methodNotAllowed } from '../errors.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { throwAwayRest } from '../restOfBody.ts'
-import { type Cookies, localeCookie } from '../session/cookies.ts'
+import type { Cookies } from '../session/cookies.ts'
 import type { AnswerCache } from '../upstream/answerCache.ts'
 import { pageLocale } from './locale.ts'
 import { inSmallLetters } from './pageAddress.ts'
@@ -77,29 +77,26 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     const renderer = await renderers.current()
 
     const form = isPosted ? await postedForm(request, response).catch(refusal) : undefined
+    const known = knownSettings(cached, visit)
+    /** Where nothing is asked of the site, or it says nothing of itself. */
+    const sendFailure = async (status: number, code: ErrorBody['error']) => {
+      const locale = pageLocale(visit, known)
+      response.append('Set-Cookie', cookiesOf(request, visit))
+      const onError = createFailureLog(request, response)
+      return sendPage(response, await errorPage(renderer, visit, { status, code, locale, onError }), visit, { locale })
+    }
     if (form instanceof GatewayError) {
       throwAwayRest(request, response)
-      response.append('Set-Cookie', cookiesOf(request, visit))
-      const onError = createFailureLog(request, response)
-      return sendPage(response, await errorPage(renderer, visit, { status: form.status, code: form.code, onError }), visit, {})
+      return sendFailure(form.status, form.code)
     }
 
-    const site = knownSettings(cached, visit) ?? (await siteSettings(visit))
-    if (isApiError(site)) {
-      response.append('Set-Cookie', cookiesOf(request, visit))
-      const onError = createFailureLog(request, response)
-      return sendPage(
-        response,
-        await errorPage(renderer, visit, { status: site.status, code: site.body.error, onError }),
-        visit,
-        {},
-      )
-    }
+    const site = known ?? (await siteSettings(visit))
+    if (isApiError(site)) return sendFailure(site.status, site.body.error)
     const locale = pageLocale(visit, site)
     const key = renderers.development || isPosted ? undefined : pageKey(visit, locale)
     // Kept, where only the settings had to be asked for.
-    const known = key && pages.find(key, site)
-    if (known) return sendKeptPage(response, known, cookiesOf(request, visit, site))
+    const keptPage = key && pages.find(key, site)
+    if (keptPage) return sendKeptPage(response, keptPage, cookiesOf(request, visit, site))
 
     // A page that is sent again unchanged has none; 122 random bits, from a pool that costs no call of the system.
     const nonce = key === undefined ? randomUUID() : undefined
@@ -109,12 +106,11 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     if (!page) return
     void Promise.resolve(page.hasGaps).then((hasGaps) => hasGaps && metrics.pageGap(page.screen))
     const { noted } = visit.calls()
-    response.append('Set-Cookie', [...cookiesOf(request, visit, site), ...noted.setCookies])
+    response.append('Set-Cookie', [...cookiesOf(request, visit, site, page.locale), ...noted.setCookies])
     await cookies.keep(response, visit.cookies, noted.sessions)
-    if (page.locale) response.append('Set-Cookie', localeCookie(request, page.locale))
     if (page.status === 405) response.setHeader('Allow', 'GET, HEAD')
     const now = key && pages.keep(key, { site, locale, otherPictures: visit.routing.otherPictures }, page)
-    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site, locale })
+    return now ? sendKeptPage(response, now) : sendPage(response, page, visit, { nonce, site, locale: page.locale ?? locale })
   }
 
   return { kept, made }

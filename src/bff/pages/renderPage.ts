@@ -1,9 +1,9 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Answer, ErrorBody } from '../../shared/contract/api.ts'
-import { DEFAULT_LOCALE, type Locale } from '../../shared/locales.ts'
+import type { Locale } from '../../shared/locales.ts'
 import { noticesOf } from '../../shared/notices.ts'
-import { offeredLocale } from './locale.ts'
+import { isLocaleOpen, offeredLocale } from './locale.ts'
 import type { PageLimits } from './pageTime.ts'
 import { jsonOf } from './parsedBody.ts'
 import type { Page, PageFailure, Renderer } from './renderer.ts'
@@ -33,7 +33,7 @@ type Rendering = {
   onError: (failure: PageFailure) => void
 }
 
-type Failure = { status: number; code?: ErrorBody['error']; locale?: Locale; onError: (failure: PageFailure) => void }
+type Failure = { status: number; code?: ErrorBody['error']; locale: Locale; onError: (failure: PageFailure) => void }
 
 /** The page of a visit; the error page where it cannot be rendered; nothing where nobody waits for it any more. */
 export async function renderPage(renderer: Renderer, visit: Visit, rendering: Rendering): Promise<Page | undefined> {
@@ -59,6 +59,7 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
       jsonOf,
       settings: site,
       locale,
+      isLocaleOpen: isLocaleOpen(visit),
       language: address.language,
       offered: offeredLocale(visit, locale),
       loggedIn,
@@ -86,9 +87,8 @@ export async function renderPage(renderer: Renderer, visit: Visit, rendering: Re
   }
 }
 
-/** The error page of a visit, in the visitor's own language where the site's is not known. */
-export function errorPage(renderer: Renderer, { address, visitor, cookies }: Visit, failure: Failure): Promise<Page> {
-  const { language } = address
-  const { locale = language ?? cookies.locale ?? DEFAULT_LOCALE, ...rest } = failure
-  return renderer.renderFailure({ path: address.path, language, requestId: visitor.requestId, locale, ...rest })
+/** The error page of a visit. */
+export function errorPage(renderer: Renderer, { address, visitor }: Visit, failure: Failure): Promise<Page> {
+  const { path, language } = address
+  return renderer.renderFailure({ path, language, requestId: visitor.requestId, ...failure })
 }

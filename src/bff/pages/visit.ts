@@ -43,10 +43,11 @@ export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dep
 /**
  * The cookies that a visit leaves, whatever its page: where it came from, and its language.
  * @param site where it is known
+ * @param chosen the language that its page has found to be the browser's
  */
-export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>): string[] {
+export function cookiesOf(request: Request, visit: Visit, site?: Answer<'getSettings'>, chosen?: Locale): string[] {
   const { trafficSource, cookies } = visit
-  const locale = site && adoptedLocale(visit, site)
+  const locale = chosen ?? (site && adoptedLocale(visit, site))
   return [
     ...(trafficSource && trafficSource !== cookies.trafficSource ? [trafficSourceCookie(request, trafficSource)] : []),
     ...(locale ? [localeCookie(request, locale)] : []),
