@@ -17,6 +17,7 @@ import { areasOf, type Catalogue, languagesIn, readArea, readCatalogue } from '.
 import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
 import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
+import { OFFLINE_TEXTS } from './setup/offlinePage.ts'
 import { polishProblems } from './setup/polishForms.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
 import {
@@ -193,7 +194,7 @@ function requireDescriptions(): void {
 function requireUse(): void {
   const extracted = formatjs('extract', 'src/{client,server}/**/*.{ts,tsx}')
   if (extracted === undefined) return
-  const used = new Set(Object.keys(JSON.parse(extracted)))
+  const used = new Set([...Object.keys(JSON.parse(extracted)), ...OFFLINE_TEXTS])
   const sources = ['src/client', 'src/server', 'mock-backend'].flatMap(readSources).join('\n')
   for (const { begin, words, end = '' } of COMPUTED) {
     if (![`\`${begin}$`, `'${begin}`].some((start) => sources.includes(start)))
