@@ -104,20 +104,22 @@ function requireTexts(locale: string): void {
 }
 
 /**
- * Information pages are written in the same quotes and spaces, and in the same terms. Those in English and Dutch are legal
- * texts for the most part, and stay as they are.
+ * Information pages count as texts do, and are written in the same quotes and spaces, and in the same terms. Those in English and
+ * Dutch are legal texts for the most part, and their words stay as they are.
  */
 function requirePages(locale: string): void {
   const folder = `locales/pages/${locale}`
-  if (locale === SOURCE || locale === SECOND || !existsSync(folder)) return
+  if (!existsSync(folder)) return
   const avoided = avoidedWords(locale)
+  const wordProblems = (text: string) => [
+    ...typographyProblems(locale, text),
+    ...formProblems(locale, text),
+    ...glossaryProblems(avoided, text),
+  ]
+  const isOriginal = locale === SOURCE || locale === SECOND
   for (const file of readdirSync(folder))
     for (const text of piecesOf(readFileSync(join(folder, file), 'utf8')))
-      for (const problem of [
-        ...typographyProblems(locale, text),
-        ...formProblems(locale, text),
-        ...glossaryProblems(avoided, text),
-      ])
+      for (const problem of [...pluralProblems(locale, text), ...(isOriginal ? [] : wordProblems(text))])
         problems.push(`${folder}/${file}: ${problem}: ${text}`)
 }
 
@@ -141,8 +143,9 @@ function requireSamePages(locale: string): void {
 }
 
 function valuesAndLinksOf(file: string): string[] {
-  const all = readFileSync(file, 'utf8').match(/\{\w+\}|(?<=\])\([^)]+\)/g) ?? []
-  return [...new Set(all)].sort()
+  const text = readFileSync(file, 'utf8')
+  const values = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => `{${name}}`)
+  return [...new Set([...values, ...(text.match(/(?<=\])\([^)]+\)/g) ?? [])])].sort()
 }
 
 /** Lines and cells of a Markdown text; what is code is no text. */

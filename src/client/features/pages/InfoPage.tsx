@@ -52,17 +52,18 @@ const ABOUT_MEMBERS: readonly string[] = ['faq', 'privacy', 'terms']
 
 function Text() {
   const { page } = useRouteParams('pages')
-  const { locale } = useIntl()
+  const { locale, formatters } = useIntl()
   const { geoip_country } = useSettings()
   const language = languageOf(page, locale)
   const { title, html } = use(pageText(page, language, geoip_country))
   const values = usePageValues(language)
   const absent = useAbsent()
   const { base } = useContext(AddressContext)
-  const text = linked(html, (path) => (isLeftOut(absent, path) ? undefined : base + path))
+  const said = filledIn(html, { language, values, formatters })
+  const text = linked(said, (path) => (isLeftOut(absent, path) ? undefined : base + path))
   return (
     <>
-      <PageHead title={filledIn(title, values)} language={language} />
+      <PageHead title={title} language={language} />
       {language !== locale && (
         <p className="not-yet">
           <FormattedMessage id="pages.notYet" />{' '}
@@ -72,7 +73,7 @@ function Text() {
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made when the site is built; values are escaped */}
-      <article lang={language === locale ? undefined : language} dangerouslySetInnerHTML={{ __html: filledIn(text, values) }} />
+      <article lang={language === locale ? undefined : language} dangerouslySetInnerHTML={{ __html: text }} />
       {ABOUT_MEMBERS.includes(page) && (
         <p>
           <FictionalNote /> <PartnerNote />
