@@ -206,7 +206,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const head =
           loggedIn || context.errors
             ? ''
-            : headForOthers({
+            : await headForOthers({
                 screen,
                 parameters: params,
                 path: withoutSlashAtEnd(url.pathname),
