@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { atStart } from './scripts/setup/atStart.ts'
 import { CHUNKS } from './scripts/setup/chunks.ts'
 import { messages } from './scripts/setup/messages.ts'
+import { offlinePage } from './scripts/setup/offlinePage.ts'
 import { pages } from './scripts/setup/pages.ts'
 import { reactByName } from './scripts/setup/reactByName.ts'
 import { screens } from './scripts/setup/screens.ts'
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Never in what is built.
     messages({ isPseudo: command === 'serve' && process.env.PSEUDO_LOCALE !== undefined }),
     pages(),
+    offlinePage(),
     screens(),
     atStart(),
   ],

@@ -17,6 +17,7 @@ import { areasOf, type Catalogue, languagesIn, readArea, readCatalogue } from '.
 import { COMPUTED } from './setup/computedMessages.ts'
 import { EXACT_DUTCH } from './setup/exactDutch.ts'
 import { avoidedWords, glossaryProblems } from './setup/glossary.ts'
+import { OFFLINE_TEXTS } from './setup/offlinePage.ts'
 import { polishProblems } from './setup/polishForms.ts'
 import { maySayTheSame } from './setup/sameTexts.ts'
 import {
@@ -103,20 +104,22 @@ function requireTexts(locale: string): void {
 }
 
 /**
- * Information pages are written in the same quotes and spaces, and in the same terms. Those in English and Dutch are legal
- * texts for the most part, and stay as they are.
+ * Information pages count as texts do, and are written in the same quotes and spaces, and in the same terms. Those in English and
+ * Dutch are legal texts for the most part, and their words stay as they are.
  */
 function requirePages(locale: string): void {
   const folder = `locales/pages/${locale}`
-  if (locale === SOURCE || locale === SECOND || !existsSync(folder)) return
+  if (!existsSync(folder)) return
   const avoided = avoidedWords(locale)
+  const wordProblems = (text: string) => [
+    ...typographyProblems(locale, text),
+    ...formProblems(locale, text),
+    ...glossaryProblems(avoided, text),
+  ]
+  const isOriginal = locale === SOURCE || locale === SECOND
   for (const file of readdirSync(folder))
     for (const text of piecesOf(readFileSync(join(folder, file), 'utf8')))
-      for (const problem of [
-        ...typographyProblems(locale, text),
-        ...formProblems(locale, text),
-        ...glossaryProblems(avoided, text),
-      ])
+      for (const problem of [...pluralProblems(locale, text), ...(isOriginal ? [] : wordProblems(text))])
         problems.push(`${folder}/${file}: ${problem}: ${text}`)
 }
 
@@ -140,8 +143,9 @@ function requireSamePages(locale: string): void {
 }
 
 function valuesAndLinksOf(file: string): string[] {
-  const all = readFileSync(file, 'utf8').match(/\{\w+\}|(?<=\])\([^)]+\)/g) ?? []
-  return [...new Set(all)].sort()
+  const text = readFileSync(file, 'utf8')
+  const values = [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => `{${name}}`)
+  return [...new Set([...values, ...(text.match(/(?<=\])\([^)]+\)/g) ?? [])])].sort()
 }
 
 /** Lines and cells of a Markdown text; what is code is no text. */
@@ -193,7 +197,7 @@ function requireDescriptions(): void {
 function requireUse(): void {
   const extracted = formatjs('extract', 'src/{client,server}/**/*.{ts,tsx}')
   if (extracted === undefined) return
-  const used = new Set(Object.keys(JSON.parse(extracted)))
+  const used = new Set([...Object.keys(JSON.parse(extracted)), ...OFFLINE_TEXTS])
   const sources = ['src/client', 'src/server', 'mock-backend'].flatMap(readSources).join('\n')
   for (const { begin, words, end = '' } of COMPUTED) {
     if (![`\`${begin}$`, `'${begin}`].some((start) => sources.includes(start)))

@@ -4,8 +4,8 @@ import { FALLBACK_LOCALE } from '../../src/shared/locales.ts'
 import { areasOf, readCatalogue } from './catalogues.ts'
 import { pseudo } from './pseudo.ts'
 
-/** Only the backend writes mails and pushes, and has a page for trying payments out. */
-const NOT_FOR_THE_SITE = /^(mail|push|sandbox)\./
+/** Only the backend writes mails and pushes, and has a page for trying payments out; the page for no connection is a file. */
+const NOT_FOR_THE_SITE = /^(mail|offline|push|sandbox)\./
 
 /** Only the server says what search engines show of a page. */
 const FOR_THE_SERVER = /^(describe|site\.description)\b/

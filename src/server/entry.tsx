@@ -158,7 +158,8 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
       context.errors &&= shownErrors(context.errors, requestId)
       const base = inLanguage(language, '')
       const messages = await messagesOf(locale)
-      const offer = page.offered && (await languageOffer(page.offered))
+      // What says that something is wrong is no page to be read in another.
+      const offer = page.offered && !context.errors ? await languageOffer(page.offered) : undefined
       const found = assetsOf(screen, locale)
       // A visitor reads a landing page before they do anything: the app waits for that (src/client/landing.ts).
       const landing = loggedIn || !isLandingPage(screen) ? undefined : found.landing
@@ -212,7 +213,7 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
         const head =
           loggedIn || context.errors
             ? ''
-            : headForOthers({
+            : await headForOthers({
                 screen,
                 parameters: params,
                 path: withoutSlashAtEnd(url.pathname),

@@ -6,7 +6,7 @@ import { defineMessage, type IntlShape } from 'react-intl'
 import { unstable_serialize } from 'swr'
 import { keyOf } from '../client/core/operations/runtime.ts'
 import { intlOf } from '../client/core/texts/locale.tsx'
-import type { Message, Messages } from '../client/core/texts/messages.ts'
+import { type Message, type Messages, messagesOf } from '../client/core/texts/messages.ts'
 import { languageOf as languageOfText } from '../client/features/pages/texts.ts'
 import { inLanguage } from '../shared/addresses.ts'
 import type { Answer, Schemas } from '../shared/contract/api.ts'
@@ -15,7 +15,8 @@ import { calendarOf, type Locale, localeOf } from '../shared/locales.ts'
 import { INDEXED, PAGES, pathTo, type ScreenName } from '../shared/routes.ts'
 import { soughtOn } from '../shared/rules/audience.ts'
 import { imageUrl } from '../shared/rules/imageUrl.ts'
-import { nichePrefix } from '../shared/rules/landerSlug.ts'
+import { landerPath, nichePrefix } from '../shared/rules/landerSlug.ts'
+import { signupAllowed } from '../shared/rules/visitors.ts'
 import { languagesOf } from './indexed.ts'
 import { inScript } from './inScript.ts'
 import { breadcrumbs, organization, questions, type Thing } from './structuredData.ts'
@@ -38,21 +39,22 @@ type Shown = {
 /** The picture of a page that has none of its own (scripts/draw-pictures.ts). */
 const PICTURE = '/share.jpg'
 
-export function headForOthers(shown: Shown): string {
-  const { path, settings, html } = shown
+export async function headForOthers(shown: Shown): Promise<string> {
+  const { settings, html } = shown
   // As React has escaped it: for an attribute, too.
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
-  const description = escapeHtml(descriptionOf(shown))
+  const said = await descriptionOf(shown)
+  const description = said === undefined ? undefined : escapeHtml(said)
   const profile = profileOf(shown)
   const picture = profile ? profilePicture(profile, settings.cdn_prefix) : PICTURE
   return [
-    meta('name', 'description', description),
+    ...(description === undefined ? [] : [meta('name', 'description', description)]),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
+    ...(description === undefined ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', escapeHtml(settings.name)),
     ...placesOf(shown),
-    meta('property', 'og:url', escapeHtml(settings.domain + inLanguage(languageOf(shown), path))),
+    meta('property', 'og:url', escapeHtml(settings.domain + inLanguage(languageOf(shown), pathOf(shown)))),
     ...(picture ? [meta('property', 'og:image', escapeHtml(new URL(picture, settings.domain).href))] : []),
     ...(picture === PICTURE ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
     meta('name', 'twitter:card', picture === PICTURE ? 'summary_large_image' : 'summary'),
@@ -67,6 +69,10 @@ const meta = (kind: 'name' | 'property', name: string, content: string) => `<met
 const languageOf = ({ screen, parameters, locale }: Shown): Locale =>
   screen === 'pages' && parameters.page ? languageOfText(parameters.page, locale) : locale
 
+/** The path that the page is to be found by (PageHead.tsx): of a landing page perhaps another than it was asked for by. */
+const pathOf = ({ screen, parameters, path, settings }: Shown): string =>
+  screen.startsWith('landers-') ? landerPath(settings.niche, path, parameters.slug) : path
+
 /**
  * The same page in all its languages, and where whoever asks is answered in their own (decision 058). Only where the page is
  * the one to be found: what leads elsewhere by its canonical address leaves it to the page there.
@@ -80,7 +86,10 @@ function alternatesOf(shown: Shown): string[] {
 }
 
 const isAmongLanguages = (shown: Shown) =>
-  (isIndexed(shown.screen) || isFoundProfile(shown)) && shown.language !== undefined && languageOf(shown) === shown.language
+  (isIndexed(shown) || isFoundProfile(shown)) &&
+  shown.language !== undefined &&
+  languageOf(shown) === shown.language &&
+  pathOf(shown) === shown.path
 
 /** Of a member who has asked for it. */
 const isFoundProfile = (shown: Shown) => shown.screen === 'members-id' && profileOf(shown)?.findable === true
@@ -100,25 +109,33 @@ function placeOf(locale: Locale): string {
   return `${language}_${region}`
 }
 
-const isIndexed = (screen: ScreenName) => INDEXED.some((each) => each === screen)
+/** As its own head says (PageHead.tsx): a signup is nothing to be found where it is by invitation only. */
+const isIndexed = ({ screen, settings }: Shown) =>
+  INDEXED.some((each) => each === screen) && (screen !== 'signup' || signupAllowed(settings, undefined))
 
 type Described = Exclude<(typeof INDEXED)[number], 'index' | 'pages'>
 
-/** What the page says of itself: what a member wrote, a text of its own, or what the site says of itself. */
-function descriptionOf(shown: Shown): string {
-  const { screen, parameters, locale, messages, settings } = shown
+/**
+ * What the page says of itself, in the language of what it shows: what a member wrote, a text of its own, or what the site says
+ * of itself. What is neither found nor about a member has none.
+ */
+async function descriptionOf(shown: Shown): Promise<string | undefined> {
+  const { screen, parameters, settings } = shown
   const { name, niche, refund_days } = settings
-  const intl = intlOf({ locale, messages })
+  const profile = profileOf(shown)
+  if (profile?.about) return profile.about
+  if (!profile && !isIndexed(shown)) return undefined
+  const locale = languageOf(shown)
+  const intl = intlOf({ locale, messages: locale === shown.locale ? shown.messages : await messagesOf(locale) })
   const values = { site: name, niche: nichePrefix(niche) || 'none', sought: soughtOn(niche), refund_days }
-  const about = profileOf(shown)?.about
-  if (about) return about
   const page = PAGES.find((each) => screen === 'pages' && each === parameters.page)
   if (page) return intl.formatMessage({ id: `describe.pages.${page}` }, values)
   if (isDescribed(screen)) return intl.formatMessage({ id: `describe.${screen}` }, values)
   return siteDescription(intl, settings, values)
 }
 
-const isDescribed = (screen: ScreenName): screen is Described => isIndexed(screen) && screen !== 'index' && screen !== 'pages'
+const isDescribed = (screen: ScreenName): screen is Described =>
+  INDEXED.some((each) => each === screen) && screen !== 'index' && screen !== 'pages'
 
 const SITE: Message = defineMessage({ id: 'site.description' })
 
@@ -148,12 +165,12 @@ function thingsOf(shown: Shown, title: string): Thing[] {
   const { screen, parameters, path, settings, answers, html } = shown
   const company = answers[unstable_serialize(keyOf('getCompanyInfo'))] as Answer<'getCompanyInfo'> | undefined
   if (screen === 'index') return company ? [organization(settings, company)] : []
-  if (!isIndexed(screen) || screen.startsWith('landers-')) return []
+  if (!isIndexed(shown) || screen.startsWith('landers-')) return []
   const isFaq = screen === 'pages' && parameters.page === 'faq'
   return [
     breadcrumbs(settings, [
-      { name: settings.name, path: inLanguage(languageOf(shown), pathTo('index')) },
-      { name: title, path: inLanguage(languageOf(shown), path) },
+      { title: settings.name, path: inLanguage(languageOf(shown), pathTo('index')) },
+      { title, path: inLanguage(languageOf(shown), path) },
     ]),
     ...(isFaq ? [questions(html)] : []),
   ]

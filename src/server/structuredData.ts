@@ -30,12 +30,14 @@ export function organization({ domain, name, support_email }: Schemas['Settings'
   }
 }
 
-/** The way to a page, from the start page on. */
-export function breadcrumbs({ domain }: Schemas['Settings'], steps: { name: string; path: string }[]): Thing {
-  const itemListElement = steps.map(({ name, path }, index) => ({
+/** The way to a page, from the start page on. @param steps by their titles, which may end with the site's name (PageHead.tsx) */
+export function breadcrumbs({ domain, name }: Schemas['Settings'], steps: { title: string; path: string }[]): Thing {
+  const brand = ` · ${name}`
+  const ownName = (title: string) => (title.endsWith(brand) ? title.slice(0, -brand.length) : title)
+  const itemListElement = steps.map(({ title, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: plain(name),
+    name: ownName(plain(title)),
     item: domain + path,
   }))
   return { ...CONTEXT, '@type': 'BreadcrumbList', itemListElement }

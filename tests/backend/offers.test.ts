@@ -45,9 +45,9 @@ describe('ways to pay', () => {
     const names = answers.flatMap(({ body }) => body.methods.map(({ name }: Schemas['PaymentMethod']) => name))
     expect([...new Set(names)].sort()).toEqual([
       'Apple Pay',
+      'BLIK',
       'Bancontact',
       'Bank transfer',
-      'Blik',
       'Carte Bancaire',
       'Credit card',
       'Dankort',

@@ -54,8 +54,17 @@ test.describe('installed', () => {
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
     expect(script).toMatch(/\/service-worker\.js\?v=.+/)
     await context.setOffline(true)
-    await page.goto('/members').catch(() => {})
-    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    // In the language of the address, else the one that the site has set.
+    for (const [path, language, title] of [
+      ['/de/members', 'de', 'Keine Verbindung'],
+      ['/pl', 'pl', 'Brak połączenia'],
+      ['/members', 'nl', 'Geen verbinding'],
+    ] as const) {
+      await page.goto(path).catch(() => {})
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   })

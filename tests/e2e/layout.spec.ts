@@ -157,8 +157,8 @@ test('a page that is in another language says so where its words begin', async (
     const words = await page.locator('.not-yet').evaluate((line) => {
       const range = document.createRange()
       range.selectNodeContents(line)
-      const button = line.querySelector('button') as Element
-      return { left: range.getClientRects()[0]?.left, inset: Number.parseFloat(getComputedStyle(button).paddingLeft) }
+      const link = line.querySelector('a') as Element
+      return { left: range.getClientRects()[0]?.left, inset: Number.parseFloat(getComputedStyle(link).paddingLeft) }
     })
     expect(words).toEqual({ left, inset: 0 })
   }

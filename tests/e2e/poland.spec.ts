@@ -78,7 +78,7 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   await expect(page.getByText('Cześć! Kraków czy Zakopane?')).toBeVisible()
   await expectPolish(page)
 
-  for (const [method, bank] of [['Blik'], ['Przelewy24', 'mBank']] as const) {
+  for (const [method, bank] of [['BLIK'], ['Przelewy24', 'mBank']] as const) {
     await page.goto('/credits')
     await expect(page.getByRole('main')).toContainText(/\d,\d\d\szł/)
     await expectPolish(page)

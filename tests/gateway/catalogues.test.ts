@@ -296,10 +296,16 @@ describe('the catalogue check', () => {
     ])
   })
 
+  it('finds plurals that an information page lacks', async () => {
+    const file = join(scratch, 'locales/pages/pl/faq.md')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('few {# dni} ', ''))
+    expect((await check()).trim()).toMatch(/^locales\/pages\/pl\/faq\.md: \{refund_days\} lacks the plural few: Za[^\n]*$/)
+  })
+
   it('finds values and links of the English information pages that others lack, and such as nothing fills in', async () => {
     const folder = join(scratch, 'locales/pages/fr')
     const faq = await readFile(join(folder, 'faq.md'), 'utf8')
-    await writeFile(join(folder, 'faq.md'), faq.replace('{refund_days}', '{refund_day}').replace('/return-policy', '/returns'))
+    await writeFile(join(folder, 'faq.md'), faq.replace('{refund_days,', '{refund_day,').replace('/return-policy', '/returns'))
     await writeFile(join(folder, 'help.md'), '# Aide\n')
     expect((await check()).trim().split('\n')).toEqual([
       'locales/pages/fr/faq.md: lacks (/pages/return-policy), as English has it',

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readArea } from '../../scripts/setup/catalogues.ts'
+import { AVAILABLE_LOCALES } from '../../src/shared/locales.ts'
 import { createTestGateway, gatewayPerTest } from '../support/gateway.ts'
 import { plainRenderer } from '../support/renderer.ts'
 import { json } from '../support/upstream.ts'
@@ -59,6 +61,14 @@ describe('the site’s files', () => {
     for (const path of ['/offline.svg', `/assets/${drawing}`]) {
       expect(await policyOf(path), path).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     }
+  })
+
+  it.each(AVAILABLE_LOCALES)('say that there is no connection in %s [PUL-5]', async (locale) => {
+    const { text } = await at.gateway.call.get('/offline.html')
+    const said = readArea(`locales/${locale}/shell.json`)['offline.title'] ?? ''
+    const title = typeof said === 'string' ? said : said.defaultMessage
+    expect(text).toMatch(new RegExp(`<section lang="${locale}"(?: hidden)?><h1>${title}</h1>`))
+    expect(text.match(/<section /g)).toHaveLength(AVAILABLE_LOCALES.length)
   })
 
   it('are also what an older site’s service workers become [PUL-5]', async () => {

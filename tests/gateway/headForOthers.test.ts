@@ -86,7 +86,10 @@ it('keeps every other page of a visitor’s out of search engines [RT-21, INF-9]
   expect(others).toContain('members-id')
   for (const path of others.flatMap(pathsOf)) {
     if (/activate|mail-change|account-deleted|reset-password\/do|likes\/m/.test(path)) continue
-    expect(metasOf(await pageOf(path)).robots, path).toBe('noindex')
+    const metas = metasOf(await pageOf(path))
+    expect(metas.robots, path).toBe('noindex')
+    // What describes the start page describes none of them.
+    if (path !== '/members/7') expect(metas, path).not.toHaveProperty('description')
   }
 })
 
@@ -132,13 +135,45 @@ it('tells machines who runs the site, what is asked most and the way to a page, 
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
   expect(things[0].itemListElement).toMatchObject([
     { position: 1, name: 'Tandem', item: 'https://tandem.example/en/' },
-    { position: 2, item: 'https://tandem.example/en/pages/faq' },
+    { position: 2, name: 'Frequently asked questions', item: 'https://tandem.example/en/pages/faq' },
   ])
   expect(things[1].mainEntity.length).toBeGreaterThan(5)
   expect(things[1].mainEntity[0]).toMatchObject({ name: 'Is it really free?' })
   expect(things[1].mainEntity[6].acceptedAnswer.text).toBe(
     'For credits you haven’t used: yes, for 14 days after the payment. See our refund policy.',
   )
+})
+
+it('leaves the site’s name out of the names of its pages', async () => {
+  const [{ itemListElement }] = thingsIn(await pageOf('/members', { locale: 'de' }))
+  expect(itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Tandem', 'Männer'])
+})
+
+it('describes a text that is not translated yet in its own language', async () => {
+  const { description } = metasOf(await pageOf('/pages/terms', { locale: 'nl' }))
+  for (const locale of ['de', 'pl']) expect(metasOf(await pageOf('/pages/terms', { locale })).description).toBe(description)
+})
+
+it('leads from a slug that no page has to the page, whose own slugs are pages [INF-7]', async () => {
+  const gallery = 'https://tandem.example/de/landers/gallery'
+  for (const [path, found] of [
+    ['/nonsense-xyz', gallery],
+    ['/bbw-tonight', gallery],
+    ['/gay-tonight', `${gallery}/gay-tonight`],
+  ] as const) {
+    const html = await pageOf(`/de/landers/gallery${path}`)
+    expect(html, path).toContain(`<link rel="canonical" href="${found}"/>`)
+    expect(metasOf(html)['og:url'], path).toBe(found)
+    expect(html.includes('rel="alternate" hreflang'), path).toBe(path === '/gay-tonight')
+  }
+})
+
+it('keeps a signup out of search engines where it is by invitation only [SGN-2]', async () => {
+  const settings = { ...SETTINGS, signups: 'with_trafficsource' }
+  const html = await pageOf('/de/signup', { answers: { ...ANSWERS, '/api/settings.php': settings }, host: 'closed.example' })
+  expect(metasOf(html).robots).toBe('noindex')
+  expect(metasOf(html)).not.toHaveProperty('description')
+  expect(html).not.toContain('hreflang="x-default"')
 })
 
 it('leaves who runs the site out where nobody says it', async () => {

@@ -402,8 +402,15 @@ describe('a visitor’s page in another language than the browser’s', () => {
     ['says none', '/members', {}],
     ['says one that there is not', '/members', { browser: 'it' }],
     ['was told no', '/members', { browser: 'de', cookie: 'notices=language=1795000000000' }],
+    ['says one that the page is not written in yet', '/de/pages/terms', { browser: 'pl' }],
+    ['says one, of a page that is not found', '/de/xyz', { browser: 'pl' }],
   ])('offers none where the browser %s [NAV-7]', async (_what, path, asking) => {
     expect(await lineOf(path, asking)).toBeNull()
+  })
+
+  it('offers of an information page what it is written in', async () => {
+    expect((await lineOf('/de/pages/terms', { browser: 'en' }))?.[0]).toContain('href="/en/pages/terms"')
+    expect((await lineOf('/de/pages/faq', { browser: 'pl' }))?.[0]).toContain('href="/pl/pages/faq"')
   })
 
   it('leaves the query out of it, as that of a page that is kept is not everybody’s [GW-8]', async () => {

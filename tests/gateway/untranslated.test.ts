@@ -10,13 +10,13 @@ const COMPANY = {
 }
 const at = gatewayForFile()
 
-async function open(path: string, locale: string): Promise<string> {
+async function open(path: string, locale: string, { settings = SETTINGS, host = HOST } = {}): Promise<string> {
   at.upstream.behave((request, response, reached) => {
     const isSettings = new URL(reached.url, at.upstream.url).pathname === '/api/settings.php'
-    json(isSettings ? SETTINGS : COMPANY)(request, response, reached)
+    json(isSettings ? settings : COMPANY)(request, response, reached)
   })
   const page = await fetch(at.gateway.url + path, {
-    headers: { 'x-forwarded-host': HOST, 'user-agent': 'Mozilla/5.0 Firefox/140.0', cookie: `locale=${locale}` },
+    headers: { 'x-forwarded-host': host, 'user-agent': 'Mozilla/5.0 Firefox/140.0', cookie: `locale=${locale}` },
   })
   expect(page.status, path).toBe(200)
   return (/<main.*<\/main>/s.exec(await page.text()) ?? [''])[0]
@@ -26,10 +26,11 @@ it.each([
   ['de', 'Diese Seite gibt es noch nicht auf Deutsch.', 'Auf Englisch lesen'],
   ['fr', 'Cette page n’existe pas encore en français.', 'Lire en anglais'],
   ['pl', 'Tej strony nie ma jeszcze po polsku.', 'Czytaj po angielsku'],
-])('say so in %s, offer English, and say that their text is Dutch', async (locale, words, button) => {
+])('say so in %s, offer English, and say that their text is Dutch', async (locale, words, link) => {
   const main = await open('/pages/cookies', locale)
   expect(main).toContain(words)
-  expect(main).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
+  // One that leads there without scripts, too.
+  expect(main).toMatch(new RegExp(`<a [^>]*href="/en/pages/cookies" hreflang="en"[^>]*>${link}</a>`, 'i'))
   expect(main).toContain('<article lang="nl">')
 })
 
@@ -47,5 +48,27 @@ it.each([
 ])('are no others: %s in %s', async (path, locale) => {
   const main = await open(path, locale)
   expect(main).toContain('<article>')
-  expect(main).not.toContain('<button')
+  expect(main).not.toContain('not-yet')
+})
+
+it.each([
+  ['en', 'A message costs 1 credit, a photo 2', 'refundable for 1 day after'],
+  ['nl', 'Een bericht kost 1 credit, een foto 2', 'tot 1 dag na de betaling'],
+  ['de', 'Eine Nachricht kostet 1 Credit, ein Foto 2', 'erstatten wir 1 Tag lang'],
+  ['fr', 'Un message coûte 1 crédit, une photo 2', 'remboursables pendant 1 jour.'],
+  ['pl', 'wiadomość – 1, zdjęcie – 2', 'przez 1 dzień.'],
+])('count what they are about: one in %s', async (locale, credits, days) => {
+  const settings = { ...SETTINGS, message_credits: 1, photo_credits: 2, refund_days: 1 }
+  const main = (await open('/pages/pricing', locale, { settings, host: 'one.example' })).replace(/\s/g, ' ')
+  expect(main).toContain(credits)
+  expect(main).toContain(days)
+})
+
+it.each([
+  [2, '2 dni'],
+  [12, '12 dni'],
+  [22, '22 dni'],
+])('count in Polish to %i', async (refund_days, days) => {
+  const main = await open('/pages/pricing', 'pl', { settings: { ...SETTINGS, refund_days }, host: `pl${refund_days}.example` })
+  expect(main).toContain(`przez ${days}.`)
 })

@@ -22,7 +22,7 @@ const METHODS: Record<MethodId, Method> = {
   eps: { name: 'EPS', countries: ['AT'] },
   cartebancaire: { name: 'Carte Bancaire', countries: ['FR'], recurring: true },
   przelewy24: { name: 'Przelewy24', countries: ['PL'] },
-  blik: { name: 'Blik', countries: ['PL'] },
+  blik: { name: 'BLIK', countries: ['PL'] },
   dankort: { name: 'Dankort', countries: ['DK'], recurring: true },
   mobilepay: { name: 'MobilePay', countries: ['DK', 'FI'] },
   swish: { name: 'Swish', countries: ['SE'] },

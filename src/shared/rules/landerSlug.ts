@@ -19,3 +19,7 @@ export function landerSlug(niche: number, variant: LanderVariant): string {
 /** The variant that a slug names; undefined where there is none, or one of another niche: an advertisement must never break. */
 export const landerVariant = (niche: number, slug: string | undefined): LanderVariant | undefined =>
   LANDER_VARIANTS.find((variant) => landerSlug(niche, variant) === slug)
+
+/** The path that a landing page is to be found by: a slug that names no variant makes it no other page. */
+export const landerPath = (niche: number, path: string, slug: string | undefined): string =>
+  slug === undefined || landerVariant(niche, slug) ? path : path.slice(0, path.lastIndexOf('/'))

@@ -5,7 +5,7 @@ import { ageOn, bornBetween } from './age.ts'
 import { badgeText, creditsBadge, titleWithCount } from './badges.ts'
 import { needsEntryWarning } from './entryWarning.ts'
 import { imageSizes, imageUrl } from './imageUrl.ts'
-import { landerSlug, landerVariant } from './landerSlug.ts'
+import { landerPath, landerSlug, landerVariant } from './landerSlug.ts'
 import { birthProblem, emailProblem, nameProblem } from './signup.ts'
 import { termsDate } from './termsDate.ts'
 import { characterCount } from './text.ts'
@@ -226,6 +226,15 @@ describe('landing pages', () => {
 
   it.each(['gay-nearby', 'unheard-of', '', undefined])('have no promise for %s, which is none of theirs [INF-7]', (slug) =>
     expect(landerVariant(1, slug)).toBeUndefined(),
+  )
+
+  it.each([
+    ['/landers/gallery', undefined, '/landers/gallery'],
+    ['/landers/gallery/gay-nearby', 'gay-nearby', '/landers/gallery/gay-nearby'],
+    ['/landers/gallery/nearby', 'nearby', '/landers/gallery'],
+    ['/landers/gallery/a%2Fb', 'a/b', '/landers/gallery'],
+  ])('are to be found by the slugs of their niche alone: %s [INF-7]', (path, slug, found) =>
+    expect(landerPath(7, path, slug)).toBe(found),
   )
 })
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { inLanguage } from '../../../shared/addresses.ts'
+import { withoutSlashAtEnd } from '../../../shared/routes.ts'
 import { useUser } from '../session.ts'
 import { notices } from '../store/notices.ts'
 import { useAppDispatch, useAppSelector } from '../store/store.ts'
@@ -10,14 +11,14 @@ import type { LanguageOffer } from './address.ts'
 import { focusHeading } from './focus.ts'
 
 /** One line, part of the page from the start, until it is taken or sent away; members have the language of their account. */
-export function LanguageOfferLine({ locale: offered, text, take, close }: LanguageOffer) {
+export function LanguageOfferLine({ locale: offered, without, text, take, close }: LanguageOffer) {
   const { locale } = useIntl()
   const { pathname } = useLocation()
   const isSentAway = useAppSelector((state) => state.notices.dismissed.language !== undefined)
   const isMember = useUser() !== undefined
   const changeLocale = useChangeLocale()
   const dispatch = useAppDispatch()
-  if (isSentAway || isMember || locale === offered) return null
+  if (isSentAway || isMember || locale === offered || without.includes(withoutSlashAtEnd(pathname))) return null
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     void changeLocale(offered).then(() => focusHeading())

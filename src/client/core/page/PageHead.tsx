@@ -13,6 +13,8 @@ type Props = {
   noIndex?: boolean
   /** The language of what the page shows, where that is not the one it is read in. */
   language?: Locale
+  /** The path that it is to be found by, where it may be shown at others. */
+  path?: string
 }
 
 /**
@@ -21,7 +23,7 @@ type Props = {
  * elements that React moves into the head, on the server too, and neither of them tells duplicates apart: every screen
  * renders exactly one of these.
  */
-export function PageHead({ title, noIndex, language }: Props) {
+export function PageHead({ title, noIndex, language, path }: Props) {
   const { locale } = useIntl()
   const { unread, newLikes } = useCounts()
   const { domain, name } = useSettings()
@@ -33,7 +35,7 @@ export function PageHead({ title, noIndex, language }: Props) {
       {noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={`${domain}/${language ?? locale}${withoutSlashAtEnd(pathname)}`} />
+        <link rel="canonical" href={`${domain}/${language ?? locale}${path ?? withoutSlashAtEnd(pathname)}`} />
       )}
     </Helmet>
   )

@@ -5,8 +5,8 @@
 import { createContext, type ReactNode } from 'react'
 import type { Locale } from '../../../shared/locales.ts'
 
-/** Of that other language the page has no more texts. */
-export type LanguageOffer = { locale: Locale; text: string; take: string; close: string }
+/** Of that other language the page has no more texts. @property without paths of the pages that are not there in it */
+export type LanguageOffer = { locale: Locale; without: string[]; text: string; take: string; close: string }
 
 type Addressed = {
   /** What the addresses of the page begin with: '/de', or nothing where they name no language. */

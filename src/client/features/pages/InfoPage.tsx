@@ -1,10 +1,11 @@
-import { Suspense, startTransition, use, useContext, useState } from 'react'
+import { Suspense, use, useContext } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { matchPath } from 'react-router'
 import { unstable_serialize } from 'swr'
+import { inLanguage } from '../../../shared/addresses.ts'
 import type { Answer } from '../../../shared/contract/api.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../../shared/locales.ts'
-import { PAGES, ROUTE_TABLE } from '../../../shared/routes.ts'
+import { PAGES, pathTo, ROUTE_TABLE } from '../../../shared/routes.ts'
 import { isLeftOut, useAbsent } from '../../core/operations/offered.tsx'
 import { type Answers, failedCall, keyOf, type LoadArgs } from '../../core/operations/runtime.ts'
 import { useOperation } from '../../core/operations/swr.ts'
@@ -51,34 +52,28 @@ const ABOUT_MEMBERS: readonly string[] = ['faq', 'privacy', 'terms']
 
 function Text() {
   const { page } = useRouteParams('pages')
-  const { locale } = useIntl()
+  const { locale, formatters } = useIntl()
   const { geoip_country } = useSettings()
-  const own = languageOf(page, locale)
-  // The page that is read in English instead.
-  const [inEnglish, setInEnglish] = useState('')
-  const language = inEnglish === page ? DEFAULT_LOCALE : own
+  const language = languageOf(page, locale)
   const { title, html } = use(pageText(page, language, geoip_country))
   const values = usePageValues(language)
   const absent = useAbsent()
   const { base } = useContext(AddressContext)
-  const text = linked(html, (path) => (isLeftOut(absent, path) ? undefined : base + path))
+  const said = filledIn(html, { language, values, formatters })
+  const text = linked(said, (path) => (isLeftOut(absent, path) ? undefined : base + path))
   return (
     <>
-      <PageHead title={filledIn(title, values)} language={own} />
-      {own !== locale && (
+      <PageHead title={title} language={language} />
+      {language !== locale && (
         <p className="not-yet">
           <FormattedMessage id="pages.notYet" />{' '}
-          <button
-            type="button"
-            className="btn btn-link"
-            onClick={() => startTransition(() => setInEnglish(language === own ? page : ''))}
-          >
-            {language === own ? <FormattedMessage id="pages.inEnglish" /> : <FormattedMessage id="pages.inDutch" />}
-          </button>
+          <a className="btn btn-link" href={inLanguage(DEFAULT_LOCALE, pathTo('pages', { page }))} hrefLang={DEFAULT_LOCALE}>
+            <FormattedMessage id="pages.inEnglish" />
+          </a>
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, made when the site is built; values are escaped */}
-      <article lang={language === locale ? undefined : language} dangerouslySetInnerHTML={{ __html: filledIn(text, values) }} />
+      <article lang={language === locale ? undefined : language} dangerouslySetInnerHTML={{ __html: text }} />
       {ABOUT_MEMBERS.includes(page) && (
         <p>
           <FictionalNote /> <PartnerNote />

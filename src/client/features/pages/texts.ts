@@ -1,7 +1,10 @@
 /** The texts of the information pages: `locales/pages/<locale>/<page>.md`, turned into HTML when the site is built. */
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { IntlShape } from 'react-intl'
 import { FALLBACK_LOCALE, type Locale } from '../../../shared/locales.ts'
 
-export type PageText = { title: string; html: string }
+/** @property html a message, parsed when the site is built: it counts in its own language */
+export type PageText = { title: string; html: ReturnType<IntlMessageFormat['getAst']> }
 
 const TEXTS = import.meta.glob<PageText>('../../../../locales/pages/*/*.md', { import: 'default' })
 
@@ -28,12 +31,16 @@ export function pageText(page: string, locale: Locale, country: string): Promise
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** Puts values in the places `{name}` of a text, as text and never as markup. */
-export function filledIn(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    (values[name] ?? place).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character),
-  )
+export type PageValues = Record<string, string | number>
+
+type Said = { language: Locale; values: PageValues; formatters: IntlShape['formatters'] }
+
+/** Says a text with its values, as text and never as markup. @param said with the text's language, which is not always the page's */
+export function filledIn(html: PageText['html'], { language, values, formatters }: Said): string {
+  const safe = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? escaped(value) : value])
+  return String(new IntlMessageFormat(html, language, undefined, { formatters }).format(Object.fromEntries(safe)))
 }
 
 /** A text with its links within the site where they lead somewhere, and with their words alone where there is no address [MIG-1]. */

@@ -3,12 +3,13 @@ import { DELETION_GRACE_DAYS, PREMIUM_KEPT_PERCENT } from '../../../shared/rules
 import { termsDate } from '../../../shared/rules/termsDate.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useSettings } from '../../core/settings.ts'
+import type { PageValues } from './texts.ts'
 
 /**
  * What the texts of the information pages can name.
  * @param language the text's, which is not always the page's
  */
-export function usePageValues(language: Locale): Record<string, string> {
+export function usePageValues(language: Locale): PageValues {
   const settings = useSettings()
   const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
   if (!company) return {}
@@ -26,13 +27,13 @@ export function usePageValues(language: Locale): Record<string, string> {
     tradenames: list.format(company.tradenames),
     phone: company.support_phone,
     email: settings.support_email,
-    refund_days: String(settings.refund_days),
-    premium_percent: String(PREMIUM_KEPT_PERCENT),
-    deletion_days: String(DELETION_GRACE_DAYS),
-    message_credits: String(settings.message_credits),
-    photo_credits: String(settings.photo_credits),
-    gift_credits: String(settings.gift_credits),
-    min_age: String(settings.min_age),
+    refund_days: settings.refund_days,
+    premium_percent: PREMIUM_KEPT_PERCENT,
+    deletion_days: DELETION_GRACE_DAYS,
+    message_credits: settings.message_credits,
+    photo_credits: settings.photo_credits,
+    gift_credits: settings.gift_credits,
+    min_age: settings.min_age,
     terms_date: day.format(termsDate(company.added)),
   }
 }

@@ -26,12 +26,12 @@ export function InviteOnly({ level }: { level: 1 | 3 }) {
   )
 }
 
-/** The same as the page's title: nobody is at a step of a signup there. */
-export function InviteOnlyHead({ noIndex }: { noIndex: boolean }) {
+/** The same as the page's title: nobody is at a step of a signup there, nor to find it. */
+export function InviteOnlyHead() {
   const { formatMessage } = useIntl()
   const { partner_url } = useSettings()
   const title = partner_url
     ? formatMessage({ id: 'partner.title' }, { host: new URL(partner_url).host })
     : formatMessage({ id: 'signup.inviteOnly' })
-  return <PageHead title={title} noIndex={noIndex} />
+  return <PageHead title={title} noIndex />
 }

@@ -46,7 +46,7 @@ export default function SignupPage() {
           noIndex={id !== undefined}
         />
       ) : (
-        <InviteOnlyHead noIndex={id !== undefined} />
+        <InviteOnlyHead />
       )}
       <SignupBar>
         <LanguageMenu />

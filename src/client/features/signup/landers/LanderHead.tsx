@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type LanderVariant, landerVariant } from '../../../../shared/rules/landerSlug.ts'
+import { useLocation } from 'react-router'
+import { withoutSlashAtEnd } from '../../../../shared/routes.ts'
+import { type LanderVariant, landerPath, landerVariant } from '../../../../shared/rules/landerSlug.ts'
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../../core/page/route.ts'
 import { useUser } from '../../../core/session.ts'
@@ -18,11 +20,12 @@ export function LanderHead({ own }: { own: LanderWords }) {
   const { niche } = useSettings()
   const { slug } = useRouteParams()
   const words = landerVariant(niche, slug) ?? own
+  const path = landerPath(niche, withoutSlashAtEnd(useLocation().pathname), slug)
   const audience = useAudience()
   const isMember = useUser() !== undefined
   return (
     <>
-      <PageHead title={formatMessage({ id: `landers.${words}` }, audience)} />
+      <PageHead title={formatMessage({ id: `landers.${words}` }, audience)} path={path} />
       <h1>
         <FormattedMessage id={`landers.${words}`} values={audience} />
       </h1>
