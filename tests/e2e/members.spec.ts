@@ -256,6 +256,13 @@ test('a page hydrates with the answers it was rendered with, and asks for none a
   await page.goto('/members')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  // Which the page had not been rendered with: it showed none.
+  expect(calls.filter((call) => !call.endsWith('/api/regions.php'))).toEqual([])
+
+  calls.length = 0
+  await page.goto('/members?country=NL')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Regio')).toBeEnabled()
   expect(calls).toEqual([])
 })
 
