@@ -6,9 +6,7 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
-  type RouteObject,
   RouterContextProvider,
-  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -39,6 +37,7 @@ import { type Sending, sendingContext, takingForms } from './forms.ts'
 import { headForOthers } from './headForOthers.ts'
 import { type IndexedPage, indexedPages } from './indexed.ts'
 import { languageOffer } from './languageOffer.ts'
+import { asSpelled, branchOf, handlersByPath, screenIn } from './pageRoutes.ts'
 import { shownErrors, stateScript } from './pageState.ts'
 import { renderDocument } from './renderDocument.ts'
 
@@ -279,32 +278,6 @@ export function createRenderer({ manifest }: { manifest: Manifest | undefined })
   }
 }
 
-/** A router of its own for every address without parameters: one that knows all of them tries each in turn, for every page. */
-function handlersByPath([root]: RouteObject[]): Map<string, StaticHandler> {
-  const branches = (root?.children ?? []).flatMap((layout) =>
-    (layout.children ?? []).map((screen) => ({ path: screen.path ?? '', branch: [layout, screen] })),
-  )
-  const fixed = branches.filter(({ path }) => path.startsWith('/') && !/[:*?]/.test(path))
-  return new Map(fixed.map(({ path, branch }) => [path, createStaticHandler(nested([root, ...branch].map(unloaded)))]))
-}
-
-/** A route whose screen is loaded for itself: the router notes in `lazy`, which copies share, that it is there already. */
-const unloaded = (route: RouteObject | undefined) =>
-  ({ ...route, ...(route?.lazy && { lazy: { ...route.lazy } }) }) as RouteObject
-
-/** Routes as each other's only child. */
-const nested = (routes: RouteObject[]) =>
-  routes.reduceRight<RouteObject[]>((children, route) => [{ ...route, children } as RouteObject], [])
-
-type Matches = StaticHandlerContext['matches']
-
-const screenIn = (matches: { route: { id?: string } }[]) => (matches.at(-1)?.route.id ?? 'unknown') as ScreenName
-
-/** The routes of a page alone: the router copies all it is given, for every page. */
-function branchOf({ matches }: { matches: Matches }): RouteObject[] {
-  return nested(matches.map(({ route }) => route as RouteObject))
-}
-
 /** Where most have their clocks who come from there: until the browser has said where this one has it. */
 const zoneOf = ({ geoip_country }: Schemas['Settings']): string => COUNTRIES[geoip_country]?.timeZone ?? 'UTC'
 
@@ -326,18 +299,6 @@ const noPipe = () => {}
 function redirectTo(response: Response, screen: ScreenName, language: Locale | undefined): Page {
   const redirect = inLanguage(language, response.headers.get('Location') ?? '/')
   return { screen, status: response.status, redirect, pipe: noPipe }
-}
-
-/**
- * The path of a page as its route spells it, where the address has it otherwise: the router takes '/Members' and '/%6dembers' for
- * '/members', but search engines would have three pages of one.
- */
-function asSpelled(screen: ScreenName, path: string): string | undefined {
-  if (screen === 'unknown') return undefined
-  const given = path.split('/')
-  const route = ROUTE_TABLE[screen].path.split('/').slice(0, given.length)
-  const spelled = route.map((segment, index) => (segment.startsWith(':') ? given[index] : segment)).join('/')
-  return spelled === path ? undefined : spelled
 }
 
 /** What a loader threw that is no answer of a backend. */

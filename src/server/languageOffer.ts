@@ -18,7 +18,10 @@ export async function languageOffer(locale: Locale): Promise<LanguageOffer> {
   const { formatMessage } = intlOf({ locale, messages })
   const without = PAGES.filter((page) => languageOf(page, locale) !== locale).map((page) => pathTo('pages', { page }))
   return {
-    ...{ locale, without },
-    ...{ text: formatMessage(TEXTS.text), take: formatMessage(TEXTS.take), close: formatMessage(TEXTS.close) },
+    locale,
+    without,
+    text: formatMessage(TEXTS.text),
+    take: formatMessage(TEXTS.take),
+    close: formatMessage(TEXTS.close),
   }
 }
