@@ -257,6 +257,9 @@ const STATIC_POLICIES: Record<string, string> = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
 
+const staticPolicy = (path: string): string | undefined =>
+  STATIC_POLICIES[path] ?? (path.endsWith('.svg') && path.startsWith('/assets/') ? DRAWING_POLICY : undefined)
+
 /**
  * The site's files, compressed when they were built; all under /assets are named after their content.
  * @param oldWorkers paths of an older site's service workers. A browser that has one asks for it again before it shows a page
@@ -272,10 +275,8 @@ function staticFiles(oldWorkers: string[] = []): RequestHandler {
         'Cache-Control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      const policy = STATIC_POLICIES[path] ?? (path.endsWith('.svg') && path.startsWith('/assets/') ? DRAWING_POLICY : undefined)
       // The server of files knows none of it.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
-      if (policy) response.setHeader('Content-Security-Policy', policy)
     },
   })
   return (request, response, next) => {
@@ -286,6 +287,9 @@ function staticFiles(oldWorkers: string[] = []): RequestHandler {
       // It may have been for more than its own folder.
       response.setHeader('Service-Worker-Allowed', '/')
     }
+    // Here and not with the file: one that a browser has still is sent without, and the browser goes by what comes with that.
+    const policy = staticPolicy(request.path)
+    if (policy) response.setHeader('Content-Security-Policy', policy)
     // Films are asked for in pieces; what is no piece of a file gets the whole of it.
     if (!isPiece(request.headers.range)) delete request.headers.range
     serve(request, response, next)

@@ -50,6 +50,16 @@ describe('the site’s files', () => {
     expect(headers['content-range']?.split('/')[0]).toBe(piece)
   })
 
+  it('say the same of themselves when a browser asks whether its own are still right, which goes by that from then on [GW-12]', async () => {
+    const drawing = readdirSync('dist/client/assets').find((name) => name.endsWith('.svg'))
+    for (const path of ['/offline.html', '/service-worker.js', '/icon.svg', `/assets/${drawing}`]) {
+      const { headers } = await at.gateway.call.get(path)
+      const again = await at.gateway.call.get(path).set('if-none-match', headers.etag as string)
+      expect(again.status, path).toBe(304)
+      expect(again.headers['content-security-policy'], path).toBe(headers['content-security-policy'])
+    }
+  })
+
   it('that load others say what they may [GW-12]', async () => {
     const policyOf = async (path: string) => (await at.gateway.call.get(path)).headers['content-security-policy']
     expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'")
