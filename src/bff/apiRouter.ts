@@ -19,6 +19,7 @@ import { type BrowserCookies, type Cookies, localeCookie } from './session/cooki
 import type { BackendSessions } from './session/sealedSession.ts'
 import { withTrafficSource } from './session/trafficSource.ts'
 import type { AnswerCache } from './upstream/answerCache.ts'
+import type { Backend } from './upstream/backend.ts'
 import { type Asked, type BrowserAnswer, sessionCarried } from './upstream/browserAnswer.ts'
 import { closedSignal } from './upstream/closedSignal.ts'
 import type { Forward } from './upstream/forward.ts'
@@ -69,8 +70,8 @@ export function apiRouter({
   /** What may not be there at all is refused before anything of it goes on [ISO-1]. */
   const pipeStreams = async (kind: PipeKind, operation: MatchedOperation, request: Request, response: Response) => {
     const routing = routes.now()
-    const browser = await cookies.read(request)
     const backend = routing.backendOf(operation)
+    const browser = await cookies.read(request, mayAskForNewer(operation, backend))
     const caller = { operation, routing, search: searchOf(request), visitor: visitorOf(request), sessions: browser.sessions }
     const admission = await bothSides?.oneLogin.admit(caller, backend)
     const read = await keptNow(response, browser, admission?.sessions)
@@ -137,7 +138,7 @@ export function apiRouter({
   const serve = async (operation: MatchedOperation, request: Request, response: Response) => {
     const routing = routes.now()
     const visitor = visitorOf(request)
-    const read = await cookies.read(request)
+    const read = await cookies.read(request, mayAskForNewer(operation, routing.backendOf(operation)))
     const search = withTrafficSource(operation.policy, searchOf(request), read.trafficSource)
     if (operation.policy.cache) {
       const answer = await cached({ operation, routing, query: new URLSearchParams(search), visitor })
@@ -153,7 +154,8 @@ export function apiRouter({
       visitor,
       signal: closedSignal(response),
     })
-    await cookies.keep(response, read, answer.sessions)
+    // Who logs out has none afterwards, whatever it was.
+    await cookies.keep(response, operation.id === 'logout' ? { ...read, mayHaveNewer: false } : read, answer.sessions)
     const language = makesMember({ operation, search }) ? languageOf(answer) : undefined
     if (language) response.append('Set-Cookie', localeCookie(request, language))
     return sendAnswer(response, answer, answer.attempts)
@@ -174,6 +176,9 @@ function pipeKindOf({ policy }: MatchedOperation, request: Request): PipeKind | 
   if (policy.streams) return policy.streams === 'events' ? 'streams' : 'exports'
   return undefined
 }
+
+/** Whether a newer login at the old service matters to a call: one that our side answers does not wait for the old one to say. */
+const mayAskForNewer = ({ policy }: MatchedOperation, { name }: Backend) => name === 'legacy' && policy.auth === 'member'
 
 /**
  * That of the account that an answer opens a session of: it is the browser's from now on [ACC-6]. The site writes it too, but a

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Response } from 'supertest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSessionSeal } from '../../src/bff/session/sealedSession.ts'
@@ -311,21 +314,64 @@ describe('a session from before the gateway', () => {
     expect([cookiesOf(answer).has('auth'), legacyCookie(answer)]).toEqual([false, expect.stringMatching(/^PHPSESSID=old-A; /)])
   })
 
+  const saysNothingOfUsers: Behaviour = (request, response, reached) => {
+    const isAway = request.url === '/api/user.php'
+    json(isAway ? { error: 'backend_unavailable', request_id: '' } : { chats: [] }, isAway ? 503 : 200)(
+      request,
+      response,
+      reached,
+    )
+  }
+
   it('is asked for again where the old site cannot say whether it is over, and the browser keeps both [MIG-5]', async () => {
-    at.upstream.behave((request, response, reached) => {
-      const isAway = request.url === '/api/user.php'
-      json(isAway ? { error: 'backend_unavailable', request_id: '' } : { chats: [] }, isAway ? 503 : 200)(
-        request,
-        response,
-        reached,
-      )
-    })
+    at.upstream.behave(saysNothingOfUsers)
     const cookie = `${await sealedAs({ legacy: 'old-A' })}; PHPSESSID=old-B`
     const unknown = await legacy.call.get('/api/chats.php').set('cookie', cookie)
     expect([unknown.status, lastSession(), [...cookiesOf(unknown).keys()]]).toEqual([200, 'PHPSESSID=old-A', []])
     at.upstream.behave(knows('old-B'))
-    expect((await legacy.call.get('/api/chats.php').set('cookie', cookie)).status).toBe(200)
+    // One that has not just asked.
+    const other = await createTestGateway({ BACKEND_URL: at.upstream.url })
+    expect((await other.call.get('/api/chats.php').set('cookie', cookie)).status).toBe(200)
     expect(lastSession()).toBe('PHPSESSID=old-B')
+  })
+
+  it('stays in the browser where the other one is over before anybody could be asked, and is adopted then [MIG-5]', async () => {
+    at.upstream.behave(saysNothingOfUsers)
+    const cookie = `${await sealedAs({ legacy: 'old-A' })}; PHPSESSID=old-B`
+    await legacy.call.get('/api/chats.php').set('cookie', cookie)
+    at.upstream.behave(knows('old-B'))
+    const over = await legacy.call.get('/api/chats.php').set('cookie', cookie)
+    // An old site in trouble is not asked by every call.
+    expect([over.status, at.upstream.reached.map(({ url }) => url)]).toEqual([403, ['/api/chats.php']])
+    expect([authOf(over), legacyCookie(over)]).toEqual(['auth=', undefined])
+    const adopted = await legacy.call.get('/api/chats.php').set('cookie', 'PHPSESSID=old-B')
+    expect([adopted.status, await openedOf(adopted)]).toEqual([200, { legacy: 'old-B' }])
+  })
+
+  it('is gone with the other one after a logout, whatever it was [MIG-5]', async () => {
+    at.upstream.behave(saysNothingOfUsers)
+    const cookie = `${await sealedAs({ legacy: 'old-A' })}; PHPSESSID=old-B`
+    await legacy.call.get('/api/chats.php').set('cookie', cookie)
+    at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'PHPSESSID=deleted; path=/; Max-Age=0' }))
+    const left = await legacy.call.get('/api/logout.php').set({ ...own, cookie })
+    expect([authOf(left), legacyCookie(left)]).toEqual(['auth=', expect.stringMatching(/^PHPSESSID=; Max-Age=0/)])
+  })
+
+  it('is not waited for by what our side answers, and stays as it is [MIG-5]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'modes-'))
+    const MODES_FILE = join(folder, 'gateway.yaml')
+    await writeFile(MODES_FILE, 'default: legacy\noperations: { complain: native }\n')
+    const { url } = at.upstream
+    const both = await createTestGateway({ BACKEND_URL: url, NATIVE_URL: url, MODES_FILE, DATA_DIR: folder })
+    at.upstream.behave(saysNothingOfUsers)
+    const cookie = `${await sealedAs({ legacy: 'old-A' })}; PHPSESSID=old-B`
+    const answer = await both.call
+      .post('/api/complaint.php')
+      .set({ ...own, cookie })
+      .send({ text: 'Loud' })
+    expect([answer.status, [...cookiesOf(answer).keys()]]).toEqual([200, []])
+    expect(at.upstream.reached.map((each) => each.url)).toEqual(['/api/complaint.php'])
+    await rm(folder, { recursive: true, maxRetries: 5 })
   })
 
   it('is adopted beside an auth that is the old site’s own [MIG-5]', async () => {
@@ -334,22 +380,22 @@ describe('a session from before the gateway', () => {
     expect([answer.status, await openedOf(answer)]).toEqual([200, { legacy: 'old-B' }])
   })
 
-  it('is adopted beside the mark of a logout, unless it is the one that was left then [MIG-5]', async () => {
+  it('counts for nothing beside what only we can have set, whatever that holds [MIG-5, GW-12]', async () => {
     const prefixed = await createTestGateway({ BACKEND_URL: at.upstream.url, COOKIE_PREFIX: '__Host-' })
     const https = { ...own, 'x-forwarded-proto': 'https' }
     const chats = (cookie: string) => prefixed.call.get('/api/chats.php').set({ ...https, cookie })
-    at.upstream.behave(json({ ok: true }, 200, { 'Set-Cookie': 'PHPSESSID=deleted; path=/; Max-Age=0' }))
-    const sealed = `__Host-auth=${await createSessionSeal([SECRET]).seal({ legacy: 'left' }, '__Host-auth')}`
-    const logout = await prefixed.call.get('/api/logout.php').set({ ...https, cookie: `${sealed}; PHPSESSID=left` })
-    const mark = String(cookiesOf(logout).get('__Host-auth')).split(';')[0] as string
-    expect(mark).toMatch(/^__Host-auth=none\.[\w-]{43}$/)
-    at.upstream.behave(knows('left', 'newer'))
-    expect((await chats(`${mark}; PHPSESSID=left`)).status).toBe(403)
-    expect(lastSession()).toBeUndefined()
-    expect((await chats(`${mark}; ${await sealedAs({ legacy: 'left' })}`)).status).toBe(403)
-    const newer = await chats(`${mark}; PHPSESSID=newer`)
-    expect([newer.status, lastSession()]).toEqual([200, 'PHPSESSID=newer'])
-    expect(cookiesOf(newer).get('__Host-auth')).toMatch(/^__Host-auth=ey/)
+    at.upstream.behave(knows('planted'))
+    for (const value of ['none', 'rubbish']) {
+      expect((await chats(`__Host-auth=${value}; PHPSESSID=planted`)).status).toBe(403)
+      expect(lastSession()).toBeUndefined()
+    }
+    const over = `__Host-auth=${await createSessionSeal([SECRET]).seal({ legacy: 'over' }, '__Host-auth')}`
+    const answer = await chats(`${over}; PHPSESSID=planted`)
+    expect([answer.status, lastSession(), cookiesOf(answer).get('__Host-auth')]).toEqual([
+      403,
+      'PHPSESSID=over',
+      expect.stringMatching(/^__Host-auth=none;/),
+    ])
   })
 
   it('is of the domain that the old site has it for', async () => {

@@ -31,6 +31,8 @@ type Dependencies = {
 
 /** Milliseconds: calls of one page come together, and are told the same. */
 const TOGETHER_MS = 10_000
+/** … what nobody could say, too: an old site that is in trouble is not asked by each. */
+const UNKNOWN_MS = 2_000
 /** … that they wait for it at most. */
 const ASK_MS = 3_000
 
@@ -63,9 +65,10 @@ export function createNewerLogin({ legacy, routes, ownWords, ending, visitorOf }
     if (known) return known
     const answer = ask(request, held, found)
     asked.set(key, answer)
-    // What cannot be known now may be by the next call.
-    const forget = () => void asked.delete(key)
-    answer.then((now) => now ?? forget(), forget)
+    answer.then(
+      (now) => now ?? asked.set(key, answer, { ttl: UNKNOWN_MS }),
+      () => asked.delete(key),
+    )
     return answer
   }
 }

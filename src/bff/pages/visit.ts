@@ -27,7 +27,7 @@ export function createVisitReader({ cookies, visitorOf, routes, ...source }: Dep
     const address = pageAddress(request.originalUrl)
     const routing = routes.now()
     const visitor = visitorOf(request)
-    const read = await cookies.read(request)
+    const read = await cookies.read(request, true)
     const trafficSource = trafficSourceIn(address.query, read.trafficSource)
     const caller = { visitor, routing, sessions: read.sessions, trafficSource }
     let started: PageCalls | undefined

@@ -1,8 +1,8 @@
 /** The cookies of the browser that the gateway reads and sets [GW-5]. */
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, parseSetCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import { type Locale, localeOf } from '../../shared/locales.ts'
 import { NOTICES_COOKIE } from '../../shared/notices.ts'
 import {
@@ -28,6 +28,8 @@ export type BrowserCookies = {
   adopted: string | undefined
   /** The old service's own, as the browser has it; undefined where there is no old service. */
   legacyCookie: string | undefined
+  /** Whether that one may be a newer login than the sealed one, and nobody has said so: the browser keeps it. */
+  mayHaveNewer?: boolean
   locale: Locale | undefined
   trafficSource: string | undefined
   /** As it came: members' pages alone read it, what visitors are shown depends on none. */
@@ -35,8 +37,11 @@ export type BrowserCookies = {
 }
 
 export type Cookies = {
-  /** @param mayBeNewer whether the old service's own may be a login that has not been seen yet; administrators have theirs */
-  read(request: Request, mayBeNewer?: boolean): Promise<BrowserCookies>
+  /**
+   * @param mayAsk whether the old service may be asked if its own is a login that has not been seen yet: where the sealed one is
+   * over that one is taken
+   */
+  read(request: Request, mayAsk: boolean): Promise<BrowserCookies>
   /** Writes what a call made of the sessions: undefined when it left them alone, null when the visitor is logged out. */
   keep(response: Response, read: BrowserCookies, after: BackendSessions | null | undefined): Promise<void>
 }
@@ -63,6 +68,9 @@ type Naming = {
   newerLogin: NewerLogin | undefined
 }
 
+/** Milliseconds: longer than a call is under way that began before its session was made anew. */
+const RENEWED_MS = 60_000
+
 /**
  * The browser's cookies. With a prefix, `auth` is `__Host-auth` under https, which no other host – a subdomain, or
  * somebody between browser and site over http – can plant. Wherever it is, even without a session in it, a plain `auth`
@@ -81,31 +89,35 @@ export function createCookies(
 
   /**
    * The sessions, and the cookie they come from where it is one from before: a plain `auth`, or a backend's own of the
-   * time when the gateway did not stand in front of it [MIG-5]. What we have not sealed says nothing: an old site may have
-   * an `auth` of its own.
+   * time when the gateway did not stand in front of it [MIG-5]. A plain `auth` that we have not sealed says nothing: an old
+   * site may have one of its own.
    */
   async function sessionsOf(cookies: Record<string, string | undefined>, name: string, legacyCookie: string | undefined) {
     const { [name]: value, [AUTH]: plain } = cookies
     const sealed = value ? await seal.open(value, name === AUTH ? [undefined, AUTH] : [name]) : {}
-    if (Object.keys(sealed).length > 0) return { sessions: left.without(sealed), adopted: undefined }
-    const before = !value && plain ? left.without(await seal.open(plain, [undefined])) : {}
+    const isPrefixed = name !== AUTH
+    if (Object.keys(sealed).length > 0 || (isPrefixed && value)) return { sessions: left.without(sealed), adopted: undefined }
+    const before = isPrefixed && plain ? left.without(await seal.open(plain, [undefined])) : {}
     if (hasSession(before)) return { sessions: before, adopted: AUTH }
-    return legacy && legacyCookie && !left.has({ legacy: legacyCookie }) && !isLoggedOut(value, legacyCookie)
+    return legacy && legacyCookie && !left.has({ legacy: legacyCookie })
       ? { sessions: { legacy: legacyCookie }, adopted: legacy.sessionCookie }
       : { sessions: {}, adopted: undefined }
   }
 
-  type Found = Pick<BrowserCookies, 'sessions' | 'adopted' | 'legacyCookie'>
+  type Found = Pick<BrowserCookies, 'sessions' | 'adopted' | 'legacyCookie' | 'mayHaveNewer'>
+
+  /** What calls that are still under way come with: that it is over says nothing of their member. */
+  const renewed = new LRUCache<string, true>({ max: 10_000, ttl: RENEWED_MS })
 
   /** The sessions that hold, where the browser has come by another one of the old service's. */
-  async function newest(request: Request, found: Found): Promise<Found> {
+  async function newest(request: Request, found: Found, mayAsk: boolean): Promise<Found> {
     const { sessions, adopted, legacyCookie } = found
     if (!newerLogin || !legacyCookie || !sessions.legacy || sessions.legacy === legacyCookie) return found
-    if (left.has({ legacy: legacyCookie })) return found
-    const now = await newerLogin(request, sessions, legacyCookie)
-    // As long as it cannot be known the browser keeps what it has.
-    if (!now) return { ...found, legacyCookie: sessions.legacy }
-    return now.legacy === sessions.legacy ? found : { sessions: now, adopted: adopted ?? legacy?.sessionCookie, legacyCookie }
+    // With a prefix nothing counts that another host can plant, a newer login neither.
+    if (nameFor(request) !== AUTH || left.has({ legacy: legacyCookie }) || renewed.has(sessions.legacy)) return found
+    const now = mayAsk ? await newerLogin(request, sessions, legacyCookie) : undefined
+    if (!now) return { ...found, mayHaveNewer: true }
+    return now.legacy === sessions.legacy ? found : { ...found, sessions: now, adopted: adopted ?? legacy?.sessionCookie }
   }
 
   /** Has the browser's cookie of the old service say what is held of its session now. */
@@ -123,49 +135,42 @@ export function createCookies(
   }
 
   return {
-    async read(request, mayBeNewer = true) {
+    async read(request, mayAsk) {
       const header = request.headers.cookie
       if (!header) return NO_COOKIES
       const cookies = parseCookie(header)
       const legacyCookie = legacy && parseCookie(header, { decode: asIs })[legacy.sessionCookie]
       const found = { ...(await sessionsOf(cookies, nameFor(request), legacyCookie)), legacyCookie }
       return {
-        ...(mayBeNewer ? await newest(request, found) : found),
+        ...(await newest(request, found, mayAsk)),
         locale: localeOf(cookies[LOCALE]),
         trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
         notices: cookies[NOTICES_COOKIE],
       }
     },
 
-    async keep(response, { sessions, adopted, legacyCookie }, after) {
+    async keep(response, { sessions, adopted, legacyCookie, mayHaveNewer }, after) {
       // A call that was under way when its browser left them.
       if (left.has(after === undefined ? sessions : (after ?? {}))) return
+      if (sessions.legacy && after?.legacy && after.legacy !== sessions.legacy) renewed.set(sessions.legacy, true)
       const name = nameFor(response.req)
       const write = (value: string, maxAge = AUTH_COOKIE_DAYS * DAY) =>
         appendCookie(response, name, value, { maxAge, httpOnly: true })
       if (after === null) {
         // A prefixed cookie stays as a mark that whatever comes as plain `auth` is nobody's.
         if (name === AUTH) write('', 0)
-        else write(loggedOut([sessions.legacy, legacyCookie]))
+        else write(LOGGED_OUT)
       } else if (after ?? adopted) {
         // While there is no prefix nothing is said of the cookie's name: those are the ones it accepts from before.
         write(await seal.seal(after ?? sessions, prefix ? name : undefined))
       }
       if (adopted === AUTH) appendCookie(response, AUTH, '', { maxAge: 0, httpOnly: true })
-      keepLegacy(response, legacyCookie, sessions, after === undefined ? sessions : after)
+      if (!mayHaveNewer || after) keepLegacy(response, legacyCookie, sessions, after === undefined ? sessions : after)
     },
   }
 }
 
 const LOGGED_OUT = 'none'
-const standIn = (session: string) => createHash('sha256').update(`legacy ${session}`).digest('base64url')
-
-/** With what stands for the old service's sessions that were left so, and no other: a newer login there is somebody's. */
-const loggedOut = (sessions: (string | undefined)[]) =>
-  [LOGGED_OUT, ...new Set(sessions.flatMap((session) => (session ? [standIn(session)] : [])))].join('.')
-
-const isLoggedOut = (mark: string | undefined, session: string) => mark?.split('.').includes(standIn(session)) === true
-
 /** What a browser can be told that a cookie holds; what is nothing of the kind is none of PHP's ids. */
 const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]+$/
 
