@@ -22,7 +22,9 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 /** `as`: a session's cookie; without one, a visitor. */
-async function loadOf(path: string, as = ''): Promise<FirstLoad> {
+const loadOf = async (path: string, as = ''): Promise<FirstLoad> => firstLoad(at.gateway.url, await pageOf(path, as))
+
+async function pageOf(path: string, as: string): Promise<string> {
   at.upstream.behave((request, response, reached) => {
     const answer = ANSWERS[new URL(reached.url, at.upstream.url).pathname]
     json(answer ?? { error: 'not_found', request_id: '' }, answer ? 200 : 404)(request, response, reached)
@@ -30,7 +32,7 @@ async function loadOf(path: string, as = ''): Promise<FirstLoad> {
   const headers = { 'x-forwarded-host': HOST, 'user-agent': BROWSER, cookie: `${as}; locale=en` }
   const page = await fetch(at.gateway.url + path, { headers })
   expect(page.status, path).toBe(200)
-  return firstLoad(at.gateway.url, await page.text())
+  return page.text()
 }
 
 const asMember = async () => `auth=${await createSessionSeal([SECRET]).seal({ native: 't0ken' })}`
@@ -60,6 +62,16 @@ it('has no more in it for the search than was fought for [P4]', async () => {
   const { js } = await loadOf('/members', await asMember())
   expect(js).toBeGreaterThan(100)
   expect(js).toBeLessThan(140)
+})
+
+it('has scripts in the page itself that are written small [P4]', async () => {
+  for (const [path, as] of [['/login', ''] as const, ['/members', await asMember()] as const]) {
+    const page = await pageOf(path, as)
+    const texts = [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text as string)
+    // What fetches the app.
+    expect(texts.join(), path).toContain('modulepreload')
+    expect(texts.join(), path).not.toMatch(/\n|\t/)
+  }
 })
 
 it('has nothing in it of other languages, however many there are [P4]', async () => {
