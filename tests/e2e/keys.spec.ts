@@ -42,9 +42,11 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
 
   await expect(heading(page, 'Maak je account')).toBeVisible()
   await type(page, 'Profielnaam', 'Noor')
-  // In the order of this browser's own language.
-  await type(page, 'Geboortedatum', '03041992')
-  await expect(page.getByLabel('Geboortedatum')).toHaveValue('1992-03-04')
+  await type(page, 'Dag', '4')
+  // The browser's own way to choose from a list by keys.
+  await type(page, 'Maand', 'maart')
+  await expect(page.getByLabel('Maand')).toHaveValue('3')
+  await type(page, 'Jaar', '1992')
   await type(page, 'E-mailadres', email)
   await type(page, 'Wachtwoord', 'a good password')
   await press(page, page.getByRole('checkbox', { name: /geaardheid/ }), 'Space')
