@@ -25,6 +25,7 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   await expect(page.getByText('Ik klim en lees.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Bioscoop')
   await expect(page.getByRole('link', { name: 'Profiel bewerken' })).toBeVisible()
+  await page.getByRole('button', { name: /^Toon alle/ }).click()
 })
 
 test('the own profile offers to save what has been changed, after its last field, and nothing else [MEM-6]', {
@@ -45,10 +46,16 @@ test('the own profile offers to save what has been changed, after its last field
   await page.keyboard.press('Tab')
   await expect(save).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
+  await expect(state).toHaveText('Je profiel is opgeslagen.')
+  const state = page.locator('.sticky-save').getByRole('status')
   // Who has just used it loses no focus.
+  // How it is saved is said, and in view, before anything has been changed.
+  await page.getByLabel('Over jou').scrollIntoViewIfNeeded()
+  await expect(state).toHaveText('Alles is opgeslagen')
+  await expect(state).toBeInViewport({ ratio: 1 })
   await expect(save).toBeFocused()
   await page.keyboard.press('Shift+Tab')
+  await expect(state).toHaveText('Nog niet opgeslagen')
   await expect(save).toBeHidden()
 
   // Without scripts nobody can tell whether something has changed.
@@ -70,6 +77,46 @@ test('the browser’s position fills in the place, and without it the place is c
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
   await expect(page.getByLabel('Plaats')).toHaveValue('Rotterdam')
+test('of the interests the chosen ones come first; the others are shown if asked, and found by their name [MEM-6, MEE-10]', {
+  tag: '@desk',
+}, async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await query(`update profile set interests = '{tattoos,cinema}' where id = $1`, [member.id])
+  await signIn(page, member)
+  await page.goto('/profile')
+  const chips = page.getByRole('group', { name: 'Je interesses' }).getByRole('checkbox')
+  await expect(chips).toHaveCount(12)
+  await expect(chips.nth(0)).toBeChecked()
+  await expect(chips.nth(1)).toBeChecked()
+  await expect(chips.nth(2)).not.toBeChecked()
+  const [count, found] = [page.locator('.interest-count'), page.locator('.interest-found')]
+  await expect(count).toHaveText('2 van 20 gekozen')
+  // Who leaves one off finds it where it was.
+  const first = await chips.nth(0).locator('..').textContent()
+  await chips.nth(0).uncheck()
+  await expect(chips.nth(0).locator('..')).toHaveText(first ?? '')
+  await expect(count).toHaveText('1 van 20 gekozen')
+
+  await page.getByRole('button', { name: /^Toon alle \d+$/ }).press('Enter')
+  // One goes on where the others begin.
+  await expect(chips.nth(12)).toBeFocused()
+  const search = page.getByRole('searchbox', { name: 'Zoek een interesse' })
+  await search.fill('KLIM')
+  await expect(chips).toHaveCount(1)
+  await expect(found).toHaveText('1 interesse gevonden')
+  await search.press('Enter')
+  await expect(search).toBeFocused()
+  await chips.first().check()
+  await search.fill('zzz')
+  await expect(chips).toHaveCount(0)
+  await expect(found).toHaveText('Daar is geen interesse bij.')
+  await search.fill('')
+  await expect(count).toHaveText('2 van 20 gekozen')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
+  expect((await query('select interests from profile where id = $1', [member.id]))[0]?.interests).toHaveLength(2)
+})
+
   await expect(page.getByLabel('Regio').locator('option:checked')).toHaveText('Zuid-Holland')
 })
 

@@ -79,7 +79,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await expect(heading(page, 'Vertel iets over jezelf')).toBeFocused()
   await tabTo(page, page.getByRole('textbox', { name: 'Over jou' }))
   await page.keyboard.type('Ik hou van klimmen.')
-  await press(page, button(page, 'Meer tonen'))
+  await press(page, button(page, /^Toon alle/))
   await press(page, page.getByRole('checkbox', { name: 'Bioscoop' }), 'Space')
   await expect(page.getByRole('checkbox', { name: 'Bioscoop' })).toBeChecked()
   await press(page, button(page, 'Volgende'))

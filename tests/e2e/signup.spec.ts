@@ -45,7 +45,7 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   await page.getByLabel('Plaats').fill('Utrecht')
   await page.getByRole('button', { name: 'Volgende' }).click()
   await page.getByRole('textbox', { name: 'Over jou' }).fill('Ik hou van klimmen.')
-  const more = page.getByRole('button', { name: 'Meer tonen' })
+  const more = page.getByRole('button', { name: /^Toon alle/ })
   await more.click()
   await expect(more).toBeHidden()
   await expect(page.getByRole('checkbox').nth(12)).toBeFocused()
