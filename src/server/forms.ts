@@ -22,6 +22,7 @@ import { safeReturnPath } from '../shared/addresses.ts'
 import { type Api, ApiError, type Body, isApiError, type Schemas } from '../shared/contract/api.ts'
 import { type Locale, localeOf } from '../shared/locales.ts'
 import { pathTo, type RouteName, type RouteParams, routeParams } from '../shared/routes.ts'
+import { type DatePart, dateOf, datePartName, hasGap } from '../shared/rules/dateParts.ts'
 import { isBlank } from '../shared/rules/text.ts'
 
 /** Who sends it, and how; the action of a page adds what it comes to. */
@@ -108,9 +109,13 @@ async function signUp({ sending, field, params, url }: Sent<'signup' | 'members-
     tracking: { ...(trafficSource !== undefined && { network: trafficSource }), ...trackingOf(url.search) },
   }
   const message = params.id !== undefined && { profile: params.id, signup_message: field('signup_message') }
-  const missing = blankOf(field, ['name', 'date_of_birth', 'email', 'password', ...(message ? ['signup_message'] : [])])
+  const missing = blankOf(field, ['name', 'email', 'password', ...(message ? ['signup_message'] : [])])
   // All of it at once: the service would say some, and that a name of no letters is too short.
-  refuse({ ...missing, ...(!body.orientation_consent && { orientation_consent: 'consent_required' }) })
+  refuse({
+    ...missing,
+    ...(hasGap(body.date_of_birth) && { date_of_birth: 'required' }),
+    ...(!body.orientation_consent && { orientation_consent: 'consent_required' }),
+  })
   try {
     await api.call('signup', { body: { ...body, ...message } as Body<'signup'> })
     sending.chosen = locale
@@ -154,7 +159,7 @@ function actionOf(form: Form<RouteName>) {
     const params = routeParams<RouteName>(texts)
     if (!params) throw data(null, { status: 404 })
     const url = new URL(request.url)
-    const sent = new URLSearchParams(await request.text())
+    const sent = withDates(new URLSearchParams(await request.text()))
     const sending = (context as RouterContextProvider).get(sendingContext)
     try {
       const next = await form({ sending, field: (name) => sent.get(name) ?? '', params, url })
@@ -170,6 +175,14 @@ function actionOf(form: Form<RouteName>) {
       })
     }
   }
+}
+
+/** What is asked as three fields: the browser sends them as they are (core/forms/DateField.tsx). */
+function withDates(sent: URLSearchParams): URLSearchParams {
+  const part = (of: DatePart) => sent.get(datePartName('date_of_birth', of)) ?? ''
+  const born = dateOf({ day: part('day'), month: part('month'), year: part('year') })
+  if (born !== '') sent.set('date_of_birth', born)
+  return sent
 }
 
 const shownAgain = (sent: URLSearchParams) => Object.fromEntries([...sent].filter(([name]) => !SECRET_FIELDS.has(name)))

@@ -42,9 +42,11 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
 
   await expect(heading(page, 'Maak je account')).toBeVisible()
   await type(page, 'Profielnaam', 'Noor')
-  // In the order of this browser's own language.
-  await type(page, 'Geboortedatum', '03041992')
-  await expect(page.getByLabel('Geboortedatum')).toHaveValue('1992-03-04')
+  await type(page, 'Dag', '4')
+  // The browser's own way to choose from a list by keys.
+  await type(page, 'Maand', 'maart')
+  await expect(page.getByLabel('Maand')).toHaveValue('3')
+  await type(page, 'Jaar', '1992')
   await type(page, 'E-mailadres', email)
   await type(page, 'Wachtwoord', 'a good password')
   await press(page, page.getByRole('checkbox', { name: /geaardheid/ }), 'Space')
@@ -77,7 +79,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await expect(heading(page, 'Vertel iets over jezelf')).toBeFocused()
   await tabTo(page, page.getByRole('textbox', { name: 'Over jou' }))
   await page.keyboard.type('Ik hou van klimmen.')
-  await press(page, button(page, 'Meer tonen'))
+  await press(page, button(page, /^Toon alle/))
   await press(page, page.getByRole('checkbox', { name: 'Bioscoop' }), 'Space')
   await expect(page.getByRole('checkbox', { name: 'Bioscoop' })).toBeChecked()
   await press(page, button(page, 'Volgende'))
@@ -174,11 +176,15 @@ test('the keys alone change settings, and keep their place [ACC-4, ACC-7, ACC-8]
   await signIn(page, member)
   await page.goto('/settings')
   const tab = (name: string) => page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name })
+  await press(page, page.locator('summary', { hasText: 'Wachtwoord' }))
   await type(page, 'Huidig wachtwoord', member.password)
   await type(page, 'Nieuw wachtwoord', 'kers zeilboot weiland')
   await type(page, 'Nieuw wachtwoord nogmaals', 'kers zeilboot weiland')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
+  // It is done: the row is closed again, and has the focus.
+  await expect(page.locator('summary', { hasText: 'Wachtwoord' })).toBeFocused()
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeHidden()
 
   await press(page, tab('Meldingen'))
   const likes = page.getByRole('switch', { name: 'Nieuwe likes: E-mail' })

@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from '../../src/shared/rules/constants.ts'
 import { picture } from '../contract/suite/world.ts'
 import {
   asReturningVisitor,
+  birthOf,
   enter,
   expect,
   fail,
@@ -44,7 +45,7 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   await page.getByLabel('Plaats').fill('Utrecht')
   await page.getByRole('button', { name: 'Volgende' }).click()
   await page.getByRole('textbox', { name: 'Over jou' }).fill('Ik hou van klimmen.')
-  const more = page.getByRole('button', { name: 'Meer tonen' })
+  const more = page.getByRole('button', { name: /^Toon alle/ })
   await more.click()
   await expect(more).toBeHidden()
   await expect(page.getByRole('checkbox').nth(12)).toBeFocused()
@@ -128,7 +129,9 @@ test('what is filled in outlives a reload and a way back, until it is sent [SGN-
   await page.goto('/signup')
   await fillAccount(page, { email: 'back@example.com' })
   await page.reload()
-  await expect(page.getByLabel('Geboortedatum')).toHaveValue('1992-03-04')
+  await expect(birthOf(page).day).toHaveValue('4')
+  await expect(birthOf(page).month).toHaveValue('3')
+  await expect(birthOf(page).year).toHaveValue('1992')
   await expect(page.getByLabel('E-mailadres')).toHaveValue('back@example.com')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await expect(page.getByLabel('Wachtwoord')).toHaveValue('')
@@ -424,7 +427,8 @@ test('what is filled in wrong is said where it is, in the specification’s word
   await expect(links).toHaveText(['Profielnaam', 'Geboortedatum', 'E-mailadres', 'Wachtwoord', 'Je toestemming'])
   for (const link of (await links.all()).slice(0, -1)) {
     const field = (await link.getAttribute('href'))?.slice(1)
-    await expect(page.locator(`label[for="${field}"]`)).toHaveText((await link.textContent()) ?? '')
+    const name = page.locator(`label[for="${field}"], fieldset:has([id="${field}"]) > legend`).last()
+    await expect(name).toHaveText((await link.textContent()) ?? '')
   }
   await fillAccount(page, { name: '@noor', date_of_birth: '2999-01-01', email: 'nobody' })
   await makeAccount(page)
@@ -439,6 +443,47 @@ test('what is filled in wrong is said where it is, in the specification’s word
   await makeAccount(page)
   await expect(page.getByText('Dit e-mailadres heeft al een account op deze site.').last()).toBeVisible()
   await expect(page.getByLabel('E-mailadres')).toBeFocused()
+})
+
+test('a date of birth is asked for in the page’s language and order, not the browser’s, and told once [SGN-3, INF-2]', async ({
+  page,
+  query,
+}) => {
+  await asReturningVisitor(page)
+  const { day, month, year } = birthOf(page)
+  for (const [language, name, march] of [
+    ['nl', 'Geboortedatum', 'maart'],
+    ['de', 'Geburtsdatum', 'März'],
+    ['pl', 'Data urodzenia', 'marzec'],
+  ] as const) {
+    await page.goto(`/${language}/signup`)
+    const group = page.getByRole('group', { name, exact: true })
+    expect(
+      await group.locator('input, select').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).autocomplete)),
+    ).toEqual(['bday-day', 'bday-month', 'bday-year'])
+    await expect(month.locator('option').nth(3)).toHaveText(march)
+  }
+  await page.goto('/nl/signup')
+  const email = someEmail()
+  await fillAccount(page, { email })
+  await year.fill('')
+  await makeAccount(page)
+  // What is missing has the focus, and nobody else takes it from there.
+  await expect(year).toBeFocused()
+  await expect(page.getByText('Vul uw geboortedatum in (18+ jaar)')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Geboortedatum' })).toHaveAccessibleDescription(/Vul uw geboortedatum in/)
+  await day.fill('31')
+  await month.selectOption('februari')
+  await year.pressSequentially('1992')
+  await expect(year).toBeFocused()
+  await expect(page.getByText('Ongeldige geboortedatum.')).toHaveCount(1)
+  await day.fill('29')
+  await expect(page.getByText('Ongeldige geboortedatum.')).toHaveCount(0)
+  await makeAccount(page)
+  await expect(page).toHaveURL(/\/complete-signup/)
+  expect(await query('select date_of_birth::text from profile join account using (id) where email = $1', [email])).toEqual([
+    { date_of_birth: '1992-02-29' },
+  ])
 })
 
 test('a site by invitation takes nobody who was not sent, and others with their source [SGN-2, SGN-8]', async ({
@@ -556,7 +601,7 @@ test('who came in another language changes it at the signup, and keeps the step 
   await page.goto('/signup')
   await makeAccount(page)
   await fillAccount(page, { name: 'Robin', email: 'robin@example.com' })
-  await page.getByLabel('Geboortedatum').fill('')
+  await birthOf(page).year.fill('')
   await page.getByRole('button', { name: 'NL, taal: Nederlands' }).press('Enter')
   await page.getByRole('menuitem', { name: 'English' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
@@ -571,7 +616,8 @@ test('who came in another language changes it at the signup, and keeps the step 
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByLabel('Profile name')).toHaveValue('Robin')
   // The steps of a member have none [NAV-7].
-  await page.getByLabel('Date of birth').fill('1992-03-04')
+  await expect(birthOf(page).month.locator('option:checked')).toHaveText('March')
+  await birthOf(page).year.fill('1992')
   await page.getByLabel('E-mail address').fill(someEmail())
   await page.getByLabel('Password', { exact: true }).fill('a good password')
   await page.getByRole('button', { name: 'Create my account' }).click()

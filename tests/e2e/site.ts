@@ -117,13 +117,31 @@ type Account = { name: string; date_of_birth: string; email: string; password: s
 export async function fillAccount(page: Page, more: Partial<Account> = {}): Promise<void> {
   const account = { name: 'Noor', date_of_birth: '1992-03-04', email: someEmail(), password: 'a good password', ...more }
   await page.getByLabel('Profielnaam').fill(account.name)
-  await page.getByLabel('Geboortedatum').fill(account.date_of_birth)
+  await fillBirth(page, account.date_of_birth)
   await page.getByLabel('E-mailadres').fill(account.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
   await page.getByRole('checkbox', { name: /geaardheid/ }).check()
 }
 
+/** The parts of a date of birth, whatever the page's language. */
+export const birthOf = (page: Page) => {
+  const part = (name: string) => page.locator(`[autocomplete=bday-${name}]`)
+  return { day: part('day'), month: part('month'), year: part('year') }
+}
+
+/** @param date 'YYYY-MM-DD' */
+export async function fillBirth(page: Page, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const parts = birthOf(page)
+  await parts.day.fill(day)
+  await parts.month.selectOption(String(Number(month)))
+  await parts.year.fill(year)
+}
+
 export const makeAccount = (page: Page) => page.getByRole('button', { name: 'Maak mijn account' }).click()
+
+/** Opens the form behind a row of the settings. */
+export const openSetting = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
 
 /** Gives the browser a session of somebody, without the login screen. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {

@@ -271,6 +271,20 @@ describe('without scripts', () => {
     expect(cookiesOf(answer).has('auth')).toBe(true)
   })
 
+  it('a date of birth comes as three fields, goes on as one, and is shown again as it was typed [MEE-8, SGN-3]', async () => {
+    behave(USER, 201)
+    const account = { name: 'Noor', email: 'noor@example.com', password: SECRET_TYPED, orientation_consent: 'on' }
+    const born = { date_of_birth_day: '4', date_of_birth_month: '3', date_of_birth_year: '1992' }
+    const calls = () => sent().filter(({ method }) => method === 'POST')
+    await post('/signup', { ...account, ...born })
+    expect(JSON.parse(calls()[0]?.body ?? '')).toMatchObject({ date_of_birth: '1992-03-04' })
+    const page = await post('/signup', { ...account, ...born, date_of_birth_year: '' })
+    expect(page.status).toBe(422)
+    expect(calls()).toHaveLength(1)
+    expect(page.text).toMatch(/<input[^>]*name="date_of_birth_day"[^>]*value="4"/)
+    expect(page.text).toMatch(/<option value="3" selected="">/)
+  })
+
   it('a signup by a first message brings it along [MEE-8, SGN-1]', async () => {
     behave(USER, 201)
     const account = { name: 'Noor', email: 'noor@example.com', date_of_birth: '1992-03-04', password: SECRET_TYPED }

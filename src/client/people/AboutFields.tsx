@@ -6,8 +6,8 @@ import { Field } from '../core/forms/Field.tsx'
 import { InterestPicker } from './InterestPicker.tsx'
 import type { ProfileValues } from './profileValues.ts'
 
-/** What one tells about oneself: a text and interests. @param isShort shows a first choice of them, and the rest if asked */
-export function AboutFields({ isShort = false }: { isShort?: boolean }) {
+/** What one tells about oneself: a text and interests. @param rows of the text */
+export function AboutFields({ rows }: { rows: number }) {
   const { register, control, formState } = useFormContext<ProfileValues>()
   const { field } = useController({ control, name: 'interests' })
   const titleId = useId()
@@ -19,15 +19,15 @@ export function AboutFields({ isShort = false }: { isShort?: boolean }) {
             {...props}
             {...register('about')}
             defaultValue={formState.defaultValues?.about}
-            rows={isShort ? 3 : 5}
+            rows={rows}
             maxLength={ABOUT_LENGTH}
           />
         )}
       </Field>
-      <p id={titleId} className="form-label">
-        <FormattedMessage id="account.interests" values={{ max: MAX_INTERESTS }} />
+      <p id={titleId} className="form-label interest-label">
+        <FormattedMessage id="account.interests" />
       </p>
-      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} isShort={isShort} />
+      <InterestPicker chosen={field.value} max={MAX_INTERESTS} onChange={field.onChange} labelledBy={titleId} isShort />
     </>
   )
 }

@@ -194,6 +194,11 @@ describe('signing up', () => {
     ['1906-11-21', undefined],
     ['1905-11-21', 'date_of_birth_invalid'],
     ['1980-13-01', 'date_of_birth_invalid'],
+    // Three fields can say a day that there is not.
+    ['1992-02-31', 'date_of_birth_invalid'],
+    ['1992-02-29', undefined],
+    ['1992-03-', 'date_of_birth_invalid'],
+    ['1992-3-4', 'date_of_birth_invalid'],
     ['yesterday', 'date_of_birth_invalid'],
     ['', 'date_of_birth_invalid'],
   ])('says of somebody born on “%s”: %s [SGN-3]', (born, problem) => expect(birthProblem(born, 18, '2026-11-21')).toBe(problem))

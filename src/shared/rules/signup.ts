@@ -26,6 +26,12 @@ export type BirthProblem = 'date_of_birth_invalid' | 'too_young'
 /** @param born and `today` as 'YYYY-MM-DD' */
 export function birthProblem(born: string, minAge: number, today: string): BirthProblem | undefined {
   const age = ageOn(born, today)
-  if (Number.isNaN(Date.parse(born)) || born > today || age > MAX_AGE) return 'date_of_birth_invalid'
+  if (!isDay(born) || born > today || age > MAX_AGE) return 'date_of_birth_invalid'
   return age < minAge ? 'too_young' : undefined
+}
+
+/** A Date itself takes 31 February for 2 March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }

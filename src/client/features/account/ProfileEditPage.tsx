@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
@@ -14,13 +15,12 @@ import { InformationLinks } from '../../core/page/InformationLinks.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { useAdoptAnswer, useUser } from '../../core/session.ts'
-import { useAppDispatch } from '../../core/store/store.ts'
-import { toasts } from '../../core/store/toasts.ts'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { AboutFields } from '../../people/AboutFields.tsx'
 import { ChoiceFields } from '../../people/ChoiceFields.tsx'
 import { PlaceFields } from '../../people/PlaceFields.tsx'
 import { type ProfileValues, profileUpdate, profileValues } from '../../people/profileValues.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { useUpdateProfile } from './api.ts'
 import { PhotoManager } from './PhotoManager.tsx'
 import { ProfileStrengthCard } from './ProfileStrengthCard.tsx'
@@ -86,17 +86,17 @@ const FIELDS = ['country', 'countryregion', 'city', 'about', 'interests', ...CHO
 function ProfileForm({ user }: { user: Schemas['User'] }) {
   const form = useForm<Values>({ defaultValues: { ...profileValues(user.profile), name: user.profile.name } })
   const { errors, isSubmitting, isDirty } = form.formState
+  const [isSaved, setSaved] = useState(false)
   const { send, failure } = useFormSend(form)
   const { trigger } = useUpdateProfile()
   const isHydrated = useIsHydrated()
   const keep = useAdoptAnswer()
-  const dispatch = useAppDispatch()
 
   const submit = form.handleSubmit(async (values) => {
     const body = { ...profileUpdate(values, FIELDS), name: values.name.trim() }
     if (!(await send(async () => keep(await trigger({ body }))))) return
     form.reset(values)
-    dispatch(toasts.actions.shown({ message: defineMessage({ id: 'account.saved' }), kind: 'info' }))
+    setSaved(true)
   })
   const checkName = (name: string) => {
     const problem = nameProblem(name.trim(), user.email)
@@ -107,7 +107,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
       <Field name="name" label={LABELS.name} error={errors.name?.message}>
         {(props) => <input {...props} {...form.register('name', { validate: checkName })} maxLength={30} />}
       </Field>
-      <AboutFields />
+      <AboutFields rows={4} />
       <h2 className="section-title">
         <FormattedMessage id="account.place" />
       </h2>
@@ -117,6 +117,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
       </h2>
       <ChoiceFields fields={CHOICE_FIELDS} />
       <div className={`sticky-save${isDirty ? '' : isHydrated ? ' is-idle' : ' is-unknown'}`}>
+        <p role="status">{isHydrated && <SaveState isDirty={isDirty} isSaved={isSaved} />}</p>
         <SubmitButton pending={isSubmitting} isIdle={!isDirty} className="btn-primary">
           <FormattedMessage id="common.save" />
         </SubmitButton>
@@ -124,3 +125,17 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     </Form>
   )
 }
+
+/** How what is typed here is kept: said before anything is changed, too. */
+function SaveState({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean }) {
+  if (isDirty) return <FormattedMessage id="account.unsaved" />
+  return (
+    <>
+      <Icon name="check" />
+      <FormattedMessage {...(isSaved ? SAVED : UNCHANGED)} />
+    </>
+  )
+}
+
+const SAVED = defineMessage({ id: 'account.saved' })
+const UNCHANGED = defineMessage({ id: 'account.unchanged' })

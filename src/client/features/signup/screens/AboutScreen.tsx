@@ -29,7 +29,7 @@ export function AboutScreen(props: CompletingProps) {
           </>
         }
       >
-        <AboutFields isShort />
+        <AboutFields rows={3} />
         <PushOffer />
         {failure && <ErrorText error={failure} />}
       </Question>

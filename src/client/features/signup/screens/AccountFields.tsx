@@ -1,22 +1,19 @@
 import { useFormContext } from 'react-hook-form'
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
-import { bornBetween } from '../../../../shared/rules/age.ts'
-import { birthProblem, emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
+import { emailProblem, nameProblem } from '../../../../shared/rules/signup.ts'
 import { Field } from '../../../core/forms/Field.tsx'
 import { NEW_PASSWORD, NewPasswordField } from '../../../core/forms/NewPasswordField.tsx'
 import { Link } from '../../../core/page/Link.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { messageOfCode } from '../../../core/texts/errorMessage.ts'
 import { CONSENT_NEEDED, OrientationConsent } from '../../../people/OrientationConsent.tsx'
-import { type AccountValues, BIRTH_NEEDED } from './useDraftForm.ts'
+import { BirthField } from './BirthField.tsx'
+import { type AccountValues, MISSING } from './useDraftForm.ts'
 
 /** A site of men need not ask [INF-7]. */
 const NICHE_OF_MEN = 7
 const NAME_LENGTH = 30
-const OLDEST = 120
-const EMAIL_NEEDED = defineMessage({ id: 'login.emailNeeded' })
-const PASSWORD_NEEDED = defineMessage({ id: 'login.passwordNeeded' })
 
 /** What an account is made of, as two small questions; each field is registered where it stands, for the first that is wrong gets the focus [SGN-3]. */
 export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
@@ -32,9 +29,6 @@ export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
           {niche !== NICHE_OF_MEN && <GenderField />}
           <BirthField />
         </div>
-        <p className="form-text">
-          <FormattedMessage id="signup.accountHint" />
-        </p>
       </fieldset>
       <fieldset className="question-group">
         <legend>
@@ -60,12 +54,17 @@ export function AccountFields({ isPasswordLost }: { isPasswordLost: boolean }) {
 function NameField() {
   const { register, formState, getValues } = useFormContext<AccountValues>()
   const check = (name: string) => {
-    if (name.trim() === '') return 'errors.required'
+    if (name.trim() === '') return MISSING.name
     const problem = nameProblem(name.trim(), getValues('email').trim())
     return problem === undefined || messageOfCode(problem)
   }
   return (
-    <Field name="name" label={defineMessage({ id: 'signup.nameLabel' })} error={formState.errors.name?.message}>
+    <Field
+      name="name"
+      label={defineMessage({ id: 'signup.nameLabel' })}
+      error={formState.errors.name?.message}
+      hint={<FormattedMessage id="signup.nameHint" />}
+    >
       {(field) => <input {...field} {...register('name', { validate: check })} maxLength={NAME_LENGTH} autoComplete="nickname" />}
     </Field>
   )
@@ -86,44 +85,11 @@ function GenderField() {
   )
 }
 
-function BirthField() {
-  const { register, formState } = useFormContext<AccountValues>()
-  const { min_age } = useSettings()
-  const { formatMessage } = useIntl()
-  const today = new Date().toISOString().slice(0, 10)
-  const { earliest, latest } = bornBetween(min_age, OLDEST, today)
-  const check = (born: string) => {
-    if (!born) return BIRTH_NEEDED.id
-    const problem = birthProblem(born, min_age, today)
-    return problem === undefined || messageOfCode(problem)
-  }
-  return (
-    <Field
-      name="date_of_birth"
-      label={defineMessage({ id: 'signup.birthLabel' })}
-      error={formState.errors.date_of_birth?.message}
-      errorValues={{ min_age }}
-    >
-      {(field) => (
-        <input
-          {...field}
-          {...register('date_of_birth', { validate: check })}
-          type="date"
-          min={earliest}
-          max={latest}
-          autoComplete="bday"
-          title={formatMessage({ id: 'signup.birthLabel' })}
-        />
-      )}
-    </Field>
-  )
-}
-
 function EmailField() {
   const { register, formState } = useFormContext<AccountValues>()
   const check = (text: string) => {
     const email = text.trim()
-    if (email === '') return EMAIL_NEEDED.id
+    if (email === '') return MISSING.email
     const problem = emailProblem(email)
     return problem === undefined || messageOfCode(problem)
   }
@@ -141,7 +107,7 @@ function Password({ isLost }: { isLost: boolean }) {
   const [email, name, password] = watch(['email', 'name', 'password'])
   return (
     <NewPasswordField
-      registration={() => register('password', { ...NEW_PASSWORD, required: PASSWORD_NEEDED.id })}
+      registration={() => register('password', { ...NEW_PASSWORD, required: MISSING.password })}
       error={formState.errors.password?.message}
       password={password}
       personal={[email, name]}

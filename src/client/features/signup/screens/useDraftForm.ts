@@ -19,15 +19,20 @@ const EMPTY: AccountValues = {
   orientation_consent: false,
 }
 
-/** The specification's words for an empty date say the minimum age too. */
-export const BIRTH_NEEDED = defineMessage({ id: 'signup.birthNeeded' })
+/** What to do where nothing is filled in; the specification's words for an empty date say the minimum age too. */
+export const MISSING = {
+  name: defineMessage({ id: 'signup.nameNeeded' }).id,
+  date_of_birth: defineMessage({ id: 'signup.birthNeeded' }).id,
+  email: defineMessage({ id: 'login.emailNeeded' }).id,
+  password: defineMessage({ id: 'login.passwordNeeded' }).id,
+} as const
 
 export function useDraftForm() {
   const dispatch = useAppDispatch()
   const { password_lost = false, ...draft } = useAppSelector(signupDraft.selectSlice)
   // In the order of the fields: that is the order in which what is wrong is told.
   const known: AccountValues = { ...EMPTY, ...draft }
-  const { form, send, failure } = usePageForm<AccountValues>(known, { date_of_birth: BIRTH_NEEDED.id })
+  const { form, send, failure } = usePageForm<AccountValues>(known, MISSING)
 
   // The draft is in the browser only: it comes after the server's page. What has been typed meanwhile goes first.
   const isRestored = useAppSelector((state) => state.restored)
