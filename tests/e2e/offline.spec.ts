@@ -204,3 +204,12 @@ test('a notice of a failure lies beside what sends, and gives the focus back to 
   await notice.getByRole('button', { name: 'Sluiten' }).click()
   await expect(page.getByRole('heading').first()).toBeFocused()
 })
+
+test('the page that says so asks again for the address it stands for, with its query [PUL-5]', async ({ page }) => {
+  // Nothing comes through yet.
+  await page.route('**/robots.txt', (route) => route.abort())
+  await page.goto('/offline.html?country=NL')
+  const again = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(new URL((await again).url()).search).toBe('?country=NL')
+})
