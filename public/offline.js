@@ -1,4 +1,9 @@
 showLanguage()
+// The page that was asked for, with its query: a form of its own would send another.
+addEventListener('submit', (event) => {
+  event.preventDefault()
+  location.reload()
+})
 // The page that was asked for, as soon as there is a connection.
 addEventListener('online', goOn)
 goOn()

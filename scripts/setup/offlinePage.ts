@@ -16,26 +16,31 @@ export function offlinePage(): Plugin {
     name: 'offline-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      const sections = AVAILABLE_LOCALES.map((locale) => section(locale, readCatalogue(locales, locale)))
-      this.emitFile({ type: 'asset', fileName: 'offline.html', source: page(sections.join('\n    ')) })
+      const texts = (locale: Locale) => textsOf(readCatalogue(locales, locale))
+      const sections = AVAILABLE_LOCALES.map((locale) => section(locale, texts(locale)))
+      const source = page(texts(DEFAULT_LOCALE)[0], sections.join('\n    '))
+      this.emitFile({ type: 'asset', fileName: 'offline.html', source })
     },
   }
 }
 
-function section(locale: Locale, catalogue: Catalogue): string {
-  const [title, text, retry] = OFFLINE_TEXTS.map((id) => {
+function textsOf(catalogue: Catalogue): string[] {
+  return OFFLINE_TEXTS.map((id) => {
     const said = catalogue[id] ?? ''
     return escapeHtml(typeof said === 'string' ? said : said.defaultMessage)
   })
+}
+
+function section(locale: Locale, [title, text, retry]: string[]): string {
   const hidden = locale === DEFAULT_LOCALE ? '' : ' hidden'
   return `<section lang="${locale}"${hidden}><h1>${title}</h1><p>${text}</p><form><button type="submit">${retry}</button></form></section>`
 }
 
-const page = (sections: string) => `<!doctype html>
+const page = (title: string | undefined, sections: string) => `<!doctype html>
 <html lang="${DEFAULT_LOCALE}">
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />
-  <title>Offline</title>
+  <title>${title}</title>
   <link rel="stylesheet" href="/offline.css" />
   <main>
     <p><img src="/icon.svg" alt="" width="40" height="40" /></p>

@@ -32,7 +32,21 @@ const SAME: Same[] = [
       '{gender, select, other {Single}}',
     ],
     de: [
-      ...['Alle', 'Bier', 'Blond', 'Camping', 'Code', 'Datum', 'Festivals', 'Flirten', 'Foto', 'Fotografie', 'Gaming', 'Hetero'],
+      ...[
+        'Alle',
+        'Bier',
+        'Blond',
+        'Camping',
+        'Code',
+        'Dates',
+        'Datum',
+        'Festivals',
+        'Flirten',
+        'Foto',
+        'Fotografie',
+        'Gaming',
+        'Hetero',
+      ],
       ...[
         'Kunst',
         'Land',

@@ -140,6 +140,27 @@ describe('the swipe game', () => {
   const swipe = (id: number | undefined, choice: 'like' | 'pass', { headers }: Person) =>
     world.call('swipe', { body: { id, choice }, headers })
 
+  it('tells of a card what its profile tells, its photos as the one who plays may see them [SWP-1, MEM-4]', async () => {
+    for (const [player, isBlurred] of [
+      [await world.freeMember(), true],
+      [await world.premiumMember(), false],
+    ] as const) {
+      const [top] = (await deck(player)).profiles
+      await query(
+        `insert into photo (profile_id, sharp_name, blurred_name, position, is_main)
+         select $1::bigint, 'sharp-' || $2 || n, 'blurred-' || $2 || n, n, false from generate_series(5, 8) as n`,
+        [top?.id, player.id],
+      )
+      const card = (await deck(player)).profiles.find(({ id }) => id === top?.id)
+      const { body: profile } = await world.call('getProfile', { query: `?id=${card?.id}`, headers: player.headers })
+      const { sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, interests } = profile
+      const told = { sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, interests }
+      const photos = profile.photos.filter(({ main }: Schemas['Photo']) => !main).slice(0, 3)
+      expect(card).toMatchObject({ ...told, photos })
+      expect(new Set(photos.map(({ blurred }: Schemas['Photo']) => blurred))).toEqual(new Set([isBlurred]))
+    }
+  })
+
   it('has four likes a day, as many passes as one wants, and shows nobody twice [SWP-1]', async () => {
     const person = await world.freeMember()
     const first = await deck(person)

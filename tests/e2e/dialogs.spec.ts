@@ -174,7 +174,7 @@ test('a bonus that comes by itself is left [BON-3]', async ({ page, world }) => 
 test('a refund is asked for, or not [ACC-12]', async ({ page, world }) => {
   await signIn(page, await world.premiumMember())
   await page.goto('/transactions')
-  const opener = page.getByRole('button', { name: 'Terugbetaling vragen' })
+  const opener = page.getByRole('button', { name: 'Terugbetaling aanvragen' })
   await open(opener)
   await goThrough(page, opener)
 })

@@ -51,6 +51,6 @@ test('the terms say who is premium, and the refund dialog reminds of it [PAY-1, 
   await expect(page.getByRole('main')).toContainText('minstens 50% van wat je betaalde')
   await signIn(page, await world.premiumMember())
   await page.goto('/transactions')
-  await page.getByRole('button', { name: 'Terugbetaling vragen' }).click()
+  await page.getByRole('button', { name: 'Terugbetaling aanvragen' }).click()
   await expect(page.getByRole('dialog')).toContainText('minstens 50% van de prijs')
 })

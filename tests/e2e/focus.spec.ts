@@ -16,7 +16,7 @@ test('an empty form focuses the first field that is wrong, from top to bottom [I
 
   await signIn(page, await world.freeMember())
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Adres wijzigen' }).click()
+  await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click()
   await expect(page.getByLabel('Nieuw e-mailadres')).toBeFocused()
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
@@ -60,7 +60,7 @@ test('what an account agrees to is read before its button can be pressed, on pho
 test('a link that is dead, or has done its work, takes over the focus of its form [SEC-1, ACC-3]', async ({ page, world }) => {
   await page.goto(`/reset-password/do#token=${'x'.repeat(43)}`)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kers zeilboot weiland')
-  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('kers zeilboot weiland')
+  await page.getByLabel('Herhaal je nieuwe wachtwoord').fill('kers zeilboot weiland')
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
   await expect(page.getByRole('heading', { name: DEAD })).toBeFocused()
 
@@ -71,7 +71,7 @@ test('a link that is dead, or has done its work, takes over the focus of its for
   await expect(page.getByRole('heading', { name: 'Kijk in je inbox' })).toBeFocused()
   await page.goto(`/reset-password/do#token=${await world.linkIn(email, 'password_reset')}`)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kers zeilboot weiland')
-  await page.getByLabel('Nieuw wachtwoord nogmaals').fill('kers zeilboot weiland')
+  await page.getByLabel('Herhaal je nieuwe wachtwoord').fill('kers zeilboot weiland')
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
   await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd.' })).toBeFocused()
 })

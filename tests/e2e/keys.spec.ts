@@ -167,7 +167,7 @@ test('the keys alone buy a bundle [PAY-1, PAY-2, PAY-3]', async ({ page, world }
   await press(page, button(page, /betalen$/))
   // The provider's page.
   await press(page, button(page, /pay/i).first())
-  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bedankt, je betaling is gelukt' })).toBeVisible()
 })
 
 test('the keys alone change settings, and keep their place [ACC-4, ACC-7, ACC-8]', async ({ page, world }) => {
@@ -179,7 +179,7 @@ test('the keys alone change settings, and keep their place [ACC-4, ACC-7, ACC-8]
   await press(page, page.locator('summary', { hasText: 'Wachtwoord' }))
   await type(page, 'Huidig wachtwoord', member.password)
   await type(page, 'Nieuw wachtwoord', 'kers zeilboot weiland')
-  await type(page, 'Nieuw wachtwoord nogmaals', 'kers zeilboot weiland')
+  await type(page, 'Herhaal je nieuwe wachtwoord', 'kers zeilboot weiland')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
   // It is done: the row is closed again, and has the focus.

@@ -112,6 +112,27 @@ test('a link in a mail leads to a page in the language of who gets it, in a brow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twój adres e-mail jest potwierdzony')
 })
 
+test('who confirms an address, or comes back, at a page without a language goes on in that of the account [ACC-6]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const { email } = await world.visitorSignsUp({ language: 'pl' })
+  await page.goto(`/activate/done#token=${await world.linkIn(email, 'activation')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twój adres e-mail jest potwierdzony')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  expect(await localeCookie(page)).toBe('pl')
+
+  const gone = await world.freeMember()
+  await query(`update account set language = 'de' where id = $1`, [gone.id])
+  await world.call('deleteAccount', { body: { password: gone.password, reason: 'other' }, headers: gone.headers })
+  await page.goto(`/account-deleted#token=${await world.linkIn(gone.email, 'account_deleted')}`)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await localeCookie(page)).toBe('de')
+})
+
 test('a landing page with a language leads on in it before its app is there, and after [INF-3]', async ({ page }) => {
   await page.goto('/fr/')
   expect(await languageOf(page)).toBe('fr')
@@ -147,5 +168,24 @@ test.describe('a browser of another language', () => {
     await page.goto('/members')
     expect(await languageOf(page)).toBe('nl')
     await expect(line).toHaveCount(0)
+  })
+
+  test('is offered no page that turns out not to be there [NAV-7]', async ({ page, world, query, complaints }) => {
+    await world.freeMember()
+    await page.context().clearCookies({ name: 'notices' })
+    await page.goto('/members?sort=newest')
+    const line = page.locator('aside[lang=de]')
+    await expect(line).toBeVisible()
+    const card = page
+      .locator('.profile-card')
+      .getByRole('link', { name: /Contract/ })
+      .first()
+    const id = Number((await card.getAttribute('href'))?.split('/').at(-1))
+    await query(`update profile set status = 'disabled' where id = $1`, [id])
+    await card.tap()
+    await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet (meer)' })).toBeVisible()
+    await expect(line).toBeHidden()
+    // That it is not there.
+    complaints.length = 0
   })
 })

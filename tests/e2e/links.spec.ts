@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => asReturningVisitor(page))
 
 async function choosePassword(page: Page, password = NEW): Promise<void> {
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password)
-  await page.getByLabel('Nieuw wachtwoord nogmaals').fill(password)
+  await page.getByLabel('Herhaal je nieuwe wachtwoord').fill(password)
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
 }
 
@@ -162,7 +162,7 @@ test('a dead link says the same whatever it was, with a button that helps [SEC-1
   await expect(page.getByLabel('E-mailadres')).toHaveValue(person.email)
   await page.goto('/mail-change/do#token=this-is-not-a-token-at-all')
   await expect(page.getByText(DEAD)).toBeVisible()
-  await page.getByRole('link', { name: 'Adres wijzigen' }).click()
+  await page.getByRole('link', { name: 'E-mailadres wijzigen' }).click()
   await expect(page.getByLabel('Nieuw e-mailadres')).toBeVisible()
   await page.context().clearCookies({ name: 'auth' })
   await page.goto('/account-deleted#token=this-is-not-a-token-at-all')
@@ -268,7 +268,7 @@ test('the owner of the old address takes a change back by a button, and chooses 
     (await world.call('getUser', { headers: (await world.signIn({ ...person, email: `thief-${person.email}` })).headers }))
       .status,
   ).toBe(200)
-  await page.getByRole('button', { name: 'Ja, dit adres blijft' }).focus()
+  await page.getByRole('button', { name: 'Ja, ik houd dit adres' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Je adres is veilig' })).toBeFocused()
   expect(await kept(page)).not.toMatch(/token=/)
@@ -281,7 +281,7 @@ test('the owner of the old address takes a change back by a button, and chooses 
   await expect(page).toHaveURL('/members')
 
   await page.goto(await linkOf(world, person.email, 'mail_change_asked'))
-  await page.getByRole('button', { name: 'Ja, dit adres blijft' }).click()
+  await page.getByRole('button', { name: 'Ja, ik houd dit adres' }).click()
   await expect(page.getByRole('heading', { name: DEAD })).toBeVisible()
   await expect(page.getByRole('link', { name: 'support@tandem.example' })).toBeVisible()
 })
@@ -304,7 +304,7 @@ test('the password changes in the middle of everything: this browser goes on, th
   await page.goto('/settings')
   await page.getByLabel('Huidig wachtwoord').fill(member.password)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(NEW)
-  await page.getByLabel('Nieuw wachtwoord nogmaals').fill(NEW)
+  await page.getByLabel('Herhaal je nieuwe wachtwoord').fill(NEW)
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
   // The server has forgotten where pushes go, and is told again.

@@ -26,13 +26,13 @@ test('without a connection the page stays and says so; where one wanted to go, o
   const notice = page.getByRole('status').filter({ hasText: NOTICE })
   await expect(notice).toBeVisible()
   // Its file has never been loaded, nor what it shows.
-  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await page.getByRole('link', { name: 'Vind je match' }).click()
   await expect(page.locator('.navigation-progress.is-running')).toHaveCount(1)
   await expect(page).toHaveURL('/members')
   await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL('/match-finder')
-  await expect(page.getByRole('heading', { level: 1, name: 'Matchzoeker' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vind je match' })).toBeVisible()
   await expect(notice).toHaveCount(0)
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   // That its calls failed.
@@ -102,7 +102,7 @@ test('a file that was cut off with the connection is fetched again with it; the 
       isAsked()
     })
   })
-  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await page.getByRole('link', { name: 'Vind je match' }).click()
   await asked
   await loseConnection(page)
   await cut()
@@ -111,7 +111,7 @@ test('a file that was cut off with the connection is fetched again with it; the 
   await page.unroute(file)
   await context.setOffline(false)
   await expect(page).toHaveURL('/match-finder')
-  await expect(page.getByRole('heading', { level: 1, name: 'Matchzoeker' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vind je match' })).toBeVisible()
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   complaints.length = 0
 })
@@ -203,4 +203,13 @@ test('a notice of a failure lies beside what sends, and gives the focus back to 
   await send.click({ trial: true })
   await notice.getByRole('button', { name: 'Sluiten' }).click()
   await expect(page.getByRole('heading').first()).toBeFocused()
+})
+
+test('the page that says so asks again for the address it stands for, with its query [PUL-5]', async ({ page }) => {
+  // Nothing comes through yet.
+  await page.route('**/robots.txt', (route) => route.abort())
+  await page.goto('/offline.html?country=NL')
+  const again = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(new URL((await again).url()).search).toBe('?country=NL')
 })

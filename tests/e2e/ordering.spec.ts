@@ -74,7 +74,7 @@ test('the last order is the bundle that was ordered, whatever else has as many c
   await toTheLastOrder(page, (payment) => ({ ...payment, credits: packages[1].credits }))
   await expect(page.getByRole('button', { name: /9,99 betalen$/ })).toBeVisible()
   await page.getByRole('button', { name: /betalen$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bedankt, je betaling is gelukt' })).toBeVisible()
   await expect(page.getByRole('link', { name: '20 credits' })).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ test('a free member buys a bundle and is premium [PAY-1, PAY-2, PAY-3, RT-9, RT-
   // The provider's page.
   await page.getByRole('button', { name: /pay/i }).first().click()
   await expect(page).toHaveURL(/\/transactions\/\d+$/)
-  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bedankt, je betaling is gelukt' })).toBeVisible()
   await expect(page.getByText('25 credits zijn bijgeschreven.')).toBeVisible()
   await expect(page.getByRole('link', { name: '25 credits' })).toHaveAttribute('href', '/credits/repeat-order')
 
@@ -76,7 +76,7 @@ test('a payment that is pending is followed until it is done [PAY-2]', async ({ 
   await page.goto(`/transactions/${payment.payment_id}`)
   await expect(page.getByRole('heading', { name: 'Je bestelling wordt verwerkt' })).toBeVisible()
   await world.atTheProvider(payment, 'pay')
-  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bedankt, je betaling is gelukt' })).toBeVisible()
 })
 
 test('a card that cannot be charged again offers another try, or PayPal [PAY-2, PAY-4]', async ({ page, world, query }) => {
@@ -103,7 +103,7 @@ test('the last order is repeated with one press [PAY-4, RT-10]', async ({ page, 
   await page.getByRole('link', { name: '10 credits' }).click()
   await expect(page.getByRole('heading', { name: 'Opnieuw bestellen' })).toBeVisible()
   await page.getByRole('button', { name: /betalen$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Bedankt, het is betaald' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bedankt, je betaling is gelukt' })).toBeVisible()
   await expect(page.getByRole('link', { name: '20 credits' })).toBeVisible()
 })
 
@@ -180,13 +180,13 @@ test('an account that is blocked for direct debit is told so [PAY-6, INF-5]', as
 test('unused credits are asked back at the payment [ACC-12]', async ({ page, world }) => {
   await signIn(page, await world.premiumMember())
   await page.goto('/transactions')
-  await page.getByRole('button', { name: 'Terugbetaling vragen' }).click()
+  await page.getByRole('button', { name: 'Terugbetaling aanvragen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Waarom?').fill('Vergist')
-  await dialog.getByRole('button', { name: 'Terugbetaling vragen' }).click()
+  await dialog.getByRole('button', { name: 'Terugbetaling aanvragen' }).click()
   await expect(page.getByText('We hebben je verzoek')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/Wordt terugbetaald|Terugbetaald/)
-  await expect(page.getByRole('button', { name: 'Terugbetaling vragen' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Terugbetaling aanvragen' })).toHaveCount(0)
 })
 
 test('a discount code is entered, or refused in words [BON-5, BON-2]', async ({ page, world, query }) => {
@@ -195,7 +195,7 @@ test('a discount code is entered, or refused in words [BON-5, BON-2]', async ({ 
   await query(`update account set signup_date = now() - interval '1 day' where id = $1`, [member.id])
   await signIn(page, member)
   await page.goto('/credits')
-  await expect(page.getByText('25% korting, automatisch toegepast · WELCOME25')).toBeVisible()
+  await expect(page.getByText('25% korting, automatisch toegepast (WELCOME25)')).toBeVisible()
   await page.getByRole('button', { name: 'Ik heb een kortingscode' }).click()
   await page.getByLabel('Kortingscode').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Toepassen' }).click()
@@ -214,7 +214,7 @@ test.describe('the time bonus', () => {
     await signIn(page, member)
     await page.clock.install()
     await page.goto('/credits')
-    await expect(page.getByText('25% korting, automatisch toegepast · TIMEBONUS25')).toBeVisible()
+    await expect(page.getByText('25% korting, automatisch toegepast (TIMEBONUS25)')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^00:0[01]:\d\d$/)
     const before = await page.getByRole('timer').textContent()
     await page.clock.runFor(2_000)

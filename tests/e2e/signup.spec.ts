@@ -59,7 +59,7 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   await expect(page.getByRole('heading', { name: 'Mensen die je misschien leuk vindt' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Matchzoeker' }).click()
+  await page.getByRole('link', { name: 'Vind je match' }).click()
   await expect(page.getByRole('checkbox', { name: 'Bioscoop' })).toBeChecked()
   await page.getByRole('button', { name: 'Zoek leden' }).click()
   await expect(page.getByRole('heading', { name: /leden delen dit|lid deelt dit/ })).toBeVisible()

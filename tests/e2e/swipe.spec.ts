@@ -361,7 +361,9 @@ test('tells how their text begins, and beside the deck what both like before all
 }) => {
   const member = await world.freeMember()
   const { profiles } = (await world.call('getSwipeCandidates', { headers: member.headers })).body
-  const one = profiles.find((profile: Schemas['SwipeCard']) => profile.about && (profile.interests?.length ?? 0) > 2)
+  const one = profiles.find(
+    (profile: Schemas['SwipeCard']) => profile.about && profile.photos?.length && (profile.interests?.length ?? 0) > 2,
+  )
   await world.call('updateProfile', { body: { interests: [one.interests[1]] }, headers: member.headers })
   await query(
     `insert into swipe (member_id, profile_id, choice)
@@ -371,6 +373,9 @@ test('tells how their text begins, and beside the deck what both like before all
   await signIn(page, member)
   await page.goto('/swipe-game')
   await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
+  // What they chose of lists, as on their profile, and that there are more photos.
+  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 4)
+  await expect(page.locator('.swipe-photo').filter({ visible: true })).toHaveCount(isPhone ? 0 : one.photos.length)
   const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
   const others = page.getByRole('list', { name: 'Houdt ook van' })
   await expect(both.getByRole('listitem')).toHaveCount(isPhone ? 0 : 1)

@@ -19,8 +19,19 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
     await expect(rail).toHaveCount(0)
     return
   }
-  await expect(rail.getByRole('link')).toHaveText([/Zoeken/, 'Swipen', /Likes/, /Chats/, /Ik$/])
+  await expect(rail.getByRole('link')).toHaveText([/Zoeken/, 'Swipen', /Likes/, /Chats/])
   await expect(rail.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page')
+  // The bar of other pages on end: after the places the languages, premium and one's own menu.
+  const stops = page.locator('.rail').locator('a:not(.skip-link), button')
+  const names = await stops.evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent))
+  await page.goto('/members')
+  expect(
+    await page
+      .locator('.top-bar')
+      .locator('a, button')
+      .evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent)),
+  ).toEqual(names)
+  await page.goto(`/chats/${conversation}`)
   await expect(page.getByRole('complementary').getByRole('link', { name: /Contract/ })).toHaveAttribute('aria-current', 'page')
   // Who goes by keys need not go through all of the overview.
   await page.keyboard.press('Tab')
@@ -180,7 +191,7 @@ test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]'
   await expect(invitation).toBeVisible({ visible: !isPhone })
   if (isPhone) return
   await expect(invitation).toContainText('Tot vrijdag?')
-  await invitation.getByRole('link', { name: 'Verder met Contract' }).click()
+  await invitation.getByRole('link', { name: 'Chat verder met Contract' }).click()
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
 })

@@ -71,7 +71,7 @@ describe('an operation that neither side serves', () => {
   ])('makes %s a page that says so, 404, with a way on [MIG-1]', async (path, as) => {
     const { status, text } = await open(path, as)
     expect(status).toBe(404)
-    expect(text).toMatch(/<main.+This is not offered here.+<a [^>]*href="\/"[^>]*>Back to the home page<\/a>.*<\/main>/s)
+    expect(text).toMatch(/<main.+This isn.t available here.+<a [^>]*href="\/"[^>]*>Back to the home page<\/a>.*<\/main>/s)
     expect(text).not.toMatch(/<main.+The link may be old/s)
     expect(/<main.+href="\/members"[^>]*>See the members<.*<\/main>/s.test(text)).toBe(as !== visitor)
   })

@@ -79,6 +79,8 @@ describe('the site’s files', () => {
     const title = typeof said === 'string' ? said : said.defaultMessage
     expect(text).toMatch(new RegExp(`<section lang="${locale}"(?: hidden)?><h1>${title}</h1>`))
     expect(text.match(/<section /g)).toHaveLength(AVAILABLE_LOCALES.length)
+    // Also the title of who has none of these languages is one of theirs.
+    expect(text).toContain('<title>No connection</title>')
   })
 
   it('are also what an older site’s service workers become [PUL-5]', async () => {

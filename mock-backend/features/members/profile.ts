@@ -31,11 +31,22 @@ export async function profileFor(
   })
 }
 
+/** What a member chose of lists to tell. */
+export const FACTS = [
+  'sexuality',
+  'relationship_status',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'tattoos',
+  'signup_reason',
+] as const
+
 /** Cards with all that a profile has beyond them. */
 export function profileQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
   return cardQuery(db, viewer)
-    .select(['about', 'profile.region_id', 'interests', 'sexuality', 'relationship_status', 'hair_color', 'eye_color'])
-    .select(['body_type', 'tattoos', 'signup_reason', 'findable'])
+    .select(['about', 'profile.region_id', 'interests', 'findable'])
+    .select(FACTS)
     .select((row) =>
       jsonArrayFrom(
         row
@@ -63,20 +74,19 @@ export function toProfile(row: ProfileRow, viewer: Viewer | undefined, relation:
     about: row.about,
     countryregion: row.region_id,
     interests: row.interests,
-    sexuality: row.sexuality,
-    relationship_status: row.relationship_status,
-    hair_color: row.hair_color,
-    eye_color: row.eye_color,
-    body_type: row.body_type,
-    tattoos: row.tattoos,
-    signup_reason: row.signup_reason,
+    ...factsOf(row),
     photos: photosFor(row, viewer),
     ...relation,
   }
 }
 
+export function factsOf(row: Pick<ProfileRow, (typeof FACTS)[number]>): Pick<Schemas['Profile'], (typeof FACTS)[number]> {
+  const { sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason } = row
+  return { sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason }
+}
+
 /** The photos of a profile, the main one first. Only the names the viewer is entitled to leave this function [MEM-4]. */
-function photosFor({ id, photos }: ProfileRow, viewer: Viewer | undefined): Schemas['Photo'][] {
+export function photosFor({ id, photos }: Pick<ProfileRow, 'id' | 'photos'>, viewer: Viewer | undefined): Schemas['Photo'][] {
   const own = viewer?.id === id
   const sharp = own || viewer?.premium === true
   return photos

@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { type HandlersOf, signedIn } from '../../http/operations.ts'
 import { addLike, requireLikeable } from '../likes/like.ts'
 import { toCard } from '../members/cards.ts'
+import { factsOf, photosFor } from '../members/profile.ts'
 import { zoneOf } from '../members/timeZone.ts'
 import { dayAround } from './day.ts'
 import { excerptOf } from './excerpt.ts'
@@ -55,7 +56,13 @@ export function swipeHandlers({ db }: { db: Kysely<Database> }): HandlersOf<Swip
 
 /** A card, and of what its profile tells the beginning: the same to everybody who may see the one or the other [MEM-3]. */
 function toSwipeCard(row: Awaited<ReturnType<typeof candidates>>[number], member: Member): Schemas['SwipeCard'] {
-  return { ...toCard(row, member), about: row.about && excerptOf(row.about), interests: row.interests }
+  return {
+    ...toCard(row, member),
+    about: row.about && excerptOf(row.about),
+    interests: row.interests,
+    ...factsOf(row),
+    photos: photosFor(row, member),
+  }
 }
 
 function dailyLimit(resetsAt: string) {

@@ -1,12 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import { cardQuery } from '../members/cards.ts'
 import { fitting } from '../members/preference.ts'
+import { FACTS } from '../members/profile.ts'
 import { notBlocked } from '../members/visibility.ts'
 import { ENOUGH } from './excerpt.ts'
 
 const DECK = 20
+/** Beside the deck there is room for so many. */
+const FURTHER_PHOTOS = 3
 
 /**
  * Active members with a photo whom the member has not swiped or liked, most recently seen first [SWP-1]. They are looked for by
@@ -35,6 +39,19 @@ export function candidates(db: Kysely<Database>, member: Member) {
     .limit(DECK)
   return cardQuery(db, member)
     .select(['profile.interests', sql<string | null>`left(profile.about, ${ENOUGH})`.as('about')])
+    .select(FACTS)
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('photo')
+          .select(['photo.id', 'photo.sharp_name', 'photo.blurred_name', 'photo.status', 'photo.is_main'])
+          .whereRef('photo.profile_id', '=', 'profile.id')
+          .where('photo.status', '=', 'active')
+          .where('photo.is_main', '=', false)
+          .orderBy('photo.position')
+          .limit(FURTHER_PHOTOS),
+      ).as('photos'),
+    )
     .innerJoin(deck.as('deck'), 'deck.id', 'profile.id')
     .orderBy('deck.last_seen', 'desc')
     .orderBy('profile.id', 'desc')

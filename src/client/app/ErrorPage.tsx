@@ -30,7 +30,7 @@ export function ErrorPage({ status = 500, code, requestId, params }: Props) {
   const message = known ? formatMessage({ id: known }, params) : formatMessage({ id: 'errorPage.title' })
   const maySucceedLater = status >= 502 || status === 429
   return (
-    <main className="container page-narrow">
+    <main className="container page-narrow page-failed">
       <Helmet>
         <title>{message}</title>
       </Helmet>
@@ -40,17 +40,17 @@ export function ErrorPage({ status = 500, code, requestId, params }: Props) {
         title={known ? message : `${message} ${status}`}
         action={
           // A fresh document: whatever went wrong in this one stays behind.
-          <>
+          <div className="ways-on">
             {maySucceedLater && (
               // biome-ignore lint/a11y/useValidAnchor: this address once more, with or without scripts
-              <a className="btn btn-primary me-2" href="">
+              <a className="btn btn-primary" href="">
                 <FormattedMessage id="common.retry" />
               </a>
             )}
             <a className={`btn ${maySucceedLater ? 'btn-outline-primary' : 'btn-primary'}`} href={base + pathTo('index')}>
               <FormattedMessage id="errorPage.backHome" />
             </a>
-          </>
+          </div>
         }
       >
         {known && status}

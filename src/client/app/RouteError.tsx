@@ -53,23 +53,28 @@ function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
   const { formatMessage } = useIntl()
   const isMember = useUser() !== undefined
   return (
-    <main className="container page-narrow">
+    <main className="container page-narrow page-failed">
       <PageHead title={formatMessage(title)} noIndex />
       <PageBrand />
       <EmptyState
         drawing={drawing}
         title={<FormattedMessage {...title} />}
         action={
-          <>
+          <div className="ways-on">
             {isMember && (
-              <Link className="btn btn-primary me-2" to={pathTo('members')}>
+              <Link className="btn btn-primary" to={pathTo('members')}>
                 <FormattedMessage id="errorPage.toMembers" />
               </Link>
             )}
             <Link className={`btn ${isMember ? 'btn-outline-primary' : 'btn-primary'}`} to={pathTo(to)}>
               <FormattedMessage {...action} />
             </Link>
-          </>
+            {!isMember && (
+              <Link className="btn btn-outline-primary" to={pathTo('pages', { page: 'faq' })}>
+                <FormattedMessage id="footer.faq" />
+              </Link>
+            )}
+          </div>
         }
       >
         {hint && <FormattedMessage {...hint} />}

@@ -1213,6 +1213,15 @@ export interface components {
             /** @description The beginning of the profile's own, by whole words; what is left out leaves an ellipsis */
             about?: string | null;
             interests?: components["schemas"]["Interest"][];
+            sexuality?: components["schemas"]["Sexuality"] | null;
+            relationship_status?: components["schemas"]["RelationshipStatus"] | null;
+            hair_color?: components["schemas"]["HairColor"] | null;
+            eye_color?: components["schemas"]["EyeColor"] | null;
+            body_type?: components["schemas"]["BodyType"] | null;
+            tattoos?: components["schemas"]["Tattoos"] | null;
+            signup_reason?: components["schemas"]["SignupReason"] | null;
+            /** @description The first of those beside the main one */
+            photos?: components["schemas"]["Photo"][];
         };
         SwipeDeck: {
             profiles: components["schemas"]["SwipeCard"][];

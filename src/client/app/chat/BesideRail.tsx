@@ -6,12 +6,14 @@ import { Brand } from '../../core/page/Brand.tsx'
 import { LanguageMenu } from '../../core/page/LanguageMenu.tsx'
 import { useUser } from '../../core/session.ts'
 import { COMPOSER_FIELD } from '../../features/chats/Composer.tsx'
+import { AccountMenu } from '../shell/AccountMenu.tsx'
 import { CreditsLink } from '../shell/CreditsLink.tsx'
 import { TabBar } from '../shell/TabBar.tsx'
 import './rail.scss'
 
 /**
- * A screen about chats, with the site's navigation as a rail beside it where there is room; on phones a conversation is bare
+ * A screen about chats, with the site's navigation as a rail beside it where there is room: the bar of other pages on end, from
+ * the logo to one's own menu; on phones a conversation is bare
  * [LAY-2], and the overview has the bars of other pages. It stands with these screens and not in their layouts: a layout comes
  * with every page.
  * @param main the id of what the rail can be skipped for
@@ -31,9 +33,10 @@ export function BesideRail({ main = 'conversation', children }: { main?: string;
             </a>
           </Offered>
           <Brand />
-          <TabBar user={user} at={pathTo('chats')} />
+          <TabBar at={pathTo('chats')} />
           <LanguageMenu />
           <CreditsLink user={user} />
+          <AccountMenu user={user} />
         </header>
       )}
       {children}

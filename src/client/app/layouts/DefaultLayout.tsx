@@ -6,7 +6,7 @@ import { knownStrip } from '../shell/banners/strip.ts'
 import { EntryWarning } from '../shell/EntryWarning.tsx'
 import { Footer } from '../shell/Footer.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
-import { TabBar } from '../shell/TabBar.tsx'
+import { OwnTab, TabBar } from '../shell/TabBar.tsx'
 import { TopNavigation } from '../shell/TopNavigation.tsx'
 
 /** Top navigation, banners, the screen, footer and disclaimer [LAY-1]; on phones members steer by the bar at the bottom. */
@@ -23,7 +23,11 @@ export function DefaultLayout() {
         <Outlet />
       </div>
       <Footer />
-      {user && <TabBar user={user} />}
+      {user && (
+        <TabBar>
+          <OwnTab user={user} />
+        </TabBar>
+      )}
       <EntryWarning layout="default" />
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo, type RouteName } from '../../../shared/routes.ts'
@@ -20,11 +21,17 @@ const OWN: readonly (RouteName | undefined)[] = [
   'transactions-id',
 ]
 
-/** The navigation of a phone, within reach of the thumb. @param at what is marked, if not what the address is below */
-export function TabBar({ user, at }: { user: Schemas['User']; at?: string }) {
+type Props = {
+  /** What is marked, if not what the address is below. */
+  at?: string
+  /** What follows the places that everybody goes to. */
+  children?: ReactNode
+}
+
+/** The navigation of a phone, within reach of the thumb; on end, that of the rail. */
+export function TabBar({ at, children }: Props) {
   const items = useNavigationItems()
   const { formatMessage } = useIntl()
-  const { name } = useRoute()
   return (
     <nav className="tab-bar" aria-label={formatMessage({ id: 'nav.main' })}>
       {items.map(({ label, icon, to, badge }) => (
@@ -36,12 +43,20 @@ export function TabBar({ user, at }: { user: Schemas['User']; at?: string }) {
           <FormattedMessage {...label} />
         </NavLink>
       ))}
-      <NavLink to={pathTo('profile')} at={OWN.includes(name) ? pathTo('profile') : at} className="tab">
-        <span className="tab-icon">
-          <Avatar person={user.profile} />
-        </span>
-        <FormattedMessage id="nav.me" />
-      </NavLink>
+      {children}
     </nav>
+  )
+}
+
+/** To one's own profile, and all that is reached from there. */
+export function OwnTab({ user }: { user: Schemas['User'] }) {
+  const { name } = useRoute()
+  return (
+    <NavLink to={pathTo('profile')} at={OWN.includes(name) ? pathTo('profile') : undefined} className="tab">
+      <span className="tab-icon">
+        <Avatar person={user.profile} />
+      </span>
+      <FormattedMessage id="nav.me" />
+    </NavLink>
   )
 }

@@ -1,13 +1,14 @@
 /** Another language for the page: for who chooses one, which few do. */
 import { useContext } from 'react'
 import { defineMessage } from 'react-intl'
-import type { Locale } from '../../../shared/locales.ts'
+import type { Answer } from '../../../shared/contract/api.ts'
+import { type Locale, localeOf } from '../../../shared/locales.ts'
 import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { useOffers } from '../operations/offered.tsx'
 import { useApi } from '../operations/swr.ts'
 import { addressOf, pathHere, setBase } from '../page/address.ts'
 import { writeCookie } from '../page/cookies.ts'
-import { useUser } from '../session.ts'
+import { useAdoptUser, useUser } from '../session.ts'
 import { notices } from '../store/notices.ts'
 import { useAppDispatch } from '../store/store.ts'
 import { toasts } from '../store/toasts.ts'
@@ -30,6 +31,18 @@ export function useShowLocale(): (locale: Locale) => Promise<void> {
     document.documentElement.lang = locale
     nameLanguage(locale)
     writeCookie('locale', locale, LOCALE_COOKIE_DAYS)
+  }
+}
+
+/** Goes on as the user of an answer that opened a session, in the language of their account [ACC-6]. */
+export function useEnter(): (answer: Answer<'getUser'>) => Promise<void> {
+  const adopt = useAdoptUser()
+  const show = useShowLocale()
+  return async (answer) => {
+    await adopt(answer)
+    const language = localeOf(answer.user.language)
+    // A catalogue that does not come keeps nobody out.
+    if (language) await show(language).catch(() => {})
   }
 }
 

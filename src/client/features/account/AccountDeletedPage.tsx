@@ -8,7 +8,8 @@ import { useMailedLink } from '../../core/links/mailedLink.ts'
 import { useOffers } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { useAdoptUser, useUser } from '../../core/session.ts'
+import { useUser } from '../../core/session.ts'
+import { useEnter } from '../../core/texts/changeLocale.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -52,12 +53,12 @@ function Deleted() {
 
 function Reactivation({ token }: { token: string }) {
   const { trigger, isMutating, error } = useReactivate()
-  const adopt = useAdoptUser()
+  const enter = useEnter()
   const navigate = useNavigate()
   const isMember = useUser() !== undefined
   const reactivate = async () => {
     try {
-      await adopt(await trigger({ body: { token } }))
+      await enter(await trigger({ body: { token } }))
       await navigate(pathTo('members'))
     } catch {
       // Shown below.

@@ -5,6 +5,7 @@ import { useOperation } from '../../core/operations/swr.ts'
 import { useUser } from '../../core/session.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
+import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
 
@@ -26,6 +27,7 @@ export function Beginning({ conversation, profile }: Props) {
   return (
     <section className="beginning">
       <Avatar person={profile} size={112} />
+      <Whereabouts profile={profile} />
       {shared.length > 0 && (
         <>
           <h2 id="both-like">

@@ -47,7 +47,7 @@ export function MethodChoice(props: Props) {
             {id === 'creditcard' && brands.length > 0 ? (
               <span>
                 {nameOf({ id, name })}
-                <span className="method-brands">{brands.map((brand) => brand.name).join(' · ')}</span>
+                <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
               </span>
             ) : (
               nameOf({ id, name })

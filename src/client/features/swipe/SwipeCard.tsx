@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -55,11 +55,8 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
   )
 }
 
-/**
- * Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two.
- * @param children what else there is room for
- */
-export function SwipePerson({ profile, children }: Pick<Props, 'profile'> & { children?: ReactNode }) {
+/** Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two. */
+export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
   const { visible_profile_fields } = useSettings()
   return (
     <>
@@ -69,7 +66,6 @@ export function SwipePerson({ profile, children }: Pick<Props, 'profile'> & { ch
       </h2>
       <Whereabouts profile={profile} />
       {profile.about && visible_profile_fields.includes('about') && <p className="swipe-about">{profile.about}</p>}
-      {children}
       <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
         <FormattedMessage id="swipe.profile" />
       </Link>

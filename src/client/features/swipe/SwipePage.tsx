@@ -4,12 +4,11 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { Interests } from '../../people/Interests.tsx'
-import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { BesideDeck } from './BesideDeck.tsx'
 import type { Choice } from './game.ts'
 import { LikesLeft } from './LikesLeft.tsx'
 import { NobodyLeft } from './NobodyLeft.tsx'
-import { SwipeCard, SwipePerson } from './SwipeCard.tsx'
+import { SwipeCard } from './SwipeCard.tsx'
 import { SwipeControls } from './SwipeControls.tsx'
 import './swipe.scss'
 import { useGame } from './useGame.ts'
@@ -18,8 +17,6 @@ import { useSwipeKeys } from './useSwipeKeys.ts'
 
 /** The top card and the one that peeks from behind it. */
 const VISIBLE_CARDS = 2
-/** As many as there is room for. */
-const MOST_INTERESTS = 8
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
   await runtime.prefetch('getSwipeCandidates', undefined, 'shown')
@@ -81,16 +78,7 @@ export default function SwipePage() {
               />
             )}
           </section>
-          <div className="swipe-person">
-            {top && (
-              <>
-                <ProfileTag profile={top} />
-                <SwipePerson profile={top}>
-                  <Interests profile={top} most={MOST_INTERESTS} heading="h3" />
-                </SwipePerson>
-              </>
-            )}
-          </div>
+          {top ? <BesideDeck profile={top} /> : <div className="swipe-person" />}
           <SwipeControls name={top?.name} canLike={likesLeft > 0} canUndo={canUndo} onChoice={decide} onUndo={takeBack} />
         </>
       )}

@@ -1,0 +1,51 @@
+import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
+import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import { Link } from '../../core/page/Link.tsx'
+import { useSettings } from '../../core/settings.ts'
+import { Facts, useFacts } from '../../people/Facts.tsx'
+import { Interests } from '../../people/Interests.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SwipePerson } from './SwipeCard.tsx'
+
+/** As many as there is room for. */
+const MOST_INTERESTS = 8
+const MOST_FACTS = 6
+const MOST_FACTS_WITH_TEXT = 4
+
+type Props = { profile: Schemas['SwipeCard'] }
+
+/**
+ * Who it is, and what else of the profile there is room for beside the deck on a desk. Of which sex they are is
+ * left out: who plays has said whom they look for.
+ */
+export function BesideDeck({ profile }: Props) {
+  const facts = useFacts(profile).filter((field) => field !== 'gender')
+  const most = profile.about ? MOST_FACTS_WITH_TEXT : MOST_FACTS
+  return (
+    <div className="swipe-person">
+      <ProfileTag profile={profile} />
+      <SwipePerson profile={profile} />
+      <Facts profile={profile} facts={facts.slice(0, most)} />
+      <Interests profile={profile} most={MOST_INTERESTS} heading="h3" />
+      <FurtherPhotos profile={profile} />
+    </div>
+  )
+}
+
+/** The way to them is the one to the profile: pictures of it, and no stop of their own for keys. */
+function FurtherPhotos({ profile: { id, photos = [] } }: Props) {
+  const { cdn_prefix } = useSettings()
+  if (photos.length === 0) return null
+  return (
+    <Link className="swipe-photos" to={pathTo('members-id', { id })} tabIndex={-1} aria-hidden="true">
+      {photos.map((photo) => (
+        <span key={photo.id} className="swipe-photo">
+          <img src={imageUrl(cdn_prefix, photo)} alt="" width="720" height="960" loading="lazy" draggable={false} />
+          {photo.blurred && <Icon name="lock" />}
+        </span>
+      ))}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../shared/contract/api.ts'
+import { CHOICE_FIELDS, type ChoiceField } from '../../shared/rules/profileChoices.ts'
+import { useSettings } from '../core/settings.ts'
+import type { MessageId } from '../core/texts/messages.ts'
+import './facts.scss'
+
+type Told = Pick<Schemas['ProfileCard'], 'gender'> & Partial<Pick<Schemas['Profile'], ChoiceField>>
+
+/** Of what a member chose of lists to tell, that which this site shows [MEM-3]. */
+export function useFacts(profile: Told): ChoiceField[] {
+  const { visible_profile_fields } = useSettings()
+  return CHOICE_FIELDS.filter((field) => visible_profile_fields.includes(field) && profile[field])
+}
+
+export function Facts({ profile, facts }: { profile: Told; facts: ChoiceField[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="facts">
+      {facts.map((field) => (
+        <div key={field} className="fact">
+          <dt>
+            <FormattedMessage id={`profile.${field}`} />
+          </dt>
+          <dd>
+            <FormattedMessage id={`profile.${field}.${profile[field]}` as MessageId} values={{ gender: profile.gender }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
