@@ -68,7 +68,7 @@ export function bentHead(drawing: string, look: Look): string {
     const up = Math.max(0, -30 - y) / 120
     const aside = shift * Math.max(0, 1 - (x / 112) ** 2) * eased(-y, 44, 100)
     const isFar = x * turn > 0 && Math.abs(x) > 60
-    const hollow = isFar ? turn * (7 * Math.exp(-(((y + 12) / 30) ** 2)) - 3 * Math.exp(-(((y - 40) / 24) ** 2))) : 0
+    const hollow = isFar ? turn * (5 * Math.exp(-(((y + 12) / 30) ** 2)) - 1.5 * Math.exp(-(((y - 40) / 24) ** 2))) : 0
     return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow, y - up * 120 * crown]
   })
 }

@@ -69,12 +69,9 @@ const buttons = (ys: readonly number[], color: string) =>
     .join('')
 /** Below short sleeves. */
 const bareArms = ({ look: { skin, fabric } }: Wearing) =>
-  both(
-    'M262,356 C268,372 270,388 271,404 C277,490 282,600 284,700 L196,700 C198,590 192,480 184,404 C208,412 244,400 262,356Z',
-    'url(#skinBody)',
-  ) +
+  both('M274,402 C250,416 214,426 184,416 C192,490 198,590 196,700 L284,700 C282,600 278,490 274,402Z', 'url(#skinBody)') +
   both('M186,420 C194,500 196,600 194,700 L214,700 C214,600 208,500 200,418Z', skin.deep, 0.25) +
-  both('M182,402 C214,414 250,402 275,392 L276,414 C250,424 214,434 184,424Z', fabric.dark, 0.55)
+  both('M182,400 C214,412 250,402 272,388 L275,408 C250,420 214,430 184,420Z', fabric.dark, 0.55)
 const OPEN = `M60,182 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
