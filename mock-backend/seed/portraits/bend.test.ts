@@ -27,6 +27,12 @@ it('hair is combed to the one side or the other', () => {
   expect(other).toEqual(pointsOf(HAIR).map(([x, y]) => [x * -1, y]))
 })
 
+it('a curl that is turned about its middle stays there', () => {
+  const curl = '<ellipse cx="-30" cy="-80" rx="9" ry="4" transform="rotate(24 -30 -80)"/>'
+  const other = '<ellipse cx="30" cy="-80" rx="9" ry="4" transform="rotate(24 30 -80)"/>'
+  expect(bentHair(curl, { ...look, parting: -1 })).toBe(other)
+})
+
 it('what has a place of its own is moved there as it is', () => {
   const eye = '<g transform="translate(40 -130) scale(1 1)"><path d="M-20,0 L20,0"/></g><path d="M0,-150 l4,4"/>'
   const bent = bentHead(eye, { ...look, crown: 0.1 })

@@ -30,6 +30,10 @@ function bent(drawing: string, bend: Bend): string {
         const [x, y] = bend(Number(cx), Number(cy))
         return ` cx="${round(x)}" cy="${round(y)}"`
       })
+      .replace(/rotate\((-?[\d.]+) (-?[\d.]+) (-?[\d.]+)\)/, (_, angle: string, cx: string, cy: string) => {
+        const [x, y] = bend(Number(cx), Number(cy))
+        return `rotate(${angle} ${round(x)} ${round(y)})`
+      })
   })
 }
 
