@@ -1,67 +1,197 @@
 /** Beards, in the measure of a head (face.ts): they follow the jaw. */
-import { jawLine, jawOf } from './head.ts'
+import { jawLine, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { line, mixed, shape } from './parts.ts'
+import { fold, line, mixed, shape } from './parts.ts'
 
-export function beard(look: Look & { light: number }): string {
-  const { beard: kind, light, whiskers, turn, mouthWidth, style } = look
-  if (kind === 'none' || kind === 'stubble') return ''
-  const x = turn * 13
-  const jaw = jawOf(look)
-  // Half of what the mouth takes.
+/** How far below their middle lips reach. */
+const LIPS: Record<Look['mouth'], number> = { calm: 13, soft: 12, smile: 13, half: 13, grin: 20, beam: 23, open: 24, laugh: 31 }
+
+/** Below its edge: how far a beard grows, and how much wider the chin is with it. */
+const CUTS = { round: [24, 6], pointed: [42, -8], square: [28, 20] } as const
+
+/** Where lips are, beards are not. */
+function lipsOf({ mouth, mouthWidth, ...look }: Look) {
+  const x = shiftOf(look) * 0.95
   const m = (mouthWidth / 100) * 40
-  const hole = `M${x - m},86 C${x - m / 2},78 ${x + m / 2},78 ${x + m},86 C${x + m * 0.8},${jaw.bottom - 32} ${x - m * 0.8},${jaw.bottom - 32} ${x - m},86Z`
-  const moustache = `M${x},64 C${x + 14},57 ${x + m * 0.9},63 ${x + m * 1.3},75 C${x + m * 0.95},84 ${x + 18},86 ${x},80 C${x - 18},86 ${x - m * 0.95},84 ${x - m * 1.3},75 C${x - m * 0.9},63 ${x - 14},57 ${x},64Z`
-  // Down from the hair beside an ear, along the jaw, grown by `long`, up to the other, and back over the cheeks and above the lip.
-  const top = style.isBald ? -6 : -48
-  const whole = (long: number, cheek: number) =>
-    `M${100 + long * 0.06},${top} ${jawLine({ ...jaw, x: jaw.x + 3, y: jaw.y + long * 0.25, lean: jaw.lean + long * 0.006, chin: jaw.chin + long * 0.1, bottom: jaw.bottom + long }, 100 + long * 0.06, top)} L-91,${top} C-86,${top + 26} -86,${cheek - 34} -80,${cheek - 16} C-76,${cheek} -70,${cheek + 2} -62,${cheek + 6} C-54,${cheek + 10} ${x - 46},70 ${x - 26},64 C${x - 12},60 ${x + 12},60 ${x + 26},64 C${x + 46},70 54,${cheek + 10} 62,${cheek + 6} C70,${cheek + 2} 76,${cheek} 80,${cheek - 16} C86,${cheek - 34} 86,${top + 26} 91,${top}Z`
-  const edge = `stroke="${whiskers.base}" stroke-opacity="0.25" stroke-width="6" stroke-linejoin="round"`
-  if (kind === 'moustache')
-    return `<path d="${moustache}" fill="url(#beard)" ${edge}/>${line(`M${x - 34},80 C${x - 22},72 ${x - 10},70 ${x - 3},70 M${x + 34},80 C${x + 22},72 ${x + 10},70 ${x + 3},70`, whiskers.light, 2.4, 0.35)}`
-  if (kind === 'goatee') {
-    const low = jaw.bottom + 8
-    const g = m + 9
-    return `<path fill-rule="evenodd" d="M${x - g},90 C${x - g + 5},68 ${x - 14},60 ${x},65 C${x + 14},60 ${x + g - 5},68 ${x + g},90 C${x + g - 1},${low - 20} ${x * 0.8 + 26},${low} ${x * 0.8},${low} C${x * 0.8 - 26},${low} ${x - g + 1},${low - 20} ${x - g},90Z ${hole}" fill="url(#beard)" ${edge}/>`
+  const low = 85 + (7 + LIPS[mouth]) / 0.75
+  return {
+    x,
+    m,
+    hole: `M${x - m},84 C${x - m / 2},80 ${x + m / 2},80 ${x + m},84 C${x + m * 0.75},${low} ${x - m * 0.75},${low} ${x - m},84Z`,
   }
-  const long = kind === 'full' ? 34 : 9
+}
+
+/** What grows on cheeks and chin; the lips lie on it. */
+export function beard(look: Look & { light: number }): string {
+  const { beard: kind, light, whiskers, style, cut, cheekLine: cheek } = look
+  if (kind !== 'short' && kind !== 'full' && kind !== 'goatee') return ''
+  const { x, m, hole } = lipsOf(look)
+  const jaw = jawOf(look)
+  if (kind === 'goatee') return goatee(look, x, m, hole)
+  const [long, wide] = kind === 'full' ? CUTS[cut] : [7, 2]
   const low = jaw.bottom + long
-  // Hairs: down from the cheeks, and together below the chin.
-  const hairs = Array.from({ length: kind === 'full' ? 26 : 18 }, (_, n) => {
-    const share = (n / (kind === 'full' ? 25 : 17)) * 2 - 1
-    const from = 70 + (1 - share * share) * (low - 108) + ((n * 7) % 5) * 4
-    const to = Math.min(low - 6, from + 26 + ((n * 5) % 4) * 4)
-    return line(
-      `M${share * 88 + x * 0.4},${from - 8} Q${share * 86 + x * 0.6},${(from + to) / 2} ${share * 72 + x * 0.7},${to - Math.abs(share) * 14}`,
+  // Down from the hair beside an ear, along the jaw, up to the other, and back over the cheeks and above the lip.
+  const top = style.isBald ? -6 : -46
+  const grown = {
+    ...jaw,
+    x: jaw.x + 2 + long * 0.1,
+    y: jaw.y + long * 0.3,
+    lean: jaw.lean + (cut === 'pointed' ? long * 0.004 : 0),
+    chin: Math.max(20, jaw.chin + wide),
+    bottom: low,
+  }
+  const outer = `M101,${top} ${jawLine(grown, 101, top)}`
+  const over = (up: number) => {
+    const y = cheek - up
+    return `L-93,${top} C-91,${top + 30} -90,${y - 40} -83,${y - 18} C-76,${y + 2} -62,${y + 8} ${x - 48},${70 + y * 0.05 - up * 0.3} C${x - 38},${67 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${67 - up * 0.3} ${x + 48},${70 + y * 0.05 - up * 0.3} C62,${y + 8} 76,${y + 2} 83,${y - 18} C90,${y - 40} 91,${top + 30} 93,${top}Z`
+  }
+  const whole = `${outer} ${over(0)} ${hole}`
+  // It thins out over the cheeks, where single hairs grow: without, it is a mask.
+  const thinning = [3, 6, 9, 12, 15]
+    .map((up) => `<path fill-rule="evenodd" d="${outer} ${over(up)} ${hole}" fill="url(#beardFall)" fill-opacity="0.17"/>`)
+    .join('')
+  const single = both((s, n) => {
+    const share = n / 8
+    const [fromX, fromY] = [84 - share * 34, cheek - 20 + share * (68 - cheek + 16) - Math.sin(share * Math.PI) * -4]
+    return fold([s * fromX, fromY - 6], [s * (fromX + 1), fromY], [s * (fromX - 4), fromY + 12], 3 * s, whiskers.base, 0.32)
+  }, 9)
+  return `${thinning}<path fill-rule="evenodd" d="${whole}" fill="url(#beardFall)"/>${single}${tips(look, grown, kind === 'full' ? 6 : 3)}
+    <clipPath id="beardArea"><path clip-rule="evenodd" d="${whole}"/></clipPath><g clip-path="url(#beardArea)">
+    <ellipse cx="${-light * 92}" cy="80" rx="62" ry="100" fill="url(#beardShade)"/><ellipse cx="${jaw.aside + light * 26}" cy="${(low + 128) / 2}" rx="40" ry="${16 + long * 0.5}" fill="url(#beardGlow)" fill-opacity="0.7"/>
+    <ellipse cx="${light * 76}" cy="84" rx="22" ry="46" fill="url(#beardGlow)" fill-opacity="0.5"/><ellipse cx="${x}" cy="${92 + LIPS[look.mouth] + 6}" rx="${m * 0.7}" ry="9" fill="url(#beardShade)"/>
+    ${tufts(look, low)}</g>`
+}
+
+const both = (draw: (side: number, n: number) => string, count: number) =>
+  Array.from({ length: count }, (_, n) => draw(-1, n) + draw(1, n)).join('')
+
+/** Tufts: down from the cheeks, and together below the chin; in light and in shade by turns. */
+function tufts(look: Look, low: number): string {
+  const { whiskers } = look
+  const { aside } = jawOf(look)
+  return [0, 1, 2]
+    .flatMap((row) =>
+      Array.from({ length: 11 - row * 2 }, (_, n) => {
+        const share = (n / (10 - row * 2)) * 2 - 1
+        const from = 66 + row * 26 + (1 - share * share) * (low - 118) * (0.5 + row * 0.25) + ((n * 7) % 5) * 3
+        const to = Math.min(low - 2, from + 30 + ((n * 5) % 4) * 5)
+        const wide = 92 - row * 9
+        const isLit = (n + row) % 2 === 0
+        return fold(
+          [share * wide + aside * 0.5, from],
+          [share * wide + aside * 0.7, (from + to) / 2],
+          [share * wide * 0.78 + aside, to - Math.abs(share) * 10],
+          (share < 0 ? -1 : 1) * 5,
+          isLit ? whiskers.light : whiskers.dark,
+          isLit ? 0.26 : 0.4,
+        )
+      }),
+    )
+    .join('')
+}
+
+/** Hair does not end in a line: tips stand out below it. */
+function tips({ whiskers, cut }: Look, { x, y, chin, bottom, aside }: ReturnType<typeof jawOf>, length: number): string {
+  const from = `${x * 0.96}`
+  return both((s, n) => {
+    const share = 0.3 + n / 13
+    // About where the edge is: from the corner of the jaw to the chin.
+    const t = Math.min(1, share * 1.1)
+    const u = 1 - t
+    const px = u * u * u * Number(from) + 3 * u * u * t * (x * 0.86) + 3 * u * t * t * chin * (cut === 'pointed' ? 0.9 : 1)
+    const py = u * u * u * y + 3 * u * u * t * (y + (bottom - y) * 0.6) + 3 * u * t * t * bottom + t * t * t * bottom
+    const out = length * (0.7 + ((n * 3) % 4) * 0.2)
+    return fold(
+      [s * px + aside * t - s * 3, py - 22],
+      [s * (px - 1) + aside * t, py - 6],
+      [s * (px - 9) + aside * t, py + out * t],
+      -7 * s,
+      whiskers.base,
+      0.6,
+    )
+  }, 10)
+}
+
+/** Around the mouth, or on the chin alone. */
+function goatee(look: Look & { light: number }, x: number, m: number, hole: string): string {
+  const { cut, whiskers, light } = look
+  const { bottom, aside } = jawOf(look)
+  const low = bottom + (cut === 'pointed' ? 24 : 7)
+  const g = cut === 'square' ? m * 0.62 : m + 8
+  const [top, narrow] = cut === 'square' ? [104, 18] : [90, cut === 'pointed' ? 12 : 26]
+  const middle = aside * 0.8
+  const closed =
+    cut === 'square'
+      ? `C${x - g + 8},${top - 2} ${x - 8},${top + 8} ${x},${top + 6} C${x + 8},${top + 8} ${x + g - 8},${top - 2} ${x + g},${top}`
+      : `C${x - g + 3},70 ${x - 14},61 ${x},64 C${x + 14},61 ${x + g - 3},70 ${x + g},${top}`
+  const d = `M${x - g},${top} ${closed} C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},${top}Z ${hole}`
+  const soft = [14, 9, 5]
+    .map(
+      (width) =>
+        `<path fill-rule="evenodd" d="${d}" fill="none" stroke="${whiskers.base}" stroke-width="${width}" stroke-opacity="0.14" stroke-linejoin="round"/>`,
+    )
+    .join('')
+  const hairs = Array.from({ length: 9 }, (_, n) => {
+    const share = n / 4 - 1
+    return fold(
+      [middle + share * (g - 4), 108 + (1 - share * share) * 10],
+      [middle + share * g * 0.9, (112 + low) / 2],
+      [middle + share * narrow * 0.7, low - 1],
+      (share < 0 ? -1 : 1) * 4,
       n % 2 ? whiskers.light : whiskers.dark,
-      2.4,
-      n % 2 ? 0.16 : 0.28,
+      n % 2 ? 0.3 : 0.4,
     )
   }).join('')
-  const shaped = whole(long, 54)
-  // It thins out over the cheeks, where single hairs grow: without, it is a mask.
-  const thinning = [36, 42, 48]
-    .map((cheek) => `<path fill-rule="evenodd" d="${whole(0, cheek)} ${hole}" fill="url(#beardFall)" fill-opacity="0.2"/>`)
-    .join('')
-  const shade = `<ellipse cx="${-light * 92}" cy="70" rx="62" ry="110" fill="url(#beardShade)"/>`
-  return `${thinning}<path fill-rule="evenodd" d="${shaped} ${hole}" fill="url(#beardFall)" ${edge}/><clipPath id="beardArea"><path clip-rule="evenodd" d="${shaped} ${hole}"/></clipPath><g clip-path="url(#beardArea)">${shade}${hairs}</g>`
+  return `${soft}<path fill-rule="evenodd" d="${d}" fill="url(#beard)"/><clipPath id="beardArea"><path clip-rule="evenodd" d="${d}"/></clipPath><g clip-path="url(#beardArea)"><ellipse cx="${middle + light * 16}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)" fill-opacity="0.6"/>${hairs}</g>`
+}
+
+/** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, in shares of half of it, and back. */
+const MOUSTACHES = {
+  chevron: (m: number) => `C10,57 ${m * 0.62},60 ${m * 1.08},86 C${m * 0.86},90 ${m * 0.4},79 0,79`,
+  walrus: (m: number) => `C12,54 ${m * 0.8},56 ${m * 1.2},92 C${m * 0.94},98 ${m * 0.42},86 0,84`,
+  handlebar: (m: number) =>
+    `C12,57 ${m * 0.7},62 ${m * 0.98},76 C${m * 1.12},82 ${m * 1.3},80 ${m * 1.34},68 C${m * 1.46},84 ${m * 1.14},94 ${m * 0.86},86 C${m * 0.6},80 ${m * 0.3},80 0,79`,
+  thin: (m: number) => `C10,65 ${m * 0.6},68 ${m * 1.02},84 C${m * 0.8},83 ${m * 0.4},77 0,77`,
+} as const
+
+/** What grows above the lip, and over it. */
+export function moustache(look: Look & { light: number }): string {
+  const { beard: kind, whiskers, cut, moustache: own } = look
+  if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && cut === 'square')) return ''
+  const { x, m } = lipsOf(look)
+  // Alone it is all there is; with a short beard it is short, too.
+  const shown =
+    kind === 'short'
+      ? own === 'walrus'
+        ? 'chevron'
+        : own === 'handlebar'
+          ? 'chevron'
+          : own
+      : kind === 'goatee' && own === 'walrus'
+        ? 'chevron'
+        : own
+  const half = (s: number) =>
+    `<g transform="translate(${x} 0) scale(${s} 1)">${[10, 6].map((width) => line(`M0,64 ${MOUSTACHES[shown](m)}`, whiskers.base, width, 0.12)).join('')}${shape(`M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z`, 'url(#beard)', kind === 'short' ? 0.9 : 1)}
+      ${shown === 'thin' ? '' : [0, 1, 2, 3, 4].map((n) => fold([3 + n * 4, 64 + n], [m * (0.3 + n * 0.12), 64 + n * 2], [m * (0.3 + n * 0.17), 78 + n * 2], 3, n % 2 ? whiskers.dark : whiskers.light, n % 2 ? 0.4 : 0.28)).join('')}</g>`
+  return half(-1) + half(1)
 }
 
 /** Along the jaw, around the mouth and above the lip, each time a little farther up: its edge fades into the cheek. */
-export function stubble({ beard: kind, gender, hairColor, turn, mouthWidth, skin, whiskers }: Look): string {
-  // Who shaved has a shade of it still.
-  const isSeen = kind === 'stubble' || (kind === 'none' && gender === 'male' && hairColor !== 'blond' && hairColor !== 'red')
-  if (!isSeen) return ''
-  const [x, m] = [turn * 13, (mouthWidth / 100) * 40]
+export function stubble(look: Look): string {
+  const { beard: kind, gender, hairColor, mouthWidth, skin, whiskers } = look
+  // Who shaved, or shaved around it, has a shade of it still.
+  const isShaved = gender === 'male' && (kind === 'none' || kind === 'goatee' || kind === 'moustache')
+  if (kind !== 'stubble' && !(isShaved && hairColor !== 'blond' && hairColor !== 'red')) return ''
+  const [x, m] = [shiftOf(look) * 0.95, (mouthWidth / 100) * 40]
   // Of light hair little is seen; more of it would be dirt.
   const isLight = hairColor === 'blond' || hairColor === 'red' || hairColor === 'grey'
-  const tone = mixed(skin.deep, whiskers.dark, isLight ? 0.6 : 0.3)
+  const tone = mixed(skin.deep, whiskers.dark, isLight ? 0.6 : 0.45)
   return [0, 1, 2, 3, 4, 5, 6]
     .map((n) => {
       const up = n * 7
       const d = `M${100 - n * 2},${-6 + up} C${94 - n * 2},${48 + up} ${76 - n * 2},${82 + up * 0.5} ${x + m + 16 - n * 2},${76 + n * 2.4} C${x + 34},${58 + n * 1.6} ${x + 16},${57 + n} ${x},${61 + n} C${x - 16},${57 + n} ${x - 34},${58 + n * 1.6} ${x - m - 16 + n * 2},${76 + n * 2.4} C${-76 + n * 2},${82 + up * 0.5} ${-94 + n * 2},${48 + up} ${n * 2 - 100},${-6 + up} L-110,190 L110,190Z`
-      if (kind === 'none') return shape(d, skin.deep, 0.022)
-      return shape(d, tone, isLight ? 0.03 : 0.045) + (n % 2 ? shape(d, 'url(#grain)', 0.2) : '')
+      if (kind !== 'stubble') return shape(d, skin.deep, 0.022)
+      return shape(d, tone, isLight ? 0.03 : 0.048) + (n % 2 ? shape(d, 'url(#grain)', 0.13) : '')
     })
     .join('')
 }

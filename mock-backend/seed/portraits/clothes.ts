@@ -1,4 +1,5 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
+import { bentBody } from './bend.ts'
 import { jawOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { line, mixed, shape } from './parts.ts'
@@ -44,14 +45,21 @@ const folds =
   shape(
     'M-232,300 C-222,330 -224,380 -236,430 C-242,380 -242,330 -232,300Z M232,300 C222,330 224,380 236,430 C242,380 242,330 232,300Z',
     '#fff',
-    0.1,
+    0.045,
+  ) +
+  // From the neck to the arm, and across the chest.
+  shape(
+    'M-96,244 C-126,268 -150,292 -166,326 C-140,304 -116,280 -96,244Z M96,244 C126,268 150,292 166,326 C140,304 116,280 96,244Z M-150,470 C-90,492 -30,488 24,462 C-30,504 -96,508 -150,470Z M150,560 C100,580 40,580 -10,560 C40,596 104,596 150,560Z',
+    '#1a0a1e',
+    0.08,
   )
 
 type Wearing = { look: Look; chest: (d: string) => string }
 const crewNeck = ({ chest }: Wearing, rim: string) =>
   chest('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
-const half = (side: number, d: string, fill: string) => `<path transform="scale(${side} 1)" d="${d}" fill="${fill}"/>`
-const both = (d: string, fill: string) => half(1, d, fill) + half(-1, d, fill)
+const half = (side: number, d: string, fill: string, opacity: number) =>
+  `<path transform="scale(${side} 1)" d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
+const both = (d: string, fill: string, opacity = 1) => half(1, d, fill, opacity) + half(-1, d, fill, opacity)
 const buttons = (ys: readonly number[], color: string) =>
   ys
     .map(
@@ -59,10 +67,15 @@ const buttons = (ys: readonly number[], color: string) =>
         `<circle cx="0" cy="${y}" r="6" fill="${color}"/><circle cx="-1.5" cy="${y - 1.5}" r="2.4" fill="#fff" opacity="0.5"/>`,
     )
     .join('')
+/** Below short sleeves. */
+const bareArms = ({ look: { skin, fabric } }: Wearing) =>
+  both('M274,402 C250,416 214,426 184,416 C192,490 198,590 196,700 L284,700 C282,600 278,490 274,402Z', 'url(#skinBody)') +
+  both('M186,420 C194,500 196,600 194,700 L214,700 C214,600 208,500 200,418Z', skin.deep, 0.25) +
+  both('M182,400 C214,412 250,402 272,388 L275,408 C250,420 214,430 184,420Z', fabric.dark, 0.55)
 const OPEN = `M60,182 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
-  tee: (w) => torso('fabric') + crewNeck(w, w.look.fabric.dark),
+  tee: (w) => torso('fabric') + (w.look.sleeves ? bareArms(w) : '') + crewNeck(w, w.look.fabric.dark),
   crew: (w) =>
     torso('fabric') +
     crewNeck(w, w.look.fabric.base) +
@@ -205,13 +218,14 @@ const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206'
 
 /** Women's shoulders and necks are narrower, younger people's stand no different. */
 export function body(look: Look & { light: number }): string {
-  const { gender, skin, light, turn } = look
-  const width = gender === 'male' ? 1.02 : 0.89
+  const { gender, skin, light, turn, build, shoulders, neckWidth } = look
+  const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.009
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
   const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 19)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
-  const [thick, waist] = gender === 'male' ? [57, 54] : [50, 44]
+  const wide = gender === 'male' ? neckWidth + build * 0.7 : neckWidth * 0.4
+  const [thick, waist] = gender === 'male' ? [56 + wide * 0.7, 52 + wide] : [50, 44 + wide]
   const neck = `M${-thick},60 C${-waist},96 ${-waist},130 -61,184 C-40,208 40,208 61,184 C${waist},130 ${waist},96 ${thick},60Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
@@ -229,9 +243,9 @@ export function body(look: Look & { light: number }): string {
   const throat = `<clipPath id="throat"><path d="${neck}"/></clipPath>${shape(neck, 'url(#neck)')}<g clip-path="url(#throat)">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${throat}
-    ${GARMENTS[look.garment]({ look, chest })}
+    ${bentBody(GARMENTS[look.garment]({ look, chest }), look)}
     ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${throat}${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
-    <path d="${TORSO}" fill="none" stroke="url(#rim)" stroke-width="7"/>
+    ${bentBody(`<path d="${TORSO}" fill="none" stroke="url(#rim)" stroke-width="7"/>`, look)}
   </g>`
 }
 

@@ -2,7 +2,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
-import { beard } from './beards.ts'
+import { busyArms } from './arms.ts'
+import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
@@ -55,9 +56,9 @@ function figure(look: Look): string {
   return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
-      <g ${head}>${look.style.back?.(look) ?? ''}</g>
-      <g transform="${stance(look)}">${body(lit)}${bag(look)}</g>
-      <g ${head}>${ears(lit)}${face(lit)}${arms(look)}${look.style.front(look)}${beard(lit)}${glasses(look)}</g>${extra(look)}
+      <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
+      <g transform="${stance(look)}">${body(lit)}${bag(look)}${busyArms(look)}</g>
+      <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>${extra(look)}
     </g>`
 }
 
@@ -102,6 +103,7 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
       stop(1, whiskers.dark),
     ),
     soft('beardShade', whiskers.dark, 0.75),
+    soft('beardGlow', whiskers.light, 0.6),
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
     temples ? soft('temples', temples, 0.6) : '',

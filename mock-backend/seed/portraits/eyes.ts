@@ -67,7 +67,7 @@ function open({ eye: iris, eyes, skin, gaze, gender, years }: Look, lid: string,
     <circle cx="${x}" cy="-2.5" r="11.2" fill="${iris}"/><circle cx="${x}" cy="-2.5" r="10.4" fill="none" stroke="#140c0a" stroke-width="1.8" stroke-opacity="0.35"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.2" fill="#140c0a"/>
     ${line(`M-24,2 ${upper}`, '#2a120c', 9, 0.22)}
     <circle cx="${x + 4 * side}" cy="-6" r="2.7" fill="#fff" fill-opacity="0.95"/></g>
-    ${shape(`M-23,5 ${upper} L24,-4 ${hasLashes ? 'L29,-9 C28,-13' : 'C24,-8'} 8,-${hasLashes ? 17 : 16} -8,-11 C-16,-8 -20,-2 -23,5Z`, lid, 0.92)}
+    ${shape(`M-23,5 ${upper} L24,-4 ${hasLashes ? 'L29,-9 C28,-13' : 'C24,-8'} 8,-${hasLashes ? 17 : 14.5} -8,-${hasLashes ? 11 : 10} C-16,-8 -20,-2 -23,5Z`, lid, 0.92)}
     ${line(`M-17,${crease - 5} C-8,${crease - 12} 10,${crease - 14} 23,${crease - 3}`, skin.dark, 2.4, 0.5)}
     ${line('M-13,11 C-4,13 8,12 16,6', skin.dark, 2, 0.4)}${droop}`
 }

@@ -1,11 +1,11 @@
 /** A head, in its own measure: the face reaches from -100 to 100 and from -150 to about 150, and its middle is between the eyes. */
 
-import { stubble } from './beards.ts'
+import { beard, moustache, stubble } from './beards.ts'
 import { eye } from './eyes.ts'
-import { contourOf, jawOf } from './head.ts'
+import { contourOf, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
-import { fold, line, shape, soft } from './parts.ts'
+import { fold, line, mixed, shape, soft } from './parts.ts'
 
 export function ears({ skin, turn, earrings, light, earSize, years }: Look & { light: number }): string {
   const size = (earSize / 100) * (1 + years * 0.1)
@@ -26,8 +26,8 @@ export function ears({ skin, turn, earrings, light, earSize, years }: Look & { l
 
 /** The face without hair and glasses. */
 export function face(look: Look & { light: number }): string {
-  const { light, turn, eyeGap, eyeDrop } = look
-  const shift = turn * 14
+  const { light, eyeGap, eyeDrop } = look
+  const shift = shiftOf(look)
   const contour = contourOf(look)
   const { bottom, x: jawX, y: jawY } = jawOf(look)
   return `
@@ -40,12 +40,13 @@ export function face(look: Look & { light: number }): string {
       ${soft(shift - 55, 50, 36, 27, 'blush')}${soft(shift + 55, 50, 36, 27, 'blush')}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
+      ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
       ${stubble(look)}
       ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}
       <path d="${contour}" fill="none" stroke="url(#rim)" stroke-width="9"/>
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
-    ${nose(look, shift)}${mouth(look, shift)}`
+    ${beard(look)}${nose(look, shift)}${mouth(look, shift)}${moustache(look)}`
 }
 
 /** Over the nose and both cheeks. */
@@ -92,18 +93,20 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
   }
   const forehead = [-64, -80, -96]
     .slice(0, Math.floor(years * 3.2))
-    .map((y, n) => fold([shift - 44 + n * 5, y], [shift, y - 9], [shift + 44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
+    .map((y, n) => fold([n * 5 - 44, y], [0, y - 9], [44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
     .join('')
   const frown = years > 0.3 ? fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 3.4, skin.dark, seen(0.7)) : ''
   return side(-1) + side(1) + forehead + frown
 }
 
-/** Noses: how wide their wings, how low they end, how round the tip and how strong the ridge is. */
+/** Noses: how wide their wings, how low they end, how round the tip, how strong the ridge, and how far it is bent outwards. */
 const NOSES = {
-  straight: { wing: 21, low: 50, tip: 9, ridge: 0.26 },
-  button: { wing: 20, low: 45, tip: 12, ridge: 0.14 },
-  broad: { wing: 27, low: 49, tip: 13, ridge: 0.2 },
-  long: { wing: 20, low: 55, tip: 8, ridge: 0.32 },
+  straight: { wing: 21, low: 50, tip: 9, ridge: 0.36, bump: 0 },
+  button: { wing: 20, low: 44, tip: 12, ridge: 0.22, bump: -3 },
+  broad: { wing: 28, low: 49, tip: 14, ridge: 0.3, bump: 2 },
+  long: { wing: 20, low: 56, tip: 8, ridge: 0.42, bump: 1 },
+  aquiline: { wing: 22, low: 54, tip: 9, ridge: 0.44, bump: 7 },
+  snub: { wing: 23, low: 45, tip: 13, ridge: 0.24, bump: -4 },
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
@@ -111,37 +114,47 @@ function nose(
   { skin, light, turn, gender, nose: kind, noseWidth, noseLength, years }: Look & { light: number },
   shift: number,
 ): string {
-  const { wing: width, low: end, tip, ridge } = NOSES[kind]
+  const { wing: width, low: end, tip, ridge, bump: bent } = NOSES[kind]
+  const isMan = gender === 'male'
   // Noses grow all life long.
   const low = Math.min(61, end * (noseLength / 100) + years * 3)
-  const x = shift * 1.45
-  const wing = width * (gender === 'male' ? 1 : 0.86) * (noseWidth / 100) * (1 + years * 0.08)
-  const side = turn > 0.2 ? 1 : turn < -0.2 ? -1 : -light
+  const x = shift * 1.4
+  const wing = width * (isMan ? 1 : 0.86) * (noseWidth / 100) * (1 + years * 0.08)
+  const isTurned = Math.abs(turn) > 0.2
+  const side = isTurned ? Math.sign(turn) : -light
+  const bump = side * (isMan ? bent : bent * 0.4)
+  const drawn = isMan ? 1 : 0.65
+  const nostril = (s: number) =>
+    `<ellipse cx="${x + s * wing * 0.5}" cy="${low}" rx="${wing * 0.2}" ry="${kind === 'snub' ? 3.4 : 2.6}" fill="${skin.deep}" fill-opacity="0.75"/>`
   return `
-    ${shape(`M${shift + side * 15},-24 C${x + side * 9},0 ${x + side * 11},${low - 22} ${x + side * wing},${low - 8} C${x + side * (wing + 3)},${low + 2} ${x + side * 8},${low + 6} ${x + side * 2},${low + 4} C${x + side * 4},${low - 16} ${shift + side * 5},0 ${shift + side * 15},-24Z`, skin.dark, ridge)}
-    ${soft(shift * 1.15 - side * 4, low - 44, 7, 30, 'glow', 0.75)}<ellipse cx="${x - side * 3}" cy="${low - 13}" rx="${tip}" ry="${tip + 1}" fill="url(#glow)"/>
-    <ellipse cx="${x - wing * 0.5}" cy="${low - 0.5}" rx="${wing * 0.2}" ry="2.6" fill="${skin.deep}" fill-opacity="0.7"/><ellipse cx="${x + wing * 0.5}" cy="${low - 0.5}" rx="${wing * 0.2}" ry="2.6" fill="${skin.deep}" fill-opacity="0.7"/>
-    ${soft(x, low + 12, wing + 4, 10, 'shade', 0.5)}
-    ${shape(`M${x - wing},${low - 8} C${x - wing - 2},${low + 4} ${x - wing + 9},${low + 6} ${x - 8},${low + 2} C${x - 4},${low + 7} ${x + 4},${low + 7} ${x + 8},${low + 2} C${x + wing - 9},${low + 6} ${x + wing + 2},${low + 4} ${x + wing},${low - 8} C${x + wing - 1},${low + 1} ${x + wing - 9},${low + 1} ${x + 8},${low - 2} C${x + 4},${low + 3} ${x - 4},${low + 3} ${x - 8},${low - 2} C${x - wing + 9},${low + 1} ${x - wing + 1},${low + 1} ${x - wing},${low - 8}Z`, skin.dark, 0.85)}`
+    ${shape(`M${shift + side * 15},-24 C${x + side * 9 + bump},-4 ${x + side * 11 + bump},${low - 24} ${x + side * wing},${low - 8} C${x + side * (wing + 3)},${low + 2} ${x + side * 8},${low + 6} ${x + side * 2},${low + 4} C${x + side * 4 + bump},${low - 18} ${shift + side * 5 + bump},-2 ${shift + side * 15},-24Z`, skin.dark, ridge * drawn)}
+    ${line(`M${shift + side * 15},-26 C${x * 0.8 + side * 8 + bump},-6 ${x + side * 8 + bump},${low - 28} ${x + side * (tip + 3)},${low - 10}`, skin.deep, 2.4, (isTurned ? 0.34 : 0.16) * drawn)}
+    ${soft(shift * 1.15 - side * 4 + bump * 0.5, low - 40, 7, 30, 'glow', 0.85)}<ellipse cx="${x - side * 3}" cy="${low - 13}" rx="${tip}" ry="${tip + 1}" fill="url(#glow)"/>
+    ${shape(`M${x - wing},${low - 5} C${x - wing * 0.5},${low - 4} ${x + wing * 0.5},${low - 4} ${x + wing},${low - 5} C${x + wing - 3},${low + 6} ${x + 6},${low + 6} ${x},${low + 7} C${x - 6},${low + 6} ${x - wing + 3},${low + 6} ${x - wing},${low - 5}Z`, skin.deep, 0.2 * drawn)}
+    ${nostril(-1)}${nostril(1)}
+    ${soft(x, low + 12, wing + 4, 10, 'shade', 0.6)}
+    ${shape(`M${x - wing},${low - 8} C${x - wing - 2},${low + 4} ${x - wing + 9},${low + 6} ${x - 8},${low + 2} C${x - 4},${low + 7} ${x + 4},${low + 7} ${x + 8},${low + 2} C${x + wing - 9},${low + 6} ${x + wing + 2},${low + 4} ${x + wing},${low - 8} C${x + wing - 1},${low + 1} ${x + wing - 9},${low + 1} ${x + 8},${low - 2} C${x + 4},${low + 3} ${x - 4},${low + 3} ${x - 8},${low - 2} C${x - wing + 9},${low + 1} ${x - wing + 1},${low + 1} ${x - wing},${low - 8}Z`, mixed(skin.dark, skin.deep, 0.5 * drawn), 0.85)}`
 }
 
 const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c')
 
 /** The arms of glasses, from the lenses to the ears: hair and beards lie over them. */
-export function arms({ glasses: kind, turn, eyeGap: gap, eyeDrop }: Look): string {
+export function arms(look: Look): string {
+  const { glasses: kind, eyeGap: gap, eyeDrop } = look
   if (!kind) return ''
   const thick = kind === 'wire' ? 1.5 : 2.6
   const arm = (side: number) => {
-    const [from, to] = [turn * 15 + side * (gap + 29), side * 102]
+    const [from, to] = [shiftOf(look) + side * (gap + 29), side * 102]
     // Thinner to the ear: it is farther away.
     return shape(`M${from},${-10 - thick} L${to},-15 L${to},-13 L${from},${-10 + thick}Z`, frameOf(kind))
   }
   return `<g transform="translate(0 ${eyeDrop})" clip-path="url(#face)">${arm(-1)}${arm(1)}</g>`
 }
 
-export function glasses({ glasses: kind, turn, eyeGap: gap, eyeDrop }: Look): string {
+export function glasses(look: Look): string {
+  const { glasses: kind, eyeGap: gap, eyeDrop } = look
   if (!kind) return ''
-  const x = turn * 15
+  const x = shiftOf(look)
   const color = frameOf(kind)
   const pane = kind === 'sun' ? 'fill="url(#pane)"' : 'fill="#fff" fill-opacity="0.1"'
   const width = kind === 'wire' ? 3.2 : 5.5

@@ -1,4 +1,4 @@
-/** The shapes of heads: alike down to the ears, where hair lies, and different below. In the measure of face.ts. */
+/** The shapes of heads, in the measure of face.ts: drawn alike down to the ears, where hair lies, and bent there with it (bend.ts). */
 import type { Look } from './looks.ts'
 
 /** The corner of the jaw, how much it leans towards the chin there, how broad the chin is, where it ends, and how far it is aside. */
@@ -6,11 +6,11 @@ type Jaw = { x: number; y: number; lean: number; chin: number; bottom: number; a
 
 const HEADS = {
   oval: { x: 83, y: 82, lean: 0.5, chin: 38, bottom: 146 },
-  round: { x: 92, y: 72, lean: 0.46, chin: 48, bottom: 139 },
-  square: { x: 89, y: 90, lean: 0.34, chin: 46, bottom: 146 },
-  heart: { x: 80, y: 74, lean: 0.6, chin: 26, bottom: 144 },
-  long: { x: 84, y: 92, lean: 0.42, chin: 36, bottom: 156 },
-  diamond: { x: 84, y: 66, lean: 0.5, chin: 32, bottom: 150 },
+  round: { x: 94, y: 70, lean: 0.46, chin: 52, bottom: 136 },
+  square: { x: 90, y: 90, lean: 0.33, chin: 49, bottom: 146 },
+  heart: { x: 79, y: 70, lean: 0.62, chin: 24, bottom: 145 },
+  long: { x: 83, y: 95, lean: 0.42, chin: 36, bottom: 162 },
+  diamond: { x: 83, y: 62, lean: 0.52, chin: 30, bottom: 152 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
 export const HEAD_SHAPES = Object.keys(HEADS) as (keyof typeof HEADS)[]
 
@@ -20,16 +20,19 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   const isWoman = gender === 'female'
   const soft = (years * 4 + build * 0.7) * (isWoman ? 0.6 : 1)
   return {
-    x: Math.min(97, x - (isWoman ? 8 : 0) + soft),
+    x: Math.min(95, x - (isWoman ? 8 : 0) + soft),
     // With the years the cheeks sink to the jaw.
     y: y - (isWoman ? 4 : 0) + years * (isWoman ? 4 : 7),
     lean: Math.max(0.32, lean + (isWoman ? 0.06 : 0) - years * 0.08),
-    chin: chin - (isWoman ? 9 : 0) + soft,
+    chin: Math.min(55, chin - (isWoman ? 9 : 0) + soft),
     bottom: bottom - (isWoman ? 6 : 0) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
   }
 }
+
+/** How far from the middle what a face has is, once it is turned. */
+export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 17
 
 /** From the right side at `from` around the chin to the left. */
 export function jawLine({ x, y, lean, chin, bottom, aside }: Jaw, side = 100, from = -34): string {

@@ -1,5 +1,5 @@
 /** How a person of a portrait looks: chosen together, so that age, skin, hair and dress fit each other. */
-import type { Random } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import { BROW_KINDS, EYE_KINDS } from './eyes.ts'
 import { NOSE_KINDS } from './face.ts'
 import { MEN_HAIR } from './hairMen.ts'
@@ -214,7 +214,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   // Heads of women are smaller: they are seen from a little nearer.
   const zoom = random.pick(gender === 'male' ? [0.86, 0.96, 1.04, 1.1, 1.2, 1.36] : [0.9, 1, 1.08, 1.15, 1.26, 1.42])
   const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
-  return {
+  const look = {
     gender,
     age,
     years,
@@ -286,7 +286,29 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
+  return { ...look, ...ownOf(createRandom(Math.floor(look.near * 2 ** 31))) }
 }
+
+/** What nobody compares people by: it has a chance of its own, so that who is chosen does not hang on it. */
+const ownOf = (random: Random) => ({
+  /** How much higher a head is than most above the eyes, and how much wider, in shares of one. */
+  crown: random.between(-9, 10) / 100,
+  dome: random.between(-9, 8) / 100,
+  parting: random.pick([-1, 1] as const),
+  volume: random.between(-14, 30) / 100,
+  /** How much the shoulders hang, and how wide they are. */
+  slope: random.between(-12, 30),
+  shoulders: random.between(-6, 7) / 100,
+  neckWidth: random.between(-6, 7),
+  /** Which way a beard is cut, where it begins on the cheek, and which moustache goes with it. */
+  cut: random.pick(['round', 'pointed', 'square'] as const),
+  cheekLine: random.between(34, 66),
+  moustache: random.pick(['chevron', 'chevron', 'walrus', 'handlebar', 'thin'] as const),
+  hasDimples: random.chance(0.2),
+  hasCleft: random.chance(0.2),
+  sleeves: random.chance(0.6),
+  arms: random.pick(['down', 'down', 'down', 'crossed', 'crossed', 'mug'] as const),
+})
 
 /** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
 export function againOf(look: Look, random: Random): Look {
