@@ -12,6 +12,10 @@ const LEAST_SPAN = 1.5
 const LETTER = 8
 const NAME_HEIGHT = 22
 
+/** By their lake the country is known again, and a pin above them hides it. */
+const BELOW_A_LAKE = ['Lelystad', 'Almere']
+export const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
+
 export type Town = { name: string; x: number; y: number }
 type Point = { x: number; y: number }
 
