@@ -173,7 +173,6 @@ test('a film shows who is looked for, and words hide none of them [RT-17, MEE-9]
     [320, 640],
     [390, 844],
     [768, 1024],
-    [844, 390],
     [1280, 800],
     [1920, 1080],
   ] as const) {
