@@ -1,105 +1,315 @@
 /**
- * Draws the film of `public/landers/people.*`: two rows of the demo's portraits that pass by, one each way, without an end.
- * Needs ffmpeg. The film of a city has nobody in it, and is no work of this.
+ * Draws the films of `public/landers/`: people of the demo, two beside each other and each alone, who look up, at each other and at
+ * whoever watches. They are on the right: the form is on the left, or below, where there is less room (video.scss).
+ * Needs ffmpeg with libsvtav1 and libx265. The film of a city has nobody in it, and is no work of this.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { castOf, sharedTraits } from '../mock-backend/seed/portraits/cast.ts'
-import { drawLook } from '../mock-backend/seed/portraits/draw.ts'
+import { castOf } from '../mock-backend/seed/portraits/cast.ts'
+import { figure } from '../mock-backend/seed/portraits/draw.ts'
+import type { Gender, Look } from '../mock-backend/seed/portraits/looks.ts'
+import { PLACES } from '../mock-backend/seed/portraits/scenes.ts'
+import { createRandom } from '../mock-backend/seed/random.ts'
 
-const SIZE = { width: 960, height: 540 }
+const SIZE = { width: 1280, height: 720 } as const
 const RATE = 24
-const SECONDS = 16
-/** Whole pixels: what moves by parts of them trembles, and takes more bytes. */
-const STEP = 4
-/** Of a row, which is over when the film is. */
-const LENGTH = STEP * RATE * SECONDS
-const PER_ROW = 6
-const GAP = 6
-const TILE = { width: LENGTH / PER_ROW - GAP, height: (SIZE.height - 3 * GAP) / 2 }
-const GROUND = '#2d1248'
-/** Seen for a moment, or by those who want less motion. */
-const POSTER = { width: 720 }
+/** Seconds of a shot, and of its passing into the next. */
+const SHOT = 4
+const FADE = 0.6
+/** Seen for a moment, or by those who want less motion: the film's first picture. */
+const POSTER = { width: 960 }
 /** At most so many bytes: visitors of a lander have not asked for a film. */
-const MOST = { mp4: 168_000, webm: 115_000 }
-const OUT = 'public/landers/people'
+const MOST = { mp4: 200_000, webm: 165_000, webp: 20_000 }
+const OUT = 'public/landers'
 
-type Person = ReturnType<typeof castOf>[number]
-
-/** Of an age at which most look for somebody, and each as unlike the others as there is. */
-function chosen(): Person[] {
-  const left = [...castOf('male', 96), ...castOf('female', 96)].filter(({ look: { age } }) => age >= 24 && age <= 46)
-  const likeness = (person: Person, others: Person[]) =>
-    others.reduce((sum, { look }) => sum + sharedTraits(person.look, look), 0)
-  const people: Person[] = []
-  while (people.length < PER_ROW * 2) {
-    const gender = people.length % 2 ? 'female' : 'male'
-    const [next] = left
-      .filter((person) => person.look.gender === gender && !people.includes(person))
-      .sort((one, other) => likeness(one, people) - likeness(other, people))
-    if (!next) throw new Error('There are too few people for a film.')
-    people.push(next)
-  }
-  return people
+/** By their number in the demo's cast, and what of them is another way here. */
+type Person = { gender: Gender; index: number } & Partial<Look>
+/** Who is in which film: the first two are seen together, too. */
+const CASTS: Record<string, readonly [Person, Person, Person]> = {
+  men: [
+    {
+      gender: 'male',
+      index: 14,
+      garment: 'crew',
+      eyes: 'narrow',
+      brows: 'heavy',
+      browTilt: 1,
+      eyeSize: 94,
+      head: 'square',
+      build: 6,
+    },
+    { gender: 'male', index: 64, garment: 'openShirt', eyeSize: 94, build: 5 },
+    { gender: 'male', index: 15, garment: 'denim' },
+  ],
+  people: [
+    { gender: 'female', index: 84 },
+    { gender: 'male', index: 64, garment: 'openShirt', eyeSize: 94, build: 5 },
+    { gender: 'female', index: 86 },
+  ],
 }
 
-/** A row, and what of it is seen again at its end. */
-async function drawRow(people: Person[], path: string): Promise<void> {
-  const tiles = await Promise.all(
-    people.map(async ({ look, seed }) =>
-      (await drawLook(look, seed)).resize(TILE.width, TILE.height, { position: 'centre' }).png().toBuffer(),
-    ),
+/** Where: the number of the place, and from where down it is seen. */
+const SETS = {
+  night: { scene: 7, top: 112, isMirrored: false },
+  autumn: { scene: 5, top: 30, isMirrored: true },
+  cafe: { scene: 9, top: 30, isMirrored: false },
+  sea: { scene: 0, top: 62, isMirrored: true },
+} as const
+
+/** What changes while somebody is seen: from which second on it is what. */
+type Course<T> = readonly (readonly [second: number, value: T])[]
+type Act = {
+  turn: Course<number>
+  gaze: Course<number>
+  tilt: Course<number>
+  mouth: Course<Look['mouth']>
+  blinks: readonly number[]
+}
+type Actor = { look: Look; x: number; y: number; size: number; act: Act }
+type Shot = { set: (typeof SETS)[keyof typeof SETS]; actors: readonly Actor[] }
+
+/** Looks aside, then at whoever watches, and smiles. @param side -1: to the left first */
+const looksUp = (side: -1 | 1): Act => ({
+  turn: [
+    [0.2, side * 1.1],
+    [1.7, side * -0.25],
+  ],
+  gaze: [
+    [0.2, side * 5],
+    [1, 0],
+  ],
+  tilt: [
+    [0.2, side * 5],
+    [2, side * -2],
+    [4, side * -4],
+  ],
+  mouth: [
+    [0, 'soft'],
+    [1.5, 'grin'],
+  ],
+  blinks: [0.5, 2.9],
+})
+
+/** Looks at somebody beside, smiles, then looks ahead; one a little after the other. */
+const looksAt = (side: -1 | 1, after: number): Act => ({
+  turn: [
+    [1.2 + after, side * 0.9],
+    [2.4 + after, side * 0.15],
+  ],
+  gaze: [
+    [1.1 + after, side * 6],
+    [1.7 + after, 0],
+  ],
+  tilt: [
+    [0, side * 3],
+    [1, side * 5],
+    [2.6 + after, side * 2],
+  ],
+  mouth: [
+    [0, 'soft'],
+    [0.3 + after, 'grin'],
+  ],
+  blinks: [1.2 + after],
+})
+
+function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
+  const [first, second, third] = cast.map(lookOf) as [Look, Look, Look]
+  const alone = (look: Look, side: -1 | 1): Actor[] => [
+    { look: { ...look, pose: 'aside', side }, x: 935, y: 285, size: 1.04, act: looksUp(side) },
+  ]
+  return [
+    {
+      set: SETS.night,
+      actors: [
+        { look: { ...second, pose: 'straight', side: -1 }, x: 1100, y: 262, size: 0.9, act: looksAt(-1, 0) },
+        { look: { ...first, pose: 'straight', side: 1 }, x: 762, y: 285, size: 0.9, act: looksAt(1, 0.6) },
+      ],
+    },
+    { set: SETS.autumn, actors: alone(first, 1) },
+    { set: SETS.cafe, actors: alone(second, -1) },
+    { set: SETS.sea, actors: alone(third, 1) },
+  ]
+}
+
+function lookOf({ gender, index, ...own }: Person): Look {
+  const found = castOf(gender, 96)[index]
+  if (!found) throw new Error(`There is nobody with the number ${index}.`)
+  return { ...found.look, lean: 0, offset: 0, extra: undefined, ...own }
+}
+
+const gently = (share: number) => share * share * (3 - 2 * share)
+
+/** What it is on the way from one to the next. */
+function valueAt(course: Course<number>, second: number): number {
+  const next = course.findIndex(([from]) => from > second)
+  const [to, goal] = course.at(next) as Course<number>[number]
+  const [from, value] = course[next - 1] ?? [to, goal]
+  return next < 0 ? goal : to === from ? goal : value + (goal - value) * gently((second - from) / (to - from))
+}
+
+const SMILE = 0.4
+/** Two mouths that one sees through each other: the one before, and how much of the next. */
+function mouthsAt(course: Act['mouth'], second: number) {
+  const now = Math.max(
+    0,
+    course.findLastIndex(([from]) => from <= second),
   )
-  const pitch = TILE.width + GAP
-  const places = Array.from({ length: PER_ROW + Math.ceil(SIZE.width / pitch) + 1 }, (_, n) => n)
-  await sharp({ create: { width: places.length * pitch, height: TILE.height, channels: 3, background: GROUND } })
-    .composite(places.map((n) => ({ input: tiles[n % PER_ROW] as Buffer, left: n * pitch, top: 0 })))
-    .png()
-    .toFile(path)
+  const [start, to] = course[now] as Act['mouth'][number]
+  const share = gently(Math.min(1, Math.max(0, second - start) / SMILE))
+  return { from: course[now - 1]?.[1] ?? to, to, share: now === 0 ? 1 : share }
+}
+
+const BLINK = 0.3
+const lidsAt = (blinks: Act['blinks'], second: number) =>
+  Math.max(0, ...blinks.map((blink) => 1 - Math.abs(second - blink - BLINK / 2) / (BLINK / 2)))
+
+/** Of shoulders: in a portrait there is no room for so much of them. */
+const BREADTH: Record<Gender, number> = { male: 1.16, female: 1 }
+
+/** In two pictures where a mouth changes. */
+function peopleAt({ actors, set }: Shot, second: number): { drawn: string; share: number }[] {
+  const mouths = actors.map(({ act }) => mouthsAt(act.mouth, second))
+  const changing = mouths.find(({ share }) => share < 1)
+  const drawn = (isBefore: boolean) =>
+    actors
+      .map(({ look, x, y, size, act }, index) => {
+        const { from, to, share } = mouths[index] as (typeof mouths)[number]
+        const turn = valueAt(act.turn, second)
+        const now: Look = {
+          ...look,
+          scene: PLACES[set.scene] as Look['scene'],
+          isMirrored: set.isMirrored,
+          turn,
+          gaze: valueAt(act.gaze, second) - turn,
+          tilt: valueAt(act.tilt, second),
+          mouth: isBefore && share < 1 ? from : to,
+          lids: lidsAt(act.blinks, second),
+          zoom: size,
+        }
+        const breath = 2 * Math.sin((second / SHOT + index * 0.35) * 2 * Math.PI)
+        // Where a head is in a portrait: draw.ts.
+        const [left, top] = [360, 960 * (0.3 + size * 0.105)]
+        // Ids are one document's: each figure has its own.
+        const own = figure(now, BREADTH[look.gender]).replaceAll(' id="', ` id="f${index}`).replaceAll('url(#', `url(#f${index}`)
+        return `<g transform="translate(${x - left} ${y - top + breath})">${own}</g>`
+      })
+      .join('')
+  return [...(changing ? [{ drawn: drawn(true), share: 1 }] : []), { drawn: drawn(false), share: changing?.share ?? 1 }]
+}
+
+const raw = { ...SIZE, channels: 3 as const }
+const svg = (
+  inner: string,
+  box = `0 0 ${SIZE.width} ${SIZE.height}`,
+  { width, height }: { width: number; height: number } = SIZE,
+) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${inner}</svg>`)
+
+/** Drawn at a quarter of the size, and enlarged: out of focus. */
+async function behind({ scene, isMirrored, top }: Shot['set']): Promise<Buffer> {
+  const drawn = PLACES[scene]?.draw(createRandom(11)) ?? ''
+  const turned = isMirrored ? `<g transform="translate(180 0) scale(-1 1)">${drawn}</g>` : drawn
+  const small = svg(turned, `0 ${top} 180 101.25`, { width: SIZE.width / 4, height: SIZE.height / 4 })
+  const large = await sharp(small).removeAlpha().blur(4).resize(SIZE.width, SIZE.height, { kernel: 'cubic' }).png().toBuffer()
+  return sharp(large).blur(6).removeAlpha().raw().toBuffer()
+}
+
+async function frameOf(shot: Shot, ground: Buffer, second: number): Promise<Buffer> {
+  const frames = peopleAt(shot, second).map(async ({ drawn, share }) => ({
+    frame: await sharp(ground, { raw })
+      .composite([{ input: svg(drawn) }])
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+    share,
+  }))
+  const [first, next] = await Promise.all(frames)
+  if (!first) throw new Error('Nothing was drawn.')
+  return next ? mixed(first.frame, next.frame, next.share) : first.frame
+}
+
+function mixed(from: Buffer, to: Buffer, share: number): Buffer {
+  const result = Buffer.allocUnsafe(to.length)
+  for (let index = 0; index < to.length; index += 1) {
+    const start = from[index] as number
+    result[index] = Math.round(start + ((to[index] as number) - start) * share)
+  }
+  return result
+}
+
+/** All pictures one after the other; at the end the last shot passes into the first, as it begins. */
+async function* framesOf(shots: Shot[]): AsyncGenerator<Buffer> {
+  const grounds = await Promise.all(shots.map(({ set }) => behind(set)))
+  const frame = (index: number, second: number) => frameOf(shots[index] as Shot, grounds[index] as Buffer, second)
+  for (const index of shots.keys()) {
+    for (let n = 0; n < SHOT * RATE; n += 1) {
+      const second = n / RATE
+      const share = gently(Math.max(0, (second - SHOT + FADE) / FADE))
+      const now = await frame(index, second)
+      yield share === 0 ? now : mixed(now, await frame((index + 1) % shots.length, second - SHOT), share)
+    }
+  }
+}
+
+async function write(frames: AsyncGenerator<Buffer>, path: string): Promise<void> {
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${SIZE.width}x${SIZE.height}`, '-r', String(RATE), '-i', '-']
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', 'ffv1', path], { stdio: ['pipe', 'inherit', 'inherit'] })
+  for await (const frame of frames) if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, 'drain')
+  ffmpeg.stdin.end()
+  const [code] = await once(ffmpeg, 'close')
+  if (code !== 0) throw new Error('ffmpeg did not write the pictures.')
+}
+
+function hold(file: string, most: number): void {
+  if (statSync(file).size > most) throw new Error(`${file} has ${statSync(file).size} bytes, and should have at most ${most}.`)
+}
+
+const COLORS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
+
+/** AV1, and HEVC for Apple's browsers; both of ten bits: what is out of focus has no bands. */
+const CODECS = {
+  webm: ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '48', '-svtav1-params', 'tune=0'],
+  mp4: [
+    '-c:v',
+    'libx265',
+    '-preset',
+    'medium',
+    '-crf',
+    '34',
+    '-x265-params',
+    'log-level=error',
+    '-tag:v',
+    'hvc1',
+    '-movflags',
+    '+faststart',
+  ],
+}
+
+function encode(pictures: string, out: string): void {
+  const colors = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p10le', ...COLORS]
+  for (const [kind, codec] of Object.entries(CODECS))
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', pictures, ...colors, ...codec, '-g', '400', `${out}.${kind}`], {
+      stdio: ['ignore', 'inherit', 'ignore'],
+    })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'film-'))
 try {
-  const people = chosen()
-  const rows = [join(folder, 'above.png'), join(folder, 'below.png')]
-  await drawRow(people.slice(0, PER_ROW), rows[0] as string)
-  await drawRow(people.slice(PER_ROW), rows[1] as string)
-  const filter =
-    `color=${GROUND.replace('#', '0x')}:s=${SIZE.width}x${SIZE.height}:r=${RATE}:d=${SECONDS}[ground];` +
-    `[ground][0]overlay=x='-${STEP}*n':y=${GAP}:eval=frame[above];` +
-    `[above][1]overlay=x='${STEP}*n-${LENGTH}':y=${TILE.height + 2 * GAP}:eval=frame,format=yuv420p`
-  const input = rows.flatMap((row) => ['-loop', '1', '-framerate', String(RATE), '-i', row])
-  const common = ['-v', 'error', '-y', ...input, '-filter_complex', filter, '-t', String(SECONDS), '-r', String(RATE), '-an']
-  const encode = (file: string, most: number, options: string[]) => {
-    // In the second go it is known what needs the bytes.
-    const rate = ['-b:v', String(Math.floor((most * 8 * 0.94) / SECONDS)), ...options, '-passlogfile', join(folder, 'log')]
-    execFileSync('ffmpeg', [...common, ...rate, '-pass', '1', '-f', 'null', '-'])
-    execFileSync('ffmpeg', [...common, ...rate, '-pass', '2', file])
-    if (statSync(file).size > most) throw new Error(`${file} has ${statSync(file).size} bytes, and should have at most ${most}.`)
+  for (const [name, cast] of Object.entries(CASTS)) {
+    const [pictures, out] = [join(folder, `${name}.mkv`), `${OUT}/${name}`]
+    const shots = shotsOf(cast)
+    await write(framesOf(shots), pictures)
+    encode(pictures, out)
+    const [first] = shots as [Shot]
+    await sharp(await frameOf(first, await behind(first.set), 0), { raw })
+      .resize(POSTER)
+      .webp({ quality: 70, effort: 6 })
+      .toFile(`${out}.webp`)
+    for (const [kind, most] of Object.entries(MOST)) hold(`${out}.${kind}`, most)
   }
-  encode(`${OUT}.mp4`, MOST.mp4, ['-c:v', 'libx264', '-preset', 'slower', '-g', '400', '-movflags', '+faststart'])
-  encode(`${OUT}.webm`, MOST.webm, [
-    '-c:v',
-    'libvpx-vp9',
-    '-g',
-    '400',
-    '-deadline',
-    'good',
-    '-cpu-used',
-    '2',
-    '-row-mt',
-    '1',
-    '-auto-alt-ref',
-    '1',
-    '-lag-in-frames',
-    '25',
-  ])
-  const first = join(folder, 'first.png')
-  execFileSync('ffmpeg', [...common, '-frames:v', '1', first])
-  await sharp(first).resize(POSTER).webp({ quality: 45, effort: 6 }).toFile(`${OUT}.webp`)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -1,6 +1,6 @@
 /**
  * Draws `public/maps/`: of each country that the site serves its land and that of its neighbours, in the measure of the map of a
- * landing page (townMap.ts). The outlines are Natural Earth's, which are in the public domain.
+ * landing page (townMap.ts). The outlines are Natural Earth's, which are in the public domain, and have land where lakes are.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,6 +8,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { LAND, projectionOf } from '../src/client/features/signup/landers/townMap.ts'
 import { GEOGRAPHY } from '../src/shared/rules/geography.ts'
+import { LAKES, STRAITS } from './setup/lakes.ts'
 
 const OUT = 'public/maps'
 /** ISO 3166-1 numbers, by which the outlines are named. */
@@ -33,11 +34,14 @@ const NUMBERS: Record<string, string> = {
   NZ: '554',
 }
 /** In units of the drawing: less than this is no bend of a coast, and what is smaller no island. */
-const DETAIL = { country: 1.1, around: 2 } as const
+const DETAIL = { country: 1.1, around: 2, lake: 0.4 } as const
 const LEAST_AREA = 10
 const STYLE =
   'path{stroke-linejoin:round}.around{fill:#e6dcef;stroke:#d9eaf6}.country{fill:#faf6fd;stroke:#cbb8dd;stroke-width:1.5}' +
   '@media(prefers-color-scheme:dark){.around{fill:#1f1733;stroke:#14203a}.country{fill:#35184f;stroke:#6f5a87}}'
+const LAKE_STYLE =
+  '.lake{fill:#d9eaf6;stroke:#cbb8dd}.strait{fill:none;stroke:#d9eaf6;stroke-width:2;stroke-linecap:round}' +
+  '@media(prefers-color-scheme:dark){.lake{fill:#14203a;stroke:#6f5a87}.strait{stroke:#14203a}}'
 
 type Point = readonly [x: number, y: number]
 type Ring = Point[]
@@ -50,8 +54,14 @@ mkdirSync(OUT, { recursive: true })
 for (const country of Object.keys(GEOGRAPHY)) {
   const number = NUMBERS[country]
   const [own, others] = [true, false].map((isOwn) => outlines.filter(({ id }) => (id === number) === isOwn).flatMap(ringsOf))
-  const paths = [pathOf(country, others ?? [], 'around'), pathOf(country, own ?? [], 'country')]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="${LAND.x} ${LAND.y} ${LAND.width} ${LAND.height}"><style>${STYLE}</style>${paths.join('')}</svg>\n`
+  const [lakes, straits] = [LAKES[country], STRAITS[country]]
+  const paths = [
+    pathOf(country, others ?? [], 'around'),
+    pathOf(country, own ?? [], 'country'),
+    lakes ? pathOf(country, lakes, 'lake') : '',
+    straits ? straitsOf(country, straits) : '',
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="${LAND.x} ${LAND.y} ${LAND.width} ${LAND.height}"><style>${STYLE}${lakes ? LAKE_STYLE : ''}</style>${paths.join('')}</svg>\n`
   writeFileSync(`${OUT}/${country}.svg`, svg)
 }
 
@@ -76,6 +86,19 @@ function pathOf(country: string, rings: Ring[], name: keyof typeof DETAIL): stri
     .filter((ring) => areaOf(ring) >= LEAST_AREA)
     .map((ring) => lineTo(simplified(ring, DETAIL[name])))
   return `<path class="${name}" d="${data.join('')}"/>`
+}
+
+function straitsOf(country: string, lines: Ring[]): string {
+  const project = projectionOf(country)
+  const data = lines.map((line) =>
+    lineTo(
+      line.map(([longitude, latitude]): Point => {
+        const { x, y } = project(longitude, latitude)
+        return [x, y]
+      }),
+    ).replace('z', ''),
+  )
+  return `<path class="strait" d="${data.join('')}"/>`
 }
 
 /** In halves of a unit, each point by its distance to the one before: those are the fewest characters. */

@@ -159,6 +159,35 @@ test('a film plays behind a lander, and only its poster for those who want less 
   expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toBe('')
 })
 
+test('a film shows who is looked for, and words hide none of them [RT-17, MEE-9]', { tag: '@desk' }, async ({
+  page,
+  baseURL,
+}) => {
+  const film = page.locator('video')
+  await page.goto(`${(baseURL ?? '').replace('localhost', 'niche.localhost')}/landers/video`)
+  await expect(film).toHaveAttribute('poster', '/landers/people.webp')
+  await page.goto('/landers/video')
+  await expect(film).toHaveAttribute('poster', '/landers/men.webp')
+  // Its people begin at 48 hundredths of its width, and their heads end at 62 of its height: scripts/draw-film.ts.
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const hidden = await film.evaluate((video: HTMLVideoElement) => {
+      const box = video.getBoundingClientRect()
+      const card = (document.querySelector('.video-card') as HTMLElement).getBoundingClientRect()
+      const scale = Math.max(box.width / 1280, box.height / 720)
+      const [left, top] = [box.right - 1280 * scale, box.top + (box.height - 720 * scale) * 0.2]
+      return card.right > left + 0.48 * 1280 * scale && card.top < top + 0.62 * 720 * scale
+    })
+    expect(hidden, `${width} × ${height}`).toBe(false)
+  }
+})
+
 test('a member has three landing pages, each leading to a message to them [RT-15]', { tag: '@desk' }, async ({
   page,
   request,

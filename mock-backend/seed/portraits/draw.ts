@@ -45,7 +45,8 @@ async function raw(drawn: Sharp): Promise<Sharp> {
   return sharp(await drawn.raw().toBuffer(), { raw: { width, height, channels: 3 } })
 }
 
-function figure(look: Look): string {
+/** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
+export function figure(look: Look, breadth = 1): string {
   const { zoom, tilt, turn, offset, lean } = look
   const light = lightOf(look)
   const lit = { ...look, light }
@@ -57,7 +58,7 @@ function figure(look: Look): string {
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
-      <g transform="${stance(look)}">${body(lit)}${bag(look)}${busyArms(look)}</g>
+      <g transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}">${body(lit)}${bag(look)}${busyArms(look)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>${extra(look)}
     </g>`
 }

@@ -35,12 +35,12 @@ function brow({ brows, gender, hair, hairColor, years, browTilt, browLift, side:
 }
 
 export function eye(look: Look, side: number, shift: number): string {
-  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
+  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant, lids } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
   // Eyes look smaller as the lids sink.
   const size = ((gender === 'female' ? 1.28 : 1.2) - years * 0.2) * (eyeSize / 100)
-  const squint = mouth === 'grin' || mouth === 'open' ? 0.88 : 1
+  const squint = (mouth === 'grin' || mouth === 'open' ? 0.88 : 1) * (1 - 0.95 * lids)
   const lid = isDark ? '#1d100b' : '#3a2219'
   const drawn =
     mouth === 'laugh'

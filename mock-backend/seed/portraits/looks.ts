@@ -244,6 +244,8 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** From the middle of the face, and from where most have them. */
     eyeGap: random.between(gender === 'male' ? 42 : 44, 51),
     eyeDrop: random.between(-8, 5),
+    /** How far eyes are shut: people of a film blink. */
+    lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
     eyeSlant: random.between(-5, 6),
     browTilt: random.between(-6, 5),

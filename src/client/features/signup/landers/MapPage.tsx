@@ -5,7 +5,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { haveSameLine, isBehind, LAND, namedWhenSmall, roadsBetween, SIZE, type Town, townsOf } from './townMap.ts'
+import { haveSameLine, hidesLake, isBehind, LAND, namedWhenSmall, SIZE, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
@@ -37,9 +37,6 @@ export default function MapPage() {
             </clipPath>
             <svg aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
               <image href={`/maps/${country}.svg`} {...LAND} />
-              {roadsBetween(towns, shown).map(([from, to]) => (
-                <line key={from.name + to.name} className="map-road" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-              ))}
               {towns
                 .filter((town) => !shown.some((other) => isBehind(town, other)))
                 .map(({ name, x, y }) => (
@@ -97,7 +94,8 @@ function pinsOf(faces: Face[], towns: Town[]): Pin[] {
   const pins: Pin[] = []
   for (const face of faces) {
     const town = towns.find(({ name }) => name === face.city)
-    if (town && pins.length < MOST_PINS && pins.every((pin) => areApart(pin.town, town))) pins.push({ face, town })
+    if (town && !hidesLake(town) && pins.length < MOST_PINS && pins.every((pin) => areApart(pin.town, town)))
+      pins.push({ face, town })
   }
   return pins.sort((a, b) => a.town.y - b.town.y)
 }

@@ -1,6 +1,9 @@
 import { StandStill } from './StandStill.tsx'
 
-type Props = { name: 'people' | 'city'; className: string }
+/** Those that are drawn (scripts/draw-film.ts) are of codecs that browsers are asked about before they load anything. */
+const DRAWN = { webm: 'video/webm; codecs="av01.0.05M.10"', mp4: 'video/mp4; codecs="hvc1.2.4.L93.B0"' } as const
+const FILMS = { men: DRAWN, people: DRAWN, city: { webm: 'video/webm', mp4: 'video/mp4' } } as const
+type Props = { name: keyof typeof FILMS; className: string }
 
 const MOVES = '(prefers-reduced-motion: no-preference)'
 
@@ -12,8 +15,8 @@ export function VideoBackdrop({ name, className }: Props) {
   return (
     <div className={className}>
       <video autoPlay muted loop playsInline preload="metadata" poster={`/landers/${name}.webp`} tabIndex={-1} aria-hidden="true">
-        <source src={`/landers/${name}.webm`} type="video/webm" media={MOVES} />
-        <source src={`/landers/${name}.mp4`} type="video/mp4" media={MOVES} />
+        <source src={`/landers/${name}.webm`} type={FILMS[name].webm} media={MOVES} />
+        <source src={`/landers/${name}.mp4`} type={FILMS[name].mp4} media={MOVES} />
       </video>
       <StandStill />
     </div>

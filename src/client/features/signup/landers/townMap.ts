@@ -1,4 +1,4 @@
-/** A drawn map of a country: its larger towns where they lie, in the measure of the picture of its land, and roads between some. */
+/** A drawn map of a country: its larger towns where they lie, in the measure of the picture of its land. */
 import { GEOGRAPHY } from '../../../../shared/rules/geography.ts'
 
 /** Of the drawing, in its own units; its proportions are in map.scss, too. */
@@ -11,6 +11,10 @@ const LEAST_SPAN = 1.5
 /** Of a name where it is largest, on the smallest phone. */
 const LETTER = 8
 const NAME_HEIGHT = 22
+
+/** By their lake the country is known again, and a pin above them hides it. */
+const BELOW_A_LAKE = ['Lelystad', 'Almere']
+export const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
 
 export type Town = { name: string; x: number; y: number }
 type Point = { x: number; y: number }
@@ -62,7 +66,7 @@ const PIN = { half: 26, height: 62 } as const
 type Box = { left: number; right: number; top: number; bottom: number }
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Those whose name has room on the smallest drawing, too: beside the others' pins, and beside each other. */
+/** Those that have room on the smallest drawing, too, where the others are left out: no name lies on a pin or on another. */
 export function namedWhenSmall(shown: Town[]): Town[] {
   const pinOf = ({ x, y }: Town): Box => ({ left: x - PIN.half, right: x + PIN.half, top: y - PIN.height, bottom: y })
   const nameOf = ({ name, x, y }: Town): Box => {
@@ -71,36 +75,9 @@ export function namedWhenSmall(shown: Town[]): Town[] {
   }
   const named: Town[] = []
   for (const town of shown) {
-    const isFree = shown.every((other) => other === town || !touch(nameOf(town), pinOf(other)))
-    if (isFree && named.every((other) => !touch(nameOf(town), nameOf(other)))) named.push(town)
+    const isFree = (other: Town) =>
+      !touch(nameOf(town), pinOf(other)) && !touch(nameOf(other), pinOf(town)) && !touch(nameOf(town), nameOf(other))
+    if (named.every(isFree)) named.push(town)
   }
   return named
 }
-
-/** The shortest roads that join all towns, as far as they lead from one of those that are shown to another. */
-export function roadsBetween(towns: Town[], shown: Town[]): [Town, Town][] {
-  let roads = shortestRoads(towns)
-  for (;;) {
-    const isDeadEnd = (town: Town) => !shown.includes(town) && roads.filter((road) => road.includes(town)).length === 1
-    const left = roads.filter((road) => !road.some(isDeadEnd))
-    if (left.length === roads.length) return roads
-    roads = left
-  }
-}
-
-/** From those that are joined to the nearest that is not, until all are. */
-function shortestRoads([first, ...others]: Town[]): [Town, Town][] {
-  const roads: [Town, Town][] = []
-  const joined = first ? [first] : []
-  const left = new Set(others)
-  while (left.size > 0) {
-    const all = joined.flatMap((from) => [...left].map((to) => ({ from, to, length: lengthOf(from, to) })))
-    const { from, to } = all.reduce((best, each) => (each.length < best.length ? each : best))
-    roads.push([from, to])
-    joined.push(to)
-    left.delete(to)
-  }
-  return roads
-}
-
-const lengthOf = (a: Town, b: Town): number => Math.hypot(a.x - b.x, a.y - b.y)
