@@ -52,6 +52,7 @@ export const STATES: State[] = [
   { name: 'chats, removal', kind: 'premium', address: () => pathTo('chats'), reach: menuDialog(0) },
   { name: 'chats-id', kind: 'premium', address: ({ conversation }) => pathTo('chats-id', { id: conversation }) },
   { name: 'profile, all interests', kind: 'premium', address: () => pathTo('profile'), reach: allInterests },
+  { name: 'settings, forms', kind: 'premium', address: () => `${pathTo('settings')}?tab=account`, reach: openRows },
   { name: 'settings, privacy', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy` },
   { name: 'settings, deletion', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy&step=deletion` },
   ...(['chats', 'likes', 'transactions-id', 'swipe-game', 'profile', 'members', 'signup-matches'] as const).map(
@@ -103,6 +104,11 @@ async function emptyForm(page: Page) {
 async function allInterests(page: Page) {
   await page.locator('.interest-chip.is-more').click()
   await page.locator('.interest-search').waitFor()
+}
+
+async function openRows(page: Page) {
+  for (const row of await page.locator('.settings-row > summary').all()) await row.click()
+  await page.locator('main input[type=password]').last().waitFor()
 }
 
 async function refusedLogin(page: Page) {

@@ -1,5 +1,16 @@
 import { join } from 'node:path'
-import { asReturningVisitor, expect, fail, rememberedNotices, shiftsOf, showsAgain, signIn, test, watchShifts } from './site.ts'
+import {
+  asReturningVisitor,
+  expect,
+  fail,
+  openSetting,
+  rememberedNotices,
+  shiftsOf,
+  showsAgain,
+  signIn,
+  test,
+  watchShifts,
+} from './site.ts'
 
 const PHOTO = join(import.meta.dirname, '../../public/landers/people.webp')
 
@@ -14,6 +25,7 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   await expect(page.getByText('Je profielnaam mag niet beginnen met een @')).toBeVisible()
   await page.getByLabel('Profielnaam').fill('Bo')
   await page.getByLabel('Over jou').fill('Ik klim en lees.')
+  await page.getByRole('button', { name: /^Toon alle/ }).click()
   await page.getByText('Bioscoop').click()
   await page.getByLabel('Regio').selectOption({ label: 'Utrecht' })
   await page.getByLabel('Plaats').fill('Utrecht')
@@ -25,7 +37,6 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   await expect(page.getByText('Ik klim en lees.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Bioscoop')
   await expect(page.getByRole('link', { name: 'Profiel bewerken' })).toBeVisible()
-  await page.getByRole('button', { name: /^Toon alle/ }).click()
 })
 
 test('the own profile offers to save what has been changed, after its last field, and nothing else [MEM-6]', {
@@ -36,9 +47,15 @@ test('the own profile offers to save what has been changed, after its last field
   await page.goto('/profile')
   const name = page.getByLabel('Profielnaam')
   const save = page.getByRole('button', { name: 'Opslaan' })
+  const state = page.locator('.sticky-save').getByRole('status')
   await expect(save).toBeHidden()
+  // How it is saved is said, and in view, before anything has been changed.
+  await page.getByLabel('Over jou').scrollIntoViewIfNeeded()
+  await expect(state).toHaveText('Alles is opgeslagen')
+  await expect(state).toBeInViewport({ ratio: 1 })
   await name.fill('Bo')
   await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(state).toHaveText('Nog niet opgeslagen')
   await name.fill('Contract')
   await expect(save).toBeHidden()
   await name.fill('Bo')
@@ -47,15 +64,9 @@ test('the own profile offers to save what has been changed, after its last field
   await expect(save).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(state).toHaveText('Je profiel is opgeslagen.')
-  const state = page.locator('.sticky-save').getByRole('status')
   // Who has just used it loses no focus.
-  // How it is saved is said, and in view, before anything has been changed.
-  await page.getByLabel('Over jou').scrollIntoViewIfNeeded()
-  await expect(state).toHaveText('Alles is opgeslagen')
-  await expect(state).toBeInViewport({ ratio: 1 })
   await expect(save).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(state).toHaveText('Nog niet opgeslagen')
   await expect(save).toBeHidden()
 
   // Without scripts nobody can tell whether something has changed.
@@ -66,17 +77,6 @@ test('the own profile offers to save what has been changed, after its last field
   await bare.close()
 })
 
-test('the browser’s position fills in the place, and without it the place is chosen [MEM-8]', async ({
-  page,
-  context,
-  world,
-}) => {
-  await signIn(page, await world.freeMember())
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 51.92, longitude: 4.48 })
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-  await expect(page.getByLabel('Plaats')).toHaveValue('Rotterdam')
 test('of the interests the chosen ones come first; the others are shown if asked, and found by their name [MEM-6, MEE-10]', {
   tag: '@desk',
 }, async ({ page, world, query }) => {
@@ -117,6 +117,17 @@ test('of the interests the chosen ones come first; the others are shown if asked
   expect((await query('select interests from profile where id = $1', [member.id]))[0]?.interests).toHaveLength(2)
 })
 
+test('the browser’s position fills in the place, and without it the place is chosen [MEM-8]', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 51.92, longitude: 4.48 })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
+  await expect(page.getByLabel('Plaats')).toHaveValue('Rotterdam')
   await expect(page.getByLabel('Regio').locator('option:checked')).toHaveText('Zuid-Holland')
 })
 
@@ -208,6 +219,9 @@ test('the password changes with the old one, typed twice [ACC-4]', async ({ page
   const member = await world.freeMember()
   await signIn(page, member)
   await page.goto('/settings')
+  const old = page.getByLabel('Huidig wachtwoord')
+  await expect(old).toBeHidden()
+  await openSetting(page, 'Wachtwoord')
   const change = page.getByRole('button', { name: 'Wachtwoord wijzigen' })
   await page.getByLabel('Huidig wachtwoord').fill('not the one')
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('another password')
@@ -220,6 +234,7 @@ test('the password changes with the old one, typed twice [ACC-4]', async ({ page
   await page.getByLabel('Huidig wachtwoord').fill(member.password)
   await change.click()
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
+  await expect(old).toBeHidden()
   await signIn(page, { email: member.email, password: 'another password' })
 })
 
@@ -228,6 +243,9 @@ test('another e-mail address is confirmed by its own link [ACC-4, RT-13]', async
   const fresh = `new-${member.email}`
   await signIn(page, member)
   await page.goto('/settings')
+  // What holds now is there before anything is opened.
+  await expect(page.getByText(member.email)).toBeVisible()
+  await openSetting(page, 'E-mailadres')
   await page.getByLabel('Nieuw e-mailadres').fill('nobody')
   await page.getByRole('button', { name: 'Adres wijzigen' }).click()
   await expect(page.getByText('Nieuw e-mailadres invalide.')).toBeVisible()
@@ -244,6 +262,27 @@ test('another e-mail address is confirmed by its own link [ACC-4, RT-13]', async
   await expect(page.getByText(fresh)).toBeVisible()
   await page.goto('/mail-change/do?token=this-is-not-a-token-at-all')
   await expect(page.getByRole('heading', { name: 'Link verlopen of invalide, vraag een nieuwe e-mail aan' })).toBeVisible()
+})
+
+test('a link leads to the form it means, which stays open with what is wrong, and closed keeps what is typed [ACC-4, RT-18]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings?tab=account#email')
+  const field = page.getByLabel('Nieuw e-mailadres')
+  await expect(field).toBeFocused()
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeHidden()
+  await field.fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nieuw e-mailadres invalide.')).toBeVisible()
+  await expect(field).toBeFocused()
+  const row = page.locator('summary', { hasText: 'E-mailadres' })
+  await row.press('Space')
+  await expect(field).toBeHidden()
+  await row.press('Enter')
+  await expect(field).toHaveValue('nobody')
+  await expect(page.getByText('Nieuw e-mailadres invalide.')).toBeVisible()
 })
 
 test('a forgotten password is set anew by the mailed link [ACC-3, RT-11]', async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import { picture, someAddress } from '../contract/suite/world.ts'
-import { asReturningVisitor, birthOf, expect, fillAccount, makeAccount, signIn, someEmail, test } from './site.ts'
+import { asReturningVisitor, birthOf, expect, fillAccount, makeAccount, openSetting, signIn, someEmail, test } from './site.ts'
 
 const password = 'kers zeilboot weiland'
 
@@ -219,7 +219,8 @@ test('by keyboard alone: the first wrong field has the focus, and from three on 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings$/)
 
-  const form = page.locator('form', { has: page.getByRole('heading', { name: 'Wachtwoord' }) })
+  await openSetting(page, 'Wachtwoord')
+  const form = page.locator('#password form')
   await form.getByLabel('Nieuw wachtwoord nogmaals').fill('something else')
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Huidig wachtwoord')).toBeFocused()

@@ -176,11 +176,15 @@ test('the keys alone change settings, and keep their place [ACC-4, ACC-7, ACC-8]
   await signIn(page, member)
   await page.goto('/settings')
   const tab = (name: string) => page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name })
+  await press(page, page.locator('summary', { hasText: 'Wachtwoord' }))
   await type(page, 'Huidig wachtwoord', member.password)
   await type(page, 'Nieuw wachtwoord', 'kers zeilboot weiland')
   await type(page, 'Nieuw wachtwoord nogmaals', 'kers zeilboot weiland')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
+  // It is done: the row is closed again, and has the focus.
+  await expect(page.locator('summary', { hasText: 'Wachtwoord' })).toBeFocused()
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeHidden()
 
   await press(page, tab('Meldingen'))
   const likes = page.getByRole('switch', { name: 'Nieuwe likes: E-mail' })

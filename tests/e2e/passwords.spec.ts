@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/manifest.ts'
-import { asReturningVisitor, expect, fillAccount, makeAccount, signIn, someEmail, test } from './site.ts'
+import { asReturningVisitor, expect, fillAccount, makeAccount, openSetting, signIn, someEmail, test } from './site.ts'
 
 const password = 'kers zeilboot weiland'
 const judge = chunkOf('core/forms/passwordStrength.ts')
@@ -119,6 +119,7 @@ test('changing the password in the settings knows who chooses it [SEC-9, ACC-4]'
   await asReturningVisitor(page)
   await signIn(page, member)
   await page.goto('/settings')
+  await openSetting(page, 'Wachtwoord')
   const field = page.getByLabel('Nieuw wachtwoord', { exact: true })
   await field.fill(member.email)
   await expect(page.locator('.strength').getByRole('status')).toHaveText('Te makkelijk te raden: kies een ander wachtwoord')

@@ -140,6 +140,9 @@ export async function fillBirth(page: Page, date: string): Promise<void> {
 
 export const makeAccount = (page: Page) => page.getByRole('button', { name: 'Maak mijn account' }).click()
 
+/** Opens the form behind a row of the settings. */
+export const openSetting = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
+
 /** Gives the browser a session of somebody, without the login screen. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { email, password } = person

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, openSetting, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -273,6 +273,7 @@ test('cards and what is typed in them have one measure, which ends with the bar 
     ['/profile', 'textarea'],
   ] as const) {
     await page.goto(path)
+    if (path !== '/profile') await openSetting(page, 'E-mailadres')
     const right = (locator: string) =>
       page
         .locator(locator)

@@ -4,14 +4,17 @@ import { pathTo } from '../../../shared/routes.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
+import { useUser } from '../../core/session.ts'
 import { useChangeLocale } from '../../core/texts/changeLocale.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
 
 /** Language, address, password, and what was paid [ACC-4, ACC-6]. */
 export function AccountTab() {
   const { locale } = useIntl()
   const changeLocale = useChangeLocale()
+  const user = useUser()
   return (
     <>
       <section className="panel">
@@ -28,18 +31,28 @@ export function AccountTab() {
         </Field>
       </section>
       <Offered by="requestMailChange">
-        <EmailForm />
+        <SettingsRow id="email" title={defineMessage({ id: 'settings.email' })} value={user?.email}>
+          {() => <EmailForm />}
+        </SettingsRow>
       </Offered>
       <Offered by="changePassword">
-        <PasswordForm />
+        <SettingsRow
+          id="password"
+          title={defineMessage({ id: 'settings.password' })}
+          value={
+            <span className="settings-dots" aria-hidden="true">
+              ••••••••
+            </span>
+          }
+        >
+          {(close) => <PasswordForm onChanged={close} />}
+        </SettingsRow>
       </Offered>
       {/* Wide screens have it at their side (SettingsFrame). */}
       <Offered by="getTransactions">
-        <section className="panel d-lg-none">
-          <Link className="btn btn-outline-primary" to={pathTo('transactions-id')}>
-            <FormattedMessage id="transactions.title" />
-          </Link>
-        </section>
+        <Link className="panel settings-link d-lg-none" to={pathTo('transactions-id')}>
+          <FormattedMessage id="transactions.title" />
+        </Link>
       </Offered>
     </>
   )

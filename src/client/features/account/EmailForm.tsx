@@ -5,7 +5,6 @@ import { Field } from '../../core/forms/Field.tsx'
 import { PasswordField } from '../../core/forms/PasswordField.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
-import { useUser } from '../../core/session.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { useRequestMailChange } from './api.ts'
 
@@ -14,7 +13,6 @@ const NOT_AN_ADDRESS = defineMessage({ id: 'settings.newEmailInvalid' })
 
 /** Asks for another address, which is confirmed by a link mailed to it [ACC-4]. */
 export function EmailForm() {
-  const user = useUser()
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { register, handleSubmit, formState, reset } = form
   const { send, failure } = useFormSend(form)
@@ -24,11 +22,7 @@ export function EmailForm() {
   })
   const check = (email: string) => emailProblem(email.trim()) === undefined || NOT_AN_ADDRESS.id
   return (
-    <form method="post" id="email" className="panel" onSubmit={(event) => void submit(event)} noValidate>
-      <h2 className="h5">
-        <FormattedMessage id="settings.email" />
-      </h2>
-      <p className="text-body-secondary">{user?.email}</p>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <ErrorText error={failure} />}
       <Field label={defineMessage({ id: 'settings.newEmail' })} error={formState.errors.email?.message}>
         {(props) => (

@@ -59,7 +59,7 @@ export function NotificationsTab() {
         <div key={reason} className="alert alert-warning mails-off" role="note">
           <FormattedMessage id={`notifications.disabled.${reason}`} />{' '}
           {reason === 'bounce' ? (
-            <Link to={`${pathTo('settings')}?tab=account`}>
+            <Link to={`${pathTo('settings')}?tab=account#email`}>
               <FormattedMessage id="notifications.checkAddress" />
             </Link>
           ) : (

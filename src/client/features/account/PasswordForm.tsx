@@ -13,8 +13,8 @@ import { useChangePassword } from './api.ts'
 const EMPTY = { old_password: '', password: '', password_repeat: '' }
 const LABELS = { ...defineMessages({ old_password: { id: 'settings.oldPassword' } }), ...NEW_PASSWORD_LABELS }
 
-/** [ACC-4] */
-export function PasswordForm() {
+/** Another password, by the one there is [ACC-4]. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm({ defaultValues: EMPTY })
   const { register, handleSubmit, formState, reset } = form
   const { errors } = formState
@@ -25,11 +25,12 @@ export function PasswordForm() {
   const submit = handleSubmit(async (body) => {
     if (!(await send(() => trigger({ body })))) return
     reset()
+    onChanged()
     void pushAgain()
     dispatch(toasts.actions.shown({ message: defineMessage({ id: 'settings.passwordChanged' }), kind: 'info' }))
   })
   return (
-    <Form form={form} labels={LABELS} failure={failure} onSubmit={submit} className="panel" heading={<Heading />}>
+    <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
       <PasswordField
         name="old_password"
         label={LABELS.old_password}
@@ -43,9 +44,3 @@ export function PasswordForm() {
     </Form>
   )
 }
-
-const Heading = () => (
-  <h2 className="h5">
-    <FormattedMessage id="settings.password" />
-  </h2>
-)
