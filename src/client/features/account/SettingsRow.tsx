@@ -32,12 +32,10 @@ export function SettingsRow({ id, title, value, children }: Props) {
   return (
     <details ref={details} id={id} className="panel settings-row">
       <summary>
-        <span className="settings-row-now">
-          <strong>
-            <FormattedMessage {...title} />
-          </strong>
-          <span>{value}</span>
-        </span>
+        <h2>
+          <FormattedMessage {...title} />
+        </h2>
+        <span className="settings-row-now">{value}</span>
         <span className="settings-row-change">
           <FormattedMessage id="settings.change" />
         </span>
