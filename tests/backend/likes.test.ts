@@ -148,11 +148,11 @@ describe('the swipe game', () => {
       const [top] = (await deck(player)).profiles
       await query(
         `insert into photo (profile_id, sharp_name, blurred_name, position, is_main)
-         select $1::bigint, 'sharp-' || $2 || n, 'blurred-' || $2 || n, n, false from generate_series(5, 8) as n`,
+         select $1::bigint, 'sharp-' || $2::text || n, 'blurred-' || $2::text || n, n + $2::text::int * 10, false from generate_series(5, 8) as n`,
         [top?.id, player.id],
       )
       const card = (await deck(player)).profiles.find(({ id }) => id === top?.id)
-      const { body: profile } = await world.call('getProfile', { query: `?id=${card?.id}`, headers: player.headers })
+      const { profile } = (await world.call('getProfile', { query: `?id=${card?.id}`, headers: player.headers })).body
       const { sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, interests } = profile
       const told = { sexuality, relationship_status, hair_color, eye_color, body_type, tattoos, signup_reason, interests }
       const photos = profile.photos.filter(({ main }: Schemas['Photo']) => !main).slice(0, 3)
