@@ -445,7 +445,7 @@ test('what is filled in wrong is said where it is, in the specification’s word
   await expect(page.getByLabel('E-mailadres')).toBeFocused()
 })
 
-test('a date of birth is asked for in the page’s language and order, not the browser’s, and told once [SGN-3, INF-2]', async ({
+test('a date of birth is asked for in the page’s language and order, not the browser’s, and told once [SGN-3]', async ({
   page,
   query,
 }) => {
