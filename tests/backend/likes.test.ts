@@ -141,15 +141,16 @@ describe('the swipe game', () => {
     world.call('swipe', { body: { id, choice }, headers })
 
   it('tells of a card what its profile tells, its photos as the one who plays may see them [SWP-1, MEM-4]', async () => {
-    for (const [player, isBlurred] of [
-      [await world.freeMember(), true],
-      [await world.premiumMember(), false],
+    // It may be the same card that is on top for both: its photos follow each other.
+    for (const [player, isBlurred, first] of [
+      [await world.freeMember(), true, 5],
+      [await world.premiumMember(), false, 9],
     ] as const) {
       const [top] = (await deck(player)).profiles
       await query(
         `insert into photo (profile_id, sharp_name, blurred_name, position, is_main)
-         select $1::bigint, 'sharp-' || $2::text || n, 'blurred-' || $2::text || n, n + $2::text::int * 10, false from generate_series(5, 8) as n`,
-        [top?.id, player.id],
+         select $1::bigint, 'sharp-' || $2::text || n, 'blurred-' || $2::text || n, n, false from generate_series($3::int, $3::int + 3) as n`,
+        [top?.id, player.id, first],
       )
       const card = (await deck(player)).profiles.find(({ id }) => id === top?.id)
       const { profile } = (await world.call('getProfile', { query: `?id=${card?.id}`, headers: player.headers })).body

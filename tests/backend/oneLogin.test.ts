@@ -937,7 +937,10 @@ describe('a login around the gateway', () => {
     const held = browser.cookies.get('PHPSESSID') as string
     const newer = (await fromBefore(1)).cookies.get('PHPSESSID') as string
     browser.cookies.set('PHPSESSID', newer)
+    // What our side answers asks nobody, and leaves both as they are.
     expect([(await browser.get('chats.php')).status, await nativeSessions(), await nativeSessions(1)]).toEqual([200, 1, 0])
+    expect(await whoami(browser)).toBe(lidOf(1))
+    expect((await browser.get('user.php')).body.member).toBe(lidOf())
     expect(await whoami(browser)).toBe(lidOf())
 
     await rm(join(site.sessionFolder, `sess_${held}`))

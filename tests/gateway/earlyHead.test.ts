@@ -164,6 +164,6 @@ describe('the head of a page with a slow list', () => {
     list.release()
     const whole = text + (await rest())
     expect(whole).toContain('Something went wrong, please try again later.')
-    expect(whole).toContain('<a class="btn btn-primary me-2" href="">')
+    expect(whole).toContain('<a class="btn btn-primary" href="">')
   })
 })

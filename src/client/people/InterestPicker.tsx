@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { useOperation } from '../core/operations/swr.ts'
 import { Icon } from '../ui/Icon.tsx'
+import './interests.scss'
 
 type Interest = Schemas['Interest']
 

@@ -5,6 +5,7 @@ import { DATE_PARTS, type DatePart, dateOf, datePartName, partsOf } from '../../
 import { ErrorMessage } from '../texts/ErrorText.tsx'
 import type { Message } from '../texts/messages.ts'
 import { FieldsContext, fieldId } from './fields.ts'
+import './date.scss'
 
 const NAMES: Record<DatePart, Message> = defineMessages({
   day: { id: 'form.day' },
