@@ -32,7 +32,7 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   await page.getByLabel('Haar').selectOption({ index: 2 })
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
-  await page.getByRole('link', { name: 'Bekijk als ander lid' }).click()
+  await page.getByRole('link', { name: 'Zo zien anderen je' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bo')
   await expect(page.getByText('Ik klim en lees.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Bioscoop')

@@ -34,11 +34,11 @@ test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, C
   await expect(messages.getByText('Ben je er?')).toBeVisible()
 
   await page.getByLabel('Bericht aan Contract').fill('Ja!')
-  await expect(page.getByText('nog 3 gratis berichten', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nog 3 gratis berichten', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(messages.getByText('Ja!')).toBeVisible()
   await expect(page.getByText(/· verzonden/)).toBeVisible()
-  await expect(page.getByText('nog 2 gratis berichten')).toBeVisible()
+  await expect(page.getByText('Nog 2 gratis berichten')).toBeVisible()
   // Beside the overview there is no way back to it.
   await expect(page.getByRole('link', { name: 'Terug naar alle chats' })).toBeVisible({ visible: isPhone })
   await page
@@ -93,7 +93,7 @@ test('a message that fails can be tried again and is charged once, also after a 
   await failed.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(failed).toBeHidden()
   await expect(page.getByRole('log').getByText('Kom je?')).toHaveCount(1)
-  await expect(page.getByText('nog 2 gratis berichten')).toBeVisible()
+  await expect(page.getByText('Nog 2 gratis berichten')).toBeVisible()
   const [row] = await query('select count(*)::int as sent from message where conversation_id = $1', [conversation])
   expect(row?.sent).toBe(1)
 })
@@ -215,7 +215,7 @@ test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]'
   const conversation = await world.conversation(member, other)
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
-  await expect(page.getByText('2 credits per bericht · nog 10')).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · je hebt er nog 10')).toBeVisible()
   await page.getByRole('button', { name: 'Cadeau sturen' }).click()
   await page.getByLabel('Roos').check({ force: true })
   await page.getByRole('button', { name: 'Versturen voor 5 credits' }).click()
@@ -226,7 +226,7 @@ test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]'
   await expect(page.getByRole('img', { name: 'De foto die je koos' })).toBeVisible()
   await page.getByRole('button', { name: 'Versturen voor 3 credits' }).click()
   await expect(page.getByRole('img', { name: 'Je foto' })).toBeVisible()
-  await expect(page.getByText('2 credits per bericht · nog 2')).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · je hebt er nog 2')).toBeVisible()
 
   await page.getByRole('button', { name: 'Cadeau sturen' }).click()
   await page.getByLabel('Ster').check({ force: true })

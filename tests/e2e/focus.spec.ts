@@ -1,5 +1,5 @@
 /** Where the focus is when a form is wrong, or gives way to something else. */
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, openSetting, signIn, test } from './site.ts'
 
 const DEAD = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 
@@ -16,8 +16,10 @@ test('an empty form focuses the first field that is wrong, from top to bottom [I
 
   await signIn(page, await world.freeMember())
   await page.goto('/settings')
+  await openSetting(page, 'E-mailadres')
   await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click()
   await expect(page.getByLabel('Nieuw e-mailadres')).toBeFocused()
+  await openSetting(page, 'Wachtwoord')
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
 

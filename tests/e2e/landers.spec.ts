@@ -9,7 +9,7 @@ const LANDERS = {
   collagelanding: 'Een muur vol mensen',
   gallery: 'Welk gezicht blijft je bij?',
   iconslanding: 'In drie stappen naar je eerste chat',
-  maplanding: 'Iemand is dichterbij dan je denkt',
+  maplanding: 'Er is iemand dichterbij dan je denkt',
   socialnetwork: 'Wie houdt van dezelfde dingen als jij?',
   transitionsvideolanding: 'Zet de eerste stap',
   video: 'Wat begint er met één hallo?',
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {
     await page.goto('/landers/maplanding/gay-nearby')
-    await expect(page.getByRole('heading', { name: 'Iemand is dichterbij dan je denkt' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Er is iemand dichterbij dan je denkt' })).toBeVisible()
     await page.getByRole('button', { name: 'Gratis lid worden' }).click()
     await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 /** Links in mails: what their pages do, and where their secrets do not stay. */
 import type { Page } from '@playwright/test'
 import { type Person, someAddress, type World } from '../contract/suite/world.ts'
-import { asReturningVisitor, expect, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, openSetting, signIn, test } from './site.ts'
 
 const DEAD = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 const NEW = 'a brand new one'
@@ -302,6 +302,7 @@ test('the password changes in the middle of everything: this browser goes on, th
   const pushed = page.waitForRequest((request) => request.url().endsWith('/api/user.php?push=1'))
   const [before] = (await context.cookies()).filter(({ name }) => name === 'auth')
   await page.goto('/settings')
+  await openSetting(page, 'Wachtwoord')
   await page.getByLabel('Huidig wachtwoord').fill(member.password)
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(NEW)
   await page.getByLabel('Herhaal je nieuwe wachtwoord').fill(NEW)

@@ -417,7 +417,7 @@ test('a chat that could not be paid is not started, and its price is known befor
   await page.goto(`/members/${other.id}/chat`)
   const short = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
   const text = page.getByLabel('Bericht aan Contract')
-  await expect(page.getByText('2 credits per bericht · geen meer over')).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · je hebt er geen meer')).toBeVisible()
   await text.fill('Hallo')
   await page.getByRole('button', { name: 'Versturen' }).click()
   await short.getByRole('button', { name: 'Niet nu' }).click()
@@ -428,7 +428,7 @@ test('a chat that could not be paid is not started, and its price is known befor
   // What the page believes there is has been spent elsewhere: before it starts, and between that and the message.
   await allow(2)
   await page.reload()
-  await expect(page.getByText('2 credits per bericht · nog 2')).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · je hebt er nog 2')).toBeVisible()
   await page.route('**/api/message.php', async (route) => {
     await allow(0)
     await route.continue()

@@ -84,7 +84,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
     await expect(page).toHaveURL(/\/chats\/\d+$/)
     await expect(page.getByRole('log').getByText('Koffie in “De Zon”? 😘 €2')).toBeVisible()
     await expect(page.getByText(/· verzonden/)).toBeVisible()
-    await expect(page.getByText('nog 2 gratis berichten')).toBeVisible()
+    await expect(page.getByText('Nog 2 gratis berichten')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('log').getByText('Koffie in “De Zon”? 😘 €2')).toBeVisible()
   })

@@ -51,7 +51,7 @@ test('a free member starts two conversations, has a few free messages, and is to
     await page.getByRole('button', { name: 'Versturen' }).click()
     await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
   }
-  await expect(page.getByText('2 credits per bericht · geen meer over')).toBeVisible()
+  await expect(page.getByText('2 credits per bericht · je hebt er geen meer')).toBeVisible()
   await page.getByLabel('Bericht aan Contract').fill('vier')
   await page.getByRole('button', { name: 'Versturen' }).click()
   const short = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
