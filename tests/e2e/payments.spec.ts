@@ -154,7 +154,7 @@ test('a direct debit needs a mandate and the code of a text message [PAY-6, RT-7
   await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Bevestigen' }).click()
   await expect(page).toHaveURL(/\/transactions\/\d+$/)
-  await expect(page.getByRole('heading', { name: /wordt verwerkt|betaald/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /wordt verwerkt|betaling is gelukt/ })).toBeVisible()
 })
 
 test('an account that is blocked for direct debit is told so [PAY-6, INF-5]', async ({ page, world, query }) => {

@@ -1,6 +1,6 @@
 /** The whole way of a member in Polish: the language with the most plurals, another currency, and letters few keyboards have. */
 import type { Page } from '@playwright/test'
-import { expect, someEmail, test } from './site.ts'
+import { expect, fillBirth, someEmail, test } from './site.ts'
 
 /** As from a network of Orange Polska. */
 test.use({ locale: 'pl-PL', extraHTTPHeaders: { 'x-forwarded-for': '83.7.120.45' } })
@@ -29,7 +29,8 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   await expectPolish(page)
   await page.getByRole('main').getByRole('link', { name: 'Dołącz za darmo' }).first().click()
   await page.getByLabel('Nazwa profilu').fill('Łukasz')
-  await page.getByLabel('Data urodzenia').fill('1992-03-04')
+  await expect(page.getByRole('group', { name: 'Data urodzenia' })).toBeVisible()
+  await fillBirth(page, '1992-03-04')
   await page.getByLabel('Adres e-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /orientac/ }).check()
