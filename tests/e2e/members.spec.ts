@@ -48,6 +48,8 @@ test('the app is fetched when the picture that a page is looked at for is there,
     await route.continue()
   })
   const visit = async () => {
+    // The page before asks for nothing any more.
+    await page.goto('/robots.txt')
     scripts.length = 0
     await page.goto('/members', { waitUntil: 'commit' })
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
