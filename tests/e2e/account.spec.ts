@@ -49,9 +49,10 @@ test('the own profile offers to save what has been changed, after its last field
   const save = page.getByRole('button', { name: 'Opslaan' })
   const state = page.locator('.sticky-save').getByRole('status')
   await expect(save).toBeHidden()
-  // How it is saved is said, and in view, before anything has been changed.
-  await page.getByLabel('Over jou').scrollIntoViewIfNeeded()
+  // How it is saved is said before anything has been changed: where the form ends, and over none of it.
   await expect(state).toHaveText('Alles is opgeslagen')
+  await expect(state).not.toBeInViewport()
+  await state.scrollIntoViewIfNeeded()
   await expect(state).toBeInViewport({ ratio: 1 })
   await name.fill('Bo')
   await expect(save).toBeInViewport({ ratio: 1 })
