@@ -265,6 +265,10 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await expect(settings.locator('[aria-current]')).toHaveText('Privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Instellingen')
   if (isPhone) return
+  // A tablet has the last of them once: in the navigation.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/settings?tab=account')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Transacties' })).toHaveCount(1)
   await pages.filter({ hasText: 'Transacties' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transacties' })).toBeVisible()
   await expect(settings.locator('[aria-current]')).toHaveText('Transacties')
