@@ -342,6 +342,18 @@ test('who is blocked is gone, and comes back when unblocked [ACC-9]', async ({ p
   expect((await page.goto(`/members/${other.id}`))?.status()).toBe(200)
 })
 
+test('who is not to be written to after all can be blocked or reported there, too [ACC-9, ACC-10]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}/chat`)
+  await page.getByRole('button', { name: 'Meer over Contract' }).click()
+  // There is no chat to remove.
+  await expect(page.getByRole('menuitem')).toHaveText([/./, 'Blokkeren'])
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await page.getByRole('dialog', { name: 'Contract blokkeren?' }).getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(page).toHaveURL('/members')
+})
+
 test('a member and a message can be reported, with a reason [ACC-10]', async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)

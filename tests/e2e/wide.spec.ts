@@ -212,6 +212,11 @@ test('a chat without a message shows what both like, and lines that fill the fie
   if (!isPhone) await expect(page.locator('.rail [aria-current]')).toHaveAttribute('href', '/chats')
   const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
   await expect(openers).toHaveCount(3)
+  // Just above where one writes, however high the window is.
+  const last = await openers.last().boundingBox()
+  const composer = await page.locator('.composer').boundingBox()
+  if (!last || !composer) throw new Error('There is nothing to begin with.')
+  expect(composer.y - last.y - last.height).toBeLessThan(48)
   const field = page.getByLabel('Bericht aan Contract')
   await openers.filter({ hasText: 'koffie' }).click()
   await expect(field).toHaveValue('Waar drink je bij jou de beste koffie?')
