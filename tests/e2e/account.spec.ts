@@ -49,9 +49,10 @@ test('the own profile offers to save what has been changed, after its last field
   const save = page.getByRole('button', { name: 'Opslaan' })
   const state = page.locator('.sticky-save').getByRole('status')
   await expect(save).toBeHidden()
-  // How it is saved is said, and in view, before anything has been changed.
-  await page.getByLabel('Over jou').scrollIntoViewIfNeeded()
+  // How it is saved is said before anything has been changed: where the form ends, and over none of it.
   await expect(state).toHaveText('Alles is opgeslagen')
+  await expect(state).not.toBeInViewport()
+  await state.scrollIntoViewIfNeeded()
   await expect(state).toBeInViewport({ ratio: 1 })
   await name.fill('Bo')
   await expect(save).toBeInViewport({ ratio: 1 })
@@ -338,6 +339,18 @@ test('who is blocked is gone, and comes back when unblocked [ACC-9]', async ({ p
   await page.getByRole('button', { name: 'Contract deblokkeren' }).click()
   await expect(page.getByText('Je hebt niemand geblokkeerd.')).toBeVisible()
   expect((await page.goto(`/members/${other.id}`))?.status()).toBe(200)
+})
+
+test('who is not to be written to after all can be blocked or reported there, too [ACC-9, ACC-10]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}/chat`)
+  await page.getByRole('button', { name: 'Meer over Contract' }).click()
+  // There is no chat to remove.
+  await expect(page.getByRole('menuitem')).toHaveText([/./, 'Blokkeren'])
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await page.getByRole('dialog', { name: 'Contract blokkeren?' }).getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(page).toHaveURL('/members')
 })
 
 test('a member and a message can be reported, with a reason [ACC-10]', async ({ page, world, query }) => {

@@ -212,6 +212,11 @@ test('a chat without a message shows what both like, and lines that fill the fie
   if (!isPhone) await expect(page.locator('.rail [aria-current]')).toHaveAttribute('href', '/chats')
   const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
   await expect(openers).toHaveCount(3)
+  // Just above where one writes, however high the window is.
+  const last = await openers.last().boundingBox()
+  const composer = await page.locator('.composer').boundingBox()
+  if (!last || !composer) throw new Error('There is nothing to begin with.')
+  expect(composer.y - last.y - last.height).toBeLessThan(48)
   const field = page.getByLabel('Bericht aan Contract')
   await openers.filter({ hasText: 'koffie' }).click()
   await expect(field).toHaveValue('Waar drink je bij jou de beste koffie?')
@@ -265,6 +270,10 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await expect(settings.locator('[aria-current]')).toHaveText('Privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Instellingen')
   if (isPhone) return
+  // A tablet has the last of them once: in the navigation.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/settings?tab=account')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Transacties' })).toHaveCount(1)
   await pages.filter({ hasText: 'Transacties' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transacties' })).toBeVisible()
   await expect(settings.locator('[aria-current]')).toHaveText('Transacties')

@@ -48,9 +48,9 @@ export function AccountTab() {
           {(close) => <PasswordForm onChanged={close} />}
         </SettingsRow>
       </Offered>
-      {/* Wide screens have it at their side (SettingsFrame). */}
+      {/* From tablets on it is in the navigation (SettingsFrame). */}
       <Offered by="getTransactions">
-        <Link className="panel settings-link d-lg-none" to={pathTo('transactions-id')}>
+        <Link className="panel settings-link d-md-none" to={pathTo('transactions-id')}>
           <FormattedMessage id="transactions.title" />
         </Link>
       </Offered>

@@ -116,7 +116,9 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
         <FormattedMessage id="account.facts" />
       </h2>
       <ChoiceFields fields={CHOICE_FIELDS} />
-      <div className={`sticky-save${isDirty ? '' : isHydrated ? ' is-idle' : ' is-unknown'}`}>
+      <div
+        className={`sticky-save${isDirty ? '' : isHydrated ? (isSaved ? ' is-idle' : ' is-idle is-unchanged') : ' is-unknown'}`}
+      >
         <p role="status">{isHydrated && <SaveState isDirty={isDirty} isSaved={isSaved} />}</p>
         <SubmitButton pending={isSubmitting} isIdle={!isDirty} className="btn-primary">
           <FormattedMessage id="common.save" />

@@ -36,15 +36,13 @@ export function ConversationHeader({ profile, conversation }: { profile: Schemas
           </span>
         </div>
       </Link>
-      {conversation !== undefined && (
-        <MenuOnDemand
-          label={formatMessage({ id: 'chats.more' }, { name: profile.name })}
-          className="bar-button"
-          toggle={<Icon name="dots" />}
-          items={() => import('./ChatMenuItems.tsx')}
-          itemProps={{ person: { id: profile.id, name: profile.name }, conversation }}
-        />
-      )}
+      <MenuOnDemand
+        label={formatMessage({ id: conversation === undefined ? 'profile.more' : 'chats.more' }, { name: profile.name })}
+        className="bar-button"
+        toggle={<Icon name="dots" />}
+        items={() => import('./ChatMenuItems.tsx')}
+        itemProps={{ person: { id: profile.id, name: profile.name }, conversation }}
+      />
     </header>
   )
 }

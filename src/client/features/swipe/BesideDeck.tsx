@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
@@ -39,13 +40,20 @@ function FurtherPhotos({ profile: { id, photos = [] } }: Props) {
   const { cdn_prefix } = useSettings()
   if (photos.length === 0) return null
   return (
-    <Link className="swipe-photos" to={pathTo('members-id', { id })} tabIndex={-1} aria-hidden="true">
-      {photos.map((photo) => (
-        <span key={photo.id} className="swipe-photo">
-          <img src={imageUrl(cdn_prefix, photo)} alt="" width="720" height="960" loading="lazy" draggable={false} />
-          {photo.blurred && <Icon name="lock" />}
-        </span>
-      ))}
-    </Link>
+    <>
+      <Link className="swipe-photos" to={pathTo('members-id', { id })} tabIndex={-1} aria-hidden="true">
+        {photos.map((photo) => (
+          <span key={photo.id} className="swipe-photo">
+            <img src={imageUrl(cdn_prefix, photo)} alt="" width="720" height="960" loading="lazy" draggable={false} />
+            {photo.blurred && <Icon name="lock" />}
+          </span>
+        ))}
+      </Link>
+      {photos.some(({ blurred }) => blurred) && (
+        <p className="swipe-photos-why">
+          <FormattedMessage id="profile.premiumPhotos" />
+        </p>
+      )}
+    </>
   )
 }

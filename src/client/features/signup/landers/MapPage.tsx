@@ -5,12 +5,14 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { haveSameLine, hidesLake, isBehind, LAND, namedWhenSmall, SIZE, type Town, townsOf } from './townMap.ts'
+import { areReadable, hidesLake, isBehind, LAND, namedWhenSmall, SIZE, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
 /** Of a pin, in units of the drawing. */
 const RADIUS = 22
+/** Of a photo in it the part around the face: how wide the whole would be, and how far down the face is of that. */
+const PHOTO = { width: 2 * RADIUS * 1.4, face: 0.5 } as const
 
 /** Those of the visitor's country; faces are decoration, as in faces.ts. */
 const searchIn = (country: string): Query<'searchProfiles'> => ({ country, limit: 60 })
@@ -32,8 +34,8 @@ export default function MapPage() {
       {towns.length > 0 && (
         <div className="map-area">
           <svg className="map-drawing" aria-hidden="true">
-            <clipPath id="map-face" clipPathUnits="objectBoundingBox">
-              <circle cx="0.5" cy="0.5" r="0.5" />
+            <clipPath id="map-face">
+              <circle cy="-36" r={RADIUS} />
             </clipPath>
             <svg aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
               <image href={`/maps/${country}.svg`} {...LAND} />
@@ -51,10 +53,10 @@ export default function MapPage() {
                   <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
                   <image
                     href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
-                    x={-RADIUS}
-                    y={-36 - RADIUS}
-                    width={2 * RADIUS}
-                    height={2 * RADIUS}
+                    x={-PHOTO.width / 2}
+                    y={-36 - PHOTO.face * PHOTO.width}
+                    width={PHOTO.width}
+                    height={(PHOTO.width * 4) / 3}
                     preserveAspectRatio="xMidYMin slice"
                     clipPath="url(#map-face)"
                   />
@@ -85,14 +87,18 @@ export default function MapPage() {
 }
 
 const areApart = (a: Town, b: Town) =>
-  !haveSameLine(a, b) && (Math.abs(a.x - b.x) > 2.6 * RADIUS || Math.abs(a.y - b.y) > 3.6 * RADIUS)
+  areReadable(a, b) && (Math.abs(a.x - b.x) > 2.6 * RADIUS || Math.abs(a.y - b.y) > 3.6 * RADIUS)
 
 type Pin = { face: Face; town: Town }
 
-/** One face a town, and none on top of another; the northernmost first, so that those before them hide nobody. */
+/**
+ * One face a town, and none on top of another: the towns that most of them live in before others, for by them a country is known.
+ * The northernmost first, so that those before them hide nobody.
+ */
 function pinsOf(faces: Face[], towns: Town[]): Pin[] {
   const pins: Pin[] = []
-  for (const face of faces) {
+  const inTownOf = ({ city }: Face) => faces.filter((face) => face.city === city).length
+  for (const face of faces.toSorted((a, b) => inTownOf(b) - inTownOf(a))) {
     const town = towns.find(({ name }) => name === face.city)
     if (town && !hidesLake(town) && pins.length < MOST_PINS && pins.every((pin) => areApart(pin.town, town)))
       pins.push({ face, town })

@@ -50,34 +50,31 @@ function rangeOf(values: number[]): { middle: number; span: number } {
   return { middle: (least + most) / 2, span: Math.max(most - least, LEAST_SPAN) }
 }
 
-/** Whether the names below two towns would touch. */
-export const haveSameLine = (a: Town, b: Town): boolean =>
-  Math.abs(a.y - b.y) < NAME_HEIGHT && Math.abs(a.x - b.x) < ((a.name.length + b.name.length + 1) / 2) * LETTER
-
 /** Whether a town lies where the name of another, or the foot of its pin, is written. */
 export const isBehind = ({ x, y }: Town, other: Town): boolean =>
   Math.abs(x - other.x) < ((other.name.length + 1) / 2) * LETTER && y > other.y - NAME_HEIGHT / 2 && y < other.y + NAME_HEIGHT
 
-/** The same on the smallest phone: letters shrink less than the drawing does. */
+/** How large names are in units of the drawing; on the smallest phone letters shrink less than the drawing does. */
+const LETTERS = { letter: LETTER, height: NAME_HEIGHT } as const
 const SMALL = { letter: 12.5, height: 27 } as const
 /** A pin above its town: half of its width, and its height. */
 const PIN = { half: 26, height: 62 } as const
 
 type Box = { left: number; right: number; top: number; bottom: number }
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const pinOf = ({ x, y }: Town): Box => ({ left: x - PIN.half, right: x + PIN.half, top: y - PIN.height, bottom: y })
+const nameOf = ({ name, x, y }: Town, { letter, height }: typeof LETTERS | typeof SMALL): Box => {
+  const half = ((name.length + 0.5) * letter) / 2
+  return { left: x - half, right: x + half, top: y, bottom: y + height }
+}
 
-/** Those that have room on the smallest drawing, too, where the others are left out: no name lies on a pin or on another. */
+/** Whether the name below neither of two towns lies on the pin or the name of the other. */
+export const areReadable = (a: Town, b: Town, letters: typeof LETTERS | typeof SMALL = LETTERS): boolean =>
+  !touch(nameOf(a, letters), pinOf(b)) && !touch(nameOf(b, letters), pinOf(a)) && !touch(nameOf(a, letters), nameOf(b, letters))
+
+/** Those that have room on the smallest drawing, too, where the others are left out. */
 export function namedWhenSmall(shown: Town[]): Town[] {
-  const pinOf = ({ x, y }: Town): Box => ({ left: x - PIN.half, right: x + PIN.half, top: y - PIN.height, bottom: y })
-  const nameOf = ({ name, x, y }: Town): Box => {
-    const half = (name.length * SMALL.letter) / 2
-    return { left: x - half, right: x + half, top: y, bottom: y + SMALL.height }
-  }
   const named: Town[] = []
-  for (const town of shown) {
-    const isFree = (other: Town) =>
-      !touch(nameOf(town), pinOf(other)) && !touch(nameOf(other), pinOf(town)) && !touch(nameOf(town), nameOf(other))
-    if (named.every(isFree)) named.push(town)
-  }
+  for (const town of shown) if (named.every((other) => areReadable(town, other, SMALL))) named.push(town)
   return named
 }
