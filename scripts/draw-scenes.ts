@@ -19,7 +19,7 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a chat, a photo being taken, a place, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g filter="url(#soft)" transform="translate(-16 -400)">
+  account: `<g filter="url(#soft)" transform="translate(16 -432)">
       <path fill="#fff" d="M64 536h230a44 44 0 0 1 0 88H128l-42 34 6-38a44 44 0 0 1-28-84z"/>
       ${line(84, 560, 180)}${line(84, 588, 116)}
     </g>
@@ -28,9 +28,9 @@ const SIGNS: Record<SceneName, string> = {
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
-  personal: `<g filter="url(#soft)"><rect x="150" y="590" width="420" height="112" rx="56" fill="#fff"/></g>
+  personal: `<g transform="translate(0 50)"><g filter="url(#soft)"><rect x="150" y="590" width="420" height="112" rx="56" fill="#fff"/></g>
     <path fill="#ff7a1a" d="M226 688c-12-17-32-32-32-58a32 32 0 0 1 64 0c0 26-20 41-32 58z"/><circle cx="226" cy="630" r="12" fill="#fff"/>
-    ${line(292, 622, 190)}${line(292, 654, 120)}`,
+    ${line(292, 622, 190)}${line(292, 654, 120)}</g>`,
   about: `${round(150, 540, '<path d="M-8 22V-20L20-26V16"/><circle cx="-18" cy="22" r="10"/><circle cx="10" cy="16" r="10"/>')}
     ${round(590, 610, '<path d="M-22-10H14V10a16 16 0 0 1-16 16H-6a16 16 0 0 1-16-16zM14-4h6a9 9 0 0 1 0 18h-6M-12-28v6M2-28v6"/>')}
     ${round(250, 690, '<circle cx="-18" cy="10" r="13"/><circle cx="18" cy="10" r="13"/><path d="M-18 10-6-12H10L18 10M-6-12 2 10 10-12M6-22h8"/>')}`,
@@ -41,13 +41,14 @@ const SIGNS: Record<SceneName, string> = {
     ${heart(556, 158, 1.1, '#e6007e')}`,
 }
 
+/** Larger than a card: seen from farther away than there, with their shoulders and the place, and in the mood of who is glad to come. */
 const PEOPLE: Record<SceneName, DemoPerson> = {
-  account: { gender: 'male', index: 27, offset: 0 },
-  photo: { gender: 'female', index: 39, offset: -30 },
-  personal: { gender: 'male', index: 34, offset: 0 },
-  about: { gender: 'male', index: 39, offset: 20 },
-  confirm: { gender: 'female', index: 6, offset: 0 },
-  login: { gender: 'male', index: 26, offset: -10 },
+  account: { gender: 'male', index: 27, zoom: 0.88, offset: 60, mouth: 'beam', gaze: 2 },
+  photo: { gender: 'female', index: 39, zoom: 0.9, offset: 0, tilt: 4, mouth: 'soft', gaze: 0 },
+  personal: { gender: 'male', index: 34, zoom: 0.86, offset: 0, mouth: 'soft', arms: 'down' },
+  about: { gender: 'male', index: 39, zoom: 0.86, offset: 20, mouth: 'beam', browTilt: 0 },
+  confirm: { gender: 'female', index: 6, zoom: 0.9, offset: 0, mouth: 'soft' },
+  login: { gender: 'male', index: 6, zoom: 0.86, offset: -30, mouth: 'grin' },
 }
 
 mkdirSync(OUT, { recursive: true })

@@ -45,10 +45,10 @@ export function beard(look: Look & { light: number }): string {
     const y = cheek - up
     return `L-93,${top} C-91,${top + 30} -90,${y - 40} -83,${y - 18} C-76,${y + 2} -62,${y + 8} ${x - 48},${70 + y * 0.05 - up * 0.3} C${x - 38},${67 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${67 - up * 0.3} ${x + 48},${70 + y * 0.05 - up * 0.3} C62,${y + 8} 76,${y + 2} 83,${y - 18} C90,${y - 40} 91,${top + 30} 93,${top}Z`
   }
-  const whole = `${outer} ${over(0)} ${hole}`
+  const whole = `${outer} ${over(-9)} ${hole}`
   // It thins out over the cheeks, where single hairs grow: without, it is a mask.
-  const thinning = [3, 6, 9, 12, 15]
-    .map((up) => `<path fill-rule="evenodd" d="${outer} ${over(up)} ${hole}" fill="url(#beardFall)" fill-opacity="0.17"/>`)
+  const thinning = [-6, -3, 0, 4, 8, 12, 17]
+    .map((up) => `<path fill-rule="evenodd" d="${outer} ${over(up)} ${hole}" fill="url(#beardFall)" fill-opacity="0.2"/>`)
     .join('')
   const single = both((s, n) => {
     const share = n / 8

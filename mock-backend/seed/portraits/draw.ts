@@ -27,7 +27,7 @@ export async function drawLook(look: Look, seed: number): Promise<Sharp> {
     .png({ compressionLevel: 1 })
     .toBuffer()
   const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${place.toString('base64')}"/>`
-  return raw(picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look))))
+  return raw(picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look, BREADTH[look.gender]))))
 }
 
 /** A place that nobody stands in front of. */
@@ -39,6 +39,9 @@ type Size = { width: number; height: number }
 const svg = (size: Size, box: Size, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${box.width} ${box.height}">${inner}</svg>`
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
+
+/** In a portrait a head counts for more than shoulders. */
+const BREADTH = { male: 0.94, female: 0.96 } as const
 
 /** Drawn once, however many sizes are made of it. */
 async function raw(drawn: Sharp): Promise<Sharp> {

@@ -29,7 +29,7 @@ function brow({ brows, gender, hair, hairColor, years, browTilt, browLift, side:
   const [inner, arch, outer, weight] = BROWS[brows]
   const thick = (gender === 'male' ? 9.5 : 6) * weight
   // Hardly anybody lifts both alike.
-  const lift = browLift + (side === own ? 2.5 : 0)
+  const lift = browLift + (side === own ? 2.5 : 0) - (gender === 'male' ? 3 : 1)
   const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base
   return `<path transform="translate(0 ${-lift}) rotate(${browTilt})" d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.92 - years * 0.14}"/>`
 }
@@ -66,7 +66,7 @@ function open({ eye: iris, eyes, skin, gaze, gender, years }: Look, lid: string,
     <g clip-path="url(#eye)"><rect x="-24" y="-20" width="48" height="36" fill="#f6eee8"/>
     <circle cx="${x}" cy="-2.5" r="11.2" fill="${iris}"/><circle cx="${x}" cy="-2.5" r="10.4" fill="none" stroke="#140c0a" stroke-width="1.8" stroke-opacity="0.35"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.2" fill="#140c0a"/>
     ${line(`M-24,2 ${upper}`, '#2a120c', 9, 0.22)}
-    <circle cx="${x + 4 * side}" cy="-6" r="2.7" fill="#fff" fill-opacity="0.95"/></g>
+    <circle cx="${x + 4 * side}" cy="-6" r="2.7" fill="#fff" fill-opacity="0.95"/><circle cx="${x - 4 * side}" cy="1.4" r="1.5" fill="#fff" fill-opacity="0.45"/></g>
     ${shape(`M-23,5 ${upper} L24,-4 ${hasLashes ? 'L29,-9 C28,-13' : 'C24,-8'} 8,-${hasLashes ? 17 : 14.5} -8,-${hasLashes ? 11 : 10} C-16,-8 -20,-2 -23,5Z`, lid, 0.92)}
     ${line(`M-17,${crease - 5} C-8,${crease - 12} 10,${crease - 14} 23,${crease - 3}`, skin.dark, 2.4, 0.5)}
     ${line('M-13,11 C-4,13 8,12 16,6', skin.dark, 2, 0.4)}${droop}`

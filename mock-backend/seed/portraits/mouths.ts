@@ -1,6 +1,6 @@
 /** Mouths, in the measure of a head (face.ts): their middle is where the lips meet. */
 import type { Look } from './looks.ts'
-import { fold, line, shape } from './parts.ts'
+import { fold, line, mixed, shape } from './parts.ts'
 
 export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 'open', 'calm', 'laugh'] as const
 
@@ -9,10 +9,11 @@ export function mouth(look: Look, shift: number): string {
   const isWoman = gender === 'female'
   const tone = {
     lip: lipstick ?? skin.lip,
-    line: isDark ? '#2a1210' : '#84403a',
+    line: isDark ? mixed(skin.lip, '#2a1210', 0.72) : mixed(skin.lip, '#5e2622', 0.6),
     dark: skin.dark,
-    full: lips * (isWoman ? 1 : 0.5),
-    o: isWoman ? 0.92 : 0.36,
+    // Men's lips are thinner and nearer their skin's colour, but nobody's mouth is a line.
+    full: isWoman ? lips : 0.2 + lips * 0.5,
+    o: isWoman ? 0.92 : 0.62,
   }
   return `<g transform="translate(${shift * 0.95} 92) scale(${(look.side * look.mouthWidth) / 100} 1) rotate(${look.turn * look.side * -1.5})">${DRAWN[mood](tone)}</g>`
 }
@@ -32,7 +33,12 @@ const closed = ({ lip, line: stroke, dark, full, o }: Tone, [left, right]: reado
     '#fff',
     0.2 * o,
   ) +
-  line(`M-38,${left - 1} C-14,6 14,6 38,${right - 1}`, stroke, 2.8) +
+  // Thin towards the corners, where it ends in a shade.
+  shape(
+    `M-39,${left - 2} C-30,${left + 1} -16,4.4 0,4.2 C16,4.4 30,${right + 1} 39,${right - 2} C30,${right + 4} 14,8 0,7.6 C-14,8 -30,${left + 4} -39,${left - 2}Z`,
+    stroke,
+    0.88,
+  ) +
   fold([-16, 21 + full * 4], [0, 27 + full * 4], [16, 21 + full * 4], 5, dark, 0.4)
 
 /** Corners that a smile draws up. */
