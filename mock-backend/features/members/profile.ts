@@ -42,6 +42,9 @@ export const FACTS = [
   'signup_reason',
 ] as const
 
+/** What a photo is made of for whoever sees it. */
+export const PHOTO = ['photo.id', 'photo.sharp_name', 'photo.blurred_name', 'photo.status', 'photo.is_main'] as const
+
 /** Cards with all that a profile has beyond them. */
 export function profileQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | undefined) {
   return cardQuery(db, viewer)
@@ -51,7 +54,7 @@ export function profileQuery(db: Kysely<Database>, viewer: Pick<Member, 'id'> | 
       jsonArrayFrom(
         row
           .selectFrom('photo')
-          .select(['photo.id', 'photo.sharp_name', 'photo.blurred_name', 'photo.status', 'photo.is_main'])
+          .select(PHOTO)
           .whereRef('photo.profile_id', '=', 'profile.id')
           .orderBy('photo.is_main', 'desc')
           .orderBy('photo.position'),

@@ -4,7 +4,7 @@ import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import { cardQuery } from '../members/cards.ts'
 import { fitting } from '../members/preference.ts'
-import { FACTS } from '../members/profile.ts'
+import { FACTS, PHOTO } from '../members/profile.ts'
 import { notBlocked } from '../members/visibility.ts'
 import { ENOUGH } from './excerpt.ts'
 
@@ -44,7 +44,7 @@ export function candidates(db: Kysely<Database>, member: Member) {
       jsonArrayFrom(
         row
           .selectFrom('photo')
-          .select(['photo.id', 'photo.sharp_name', 'photo.blurred_name', 'photo.status', 'photo.is_main'])
+          .select(PHOTO)
           .whereRef('photo.profile_id', '=', 'profile.id')
           .where('photo.status', '=', 'active')
           .where('photo.is_main', '=', false)
