@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useContext, useId, useImperativeHandle, useRe
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { calendarOf } from '../../../shared/locales.ts'
 import { DATE_PARTS, type DatePart, dateOf, datePartName, partsOf } from '../../../shared/rules/dateParts.ts'
-import { ErrorMessage } from '../texts/ErrorText.tsx'
 import type { Message } from '../texts/messages.ts'
+import { FieldNotes, notesOf } from './Field.tsx'
 import { FieldsContext, fieldId } from './fields.ts'
 import './date.scss'
 
@@ -39,7 +39,6 @@ export function DateField({ name, label, value, onChange, focusRef, error, error
   const fields = useContext(FieldsContext)
   const ownId = useId()
   const id = fields ? fieldId(fields.formId, name) : ownId
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
   const group = useRef<HTMLFieldSetElement>(null)
   // As typed: the value alone would put a zero before the first figure.
   const [typed, setTyped] = useState(() => partsOf(value))
@@ -58,11 +57,7 @@ export function DateField({ name, label, value, onChange, focusRef, error, error
   }
   const order = orderOf(locale)
   return (
-    <fieldset
-      ref={group}
-      className="field date-field"
-      aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
-    >
+    <fieldset ref={group} className="field date-field" aria-describedby={notesOf(id, { error, hint })}>
       <legend className="form-label">
         <FormattedMessage {...label} />
       </legend>
@@ -103,16 +98,7 @@ export function DateField({ name, label, value, onChange, focusRef, error, error
           )
         })}
       </div>
-      {error && (
-        <div id={errorId} className="invalid-feedback">
-          <ErrorMessage id={error} values={errorValues} />
-        </div>
-      )}
-      {hint && (
-        <div id={hintId} className="form-text">
-          {hint}
-        </div>
-      )}
+      <FieldNotes id={id} error={error} errorValues={errorValues} hint={hint} />
     </fieldset>
   )
 }

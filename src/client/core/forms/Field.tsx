@@ -15,15 +15,18 @@ export type InputProps = {
   autoFocus?: boolean
 }
 
-type Props = {
-  /** Of the form's value that it is for, in a form of ours (Form.tsx). */
-  name?: string
-  label: Message
+type Notes = {
   /** A message id: a field code of the contract as `errors.<code>`, or one of the screen's own. */
   error?: string | undefined
   /** Values of the error's text. */
   errorValues?: Record<string, string | number> | undefined
   hint?: ReactNode
+}
+
+type Props = Notes & {
+  /** Of the form's value that it is for, in a form of ours (Form.tsx). */
+  name?: string
+  label: Message
   /** Below the hint. */
   more?: ReactNode
   /** 'select' looks like one. */
@@ -40,14 +43,34 @@ function ofField({ formId, defaults, first }: Fields, name: string) {
   }
 }
 
+/** What is said below the field of that id: what is wrong with it, and what there is to know. */
+export function FieldNotes({ id, error, errorValues, hint }: Notes & { id: string }) {
+  return (
+    <>
+      {error && (
+        <div id={`${id}-error`} className="invalid-feedback">
+          <ErrorMessage id={error} values={errorValues} />
+        </div>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="form-text">
+          {hint}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The ids of its notes, for `aria-describedby`. */
+export const notesOf = (id: string, { error, hint }: Notes): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
 /** A labelled input with its hint and, when something is wrong with it, the reason; both are read out with it. */
 export function Field({ name, label, error, errorValues, hint, more, kind = 'control', children }: Props) {
   const ownId = useId()
   const fields = useContext(FieldsContext)
   const ofForm = fields && name !== undefined ? ofField(fields, name) : undefined
   const id = ofForm?.id ?? ownId
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>
@@ -58,18 +81,9 @@ export function Field({ name, label, error, errorValues, hint, more, kind = 'con
         id,
         className: `form-${kind} form-${kind}-lg${error ? ' is-invalid' : ''}`,
         'aria-invalid': Boolean(error),
-        'aria-describedby': describedBy,
+        'aria-describedby': notesOf(id, { error, hint }),
       })}
-      {error && (
-        <div id={errorId} className="invalid-feedback">
-          <ErrorMessage id={error} values={errorValues} />
-        </div>
-      )}
-      {hint && (
-        <div id={hintId} className="form-text">
-          {hint}
-        </div>
-      )}
+      <FieldNotes id={id} error={error} errorValues={errorValues} hint={hint} />
       {more}
     </div>
   )
