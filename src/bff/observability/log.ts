@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Bytes that are written at once: a line of each request by itself would cost it more than its log. */
-const BATCH_BYTES = 4_096
+/** Characters that are written at once: a line of each request by itself would cost it more than its log. */
+const BATCH_LENGTH = 4_096
 /** Milliseconds that a line waits at most. */
 const PATIENCE_MS = 1_000
 const ERROR = pino.levels.values.error as number
@@ -12,13 +12,23 @@ const ERROR = pino.levels.values.error as number
  * that the process itself knows of [GW-11].
  */
 export function createLog(name: string, level: string): Logger {
-  const destination = pino.destination({ sync: true, minLength: BATCH_BYTES, periodicFlush: PATIENCE_MS })
-  process.once('exit', () => destination.flushSync())
+  const destination = pino.destination({ sync: true })
+  /** Gathered here: the destination measures all that it holds anew with every line. */
+  let lines = ''
+  const flush = () => {
+    if (lines) destination.write(lines)
+    lines = ''
+  }
+  setInterval(flush, PATIENCE_MS).unref()
+  process.once('exit', () => {
+    flush()
+    destination.flushSync()
+  })
   const stream: DestinationStream & { lastLevel: number } = {
     lastLevel: 0,
     write(line) {
-      destination.write(line)
-      if (this.lastLevel >= ERROR) destination.flush()
+      lines += line
+      if (this.lastLevel >= ERROR || lines.length >= BATCH_LENGTH) flush()
     },
   }
   return pino({ name, level }, Object.assign(stream, { [Symbol.for('pino.metadata')]: true }))
