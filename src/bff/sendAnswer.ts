@@ -4,7 +4,7 @@ import { ATTEMPTS_HEADER } from '../shared/contract/policy.ts'
 import { acceptedEncoding, ENCODED_FROM_BYTES } from './encoding/acceptedEncoding.ts'
 import { endBytes, endEncoded, endWith } from './encoding/endEncoded.ts'
 import { isOwnRequest } from './encoding/ownRequest.ts'
-import { setCommonHeaders, writeHead } from './security/headers.ts'
+import { type HeadList, setCommonHeaders, writeHead } from './security/headers.ts'
 import type { BrowserAnswer } from './upstream/browserAnswer.ts'
 import type { StreamedAnswer } from './upstream/pipedAnswer.ts'
 
@@ -35,8 +35,9 @@ export function sendAnswer(response: Response, answer: BrowserAnswer | StreamedA
     setHead(response, status, headers)
     return endWith(response, body)
   }
-  headers['content-length'] = String(body.length)
-  writeHead(response, status, Object.entries(headers).flat())
+  const list: HeadList = ['content-length', String(body.length)]
+  for (const name in headers) list.push(name, headers[name] as string | string[])
+  writeHead(response, status, list)
   endBytes(response, body)
 }
 

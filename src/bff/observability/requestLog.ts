@@ -42,7 +42,7 @@ export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>, inSou
     const given = request.get('x-request-id')
     request.id = given && isTrusted(request) && REQUEST_ID.test(given) ? given : randomUUID()
     request.log = logger
-    response.once('close', () => {
+    response.on('close', () => {
       const milliseconds = performance.now() - start
       metrics.request(response, milliseconds)
       const line = {

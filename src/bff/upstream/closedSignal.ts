@@ -3,7 +3,7 @@ import type { Response } from 'express'
 /** Aborted when the browser goes away before it is answered. */
 export function closedSignal(response: Response): AbortSignal {
   const controller = new AbortController()
-  response.once('close', () => {
+  response.on('close', () => {
     if (!response.writableFinished) controller.abort()
   })
   return controller.signal
