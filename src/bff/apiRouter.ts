@@ -59,11 +59,10 @@ export function apiRouter({
   // Bodies are read as they are, whatever their type, and sent on as they are.
   const readDecoded = express.raw({ type: () => true, limit: BODY_LIMIT })
 
-  const guarded = async (request: Request, response: Response): Promise<MatchedOperation> => {
+  const guarded = (request: Request, response: Response): MatchedOperation => {
     const operation = matchOperation(request.method, request.path.replace(CALLS, '/api'))
     requireOwnOrigin(request, operation.policy)
     response.locals.route = operation.id
-    await rateLimits(operation.id, request, response)
     return operation
   }
 
@@ -163,7 +162,9 @@ export function apiRouter({
 
   return async (request, response, next) => {
     if (!CALLS.test(request.path)) return next()
-    const operation = await guarded(request, response)
+    const operation = guarded(request, response)
+    const counted = rateLimits(operation.id, request, response)
+    if (counted) await counted
     const kind = pipeKindOf(operation, request)
     if (kind) return pipeStreams(kind, operation, request, response)
     if (hasBody(request)) await readBody(operation, request, response)

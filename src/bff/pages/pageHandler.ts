@@ -54,8 +54,10 @@ export function createPages({ renderers, readVisit, cached, metrics, cookies, li
     return response.locals.visit
   }
 
-  const kept: RequestHandler = async (request, response, next) => {
-    if (renderers.development || !mayBeKept(request)) return next()
+  const kept: RequestHandler = (request, response, next) =>
+    renderers.development || !mayBeKept(request) ? next() : ifKept(request, response, next)
+
+  const ifKept: RequestHandler = async (request, response, next) => {
     const visit = await visitOf(request, response)
     const site = knownSettings(cached, visit)
     const key = site && pageKey(visit, pageLocale(visit, site))

@@ -18,7 +18,7 @@ type Page = Caller & {
   /** The browser's, as it came. */
   cookie: string | undefined
   /** Counts a call that changes something. @throws 429 */
-  limited: (operation: OperationId) => Promise<void>
+  limited: (operation: OperationId) => Promise<void> | undefined
   /** Notes for the log why a call of it had no answer. */
   failed: (trouble: Trouble) => void
   /** Aborted when the page waits no longer, with the GatewayError that its calls then fail with. */

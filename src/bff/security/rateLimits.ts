@@ -7,8 +7,8 @@ import { tooManyCalls } from '../errors.ts'
 import { passed } from '../passed.ts'
 import type { CountsOf } from './sharedCounts.ts'
 
-/** Counts a call, however it comes. @throws 429 when its visitor has made too many */
-export type RateLimits = (operation: OperationId, request: Request, response: Response) => Promise<void>
+/** Counts a call, however it comes; undefined where nobody has to. @throws 429 when its visitor has made too many */
+export type RateLimits = (operation: OperationId, request: Request, response: Response) => Promise<void> | undefined
 
 /**
  * The contract's `rate_limit`s, per visitor address and operation.
@@ -31,8 +31,8 @@ export function createRateLimits(countsOf: CountsOf | undefined): RateLimits {
       }),
     )
   }
-  return async (operation, request, response) => {
+  return (operation, request, response) => {
     const limit = limits.get(operation)
-    if (limit) await passed(limit, request, response)
+    return limit && passed(limit, request, response)
   }
 }

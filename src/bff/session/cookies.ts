@@ -112,7 +112,7 @@ export function createCookies(
   /** The sessions that hold, where the browser has come by another one of the old service's. */
   async function newest(request: Request, found: Found, mayAsk: boolean): Promise<Found> {
     const { sessions, adopted, legacyCookie } = found
-    if (!newerLogin || !legacyCookie || !sessions.legacy || sessions.legacy === legacyCookie) return found
+    if (!newerLogin || !legacyCookie || !sessions.legacy) return found
     // With a prefix nothing counts that another host can plant, a newer login neither.
     if (nameFor(request) !== AUTH || left.has({ legacy: legacyCookie }) || renewed.has(sessions.legacy)) return found
     const now = mayAsk ? await newerLogin(request, sessions, legacyCookie) : undefined
@@ -141,8 +141,9 @@ export function createCookies(
       const cookies = parseCookie(header)
       const legacyCookie = legacy && parseCookie(header, { decode: asIs })[legacy.sessionCookie]
       const found = { ...(await sessionsOf(cookies, nameFor(request), legacyCookie)), legacyCookie }
+      const isSame = !legacyCookie || found.sessions.legacy === legacyCookie
       return {
-        ...(await newest(request, found, mayAsk)),
+        ...(isSame ? found : await newest(request, found, mayAsk)),
         locale: localeOf(cookies[LOCALE]),
         trafficSource: trafficSourceOf(cookies[TRAFFIC_SOURCE_COOKIE]),
         notices: cookies[NOTICES_COOKIE],
@@ -150,6 +151,8 @@ export function createCookies(
     },
 
     async keep(response, { sessions, adopted, legacyCookie, mayHaveNewer }, after) {
+      // As most calls are; an old service's own cookie is looked after all the same.
+      if (after === undefined && !adopted && !legacy) return
       // A call that was under way when its browser left them.
       if (left.has(after === undefined ? sessions : (after ?? {}))) return
       if (sessions.legacy && after?.legacy && after.legacy !== sessions.legacy) renewed.set(sessions.legacy, true)

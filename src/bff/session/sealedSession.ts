@@ -16,7 +16,7 @@ export type SessionSeal = {
   /** @param cookie the name of the cookie it is for; undefined while only one is known */
   seal(sessions: BackendSessions, cookie?: string): Promise<string>
   /** Empty for anything that is not an unexpired seal of ours, made for one of these cookies. */
-  open(sealed: string, cookies?: (string | undefined)[]): Promise<BackendSessions>
+  open(sealed: string, cookies?: (string | undefined)[]): BackendSessions | Promise<BackendSessions>
 }
 
 /** What we seal with is all that is opened. */
@@ -43,12 +43,14 @@ export function createSessionSeal(secrets: string[]): SessionSeal {
         .encrypt(newest.key)
     },
 
-    async open(sealed, cookies = [undefined]) {
+    open(sealed, cookies = [undefined]) {
       const known = opened.get(sealed)
-      const found = known ?? (await decrypted(sealed))
-      if (!found || !cookies.includes(found.cookie)) return {}
-      if (!known) opened.set(sealed, found)
-      return found.sessions
+      if (known) return cookies.includes(known.cookie) ? known.sessions : {}
+      return decrypted(sealed).then((found) => {
+        if (!found || !cookies.includes(found.cookie)) return {}
+        opened.set(sealed, found)
+        return found.sessions
+      })
     },
   }
 

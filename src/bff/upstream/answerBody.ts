@@ -19,6 +19,9 @@ const DECODERS: Record<string, Decoder> = {
   deflate: (bytes, options) => promisify(((bytes[0] ?? 0) & 15) === 8 ? inflate : inflateRaw)(bytes, options),
 }
 
+/** Whether anything is to be undone before its bytes can be read. */
+export const isCoded = ({ headers }: { headers: IncomingHttpHeaders }) => headers['content-encoding'] !== undefined
+
 /** All the bytes as they come, or undefined as soon as there are too many. */
 export async function boundedBytes(pieces: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const read: Buffer[] = []
@@ -38,7 +41,7 @@ export async function boundedBytes(pieces: AsyncIterable<Buffer>): Promise<Buffe
 export async function decoded<Answer extends { headers: IncomingHttpHeaders; body: Buffer }>(
   answer: Answer,
 ): Promise<Answer | undefined> {
-  if (answer.headers['content-encoding'] === undefined) return answer
+  if (!isCoded(answer)) return answer
   const { 'content-encoding': coding, ...headers } = answer.headers
   const decode = DECODERS[String(coding).toLowerCase()]
   if (UNCODED.test(String(coding)) || answer.body.length === 0) return { ...answer, headers }

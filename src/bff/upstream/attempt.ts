@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Way } from './addresses.ts'
-import { decoded } from './answerBody.ts'
+import { decoded, isCoded } from './answerBody.ts'
 import type { Backend } from './backend.ts'
 import { type Outcome, WholeAnswer } from './wholeAnswer.ts'
 
@@ -26,14 +26,18 @@ export async function attempt(
   const end = performance.now() + timeout
   for (let asked = 1; ; asked += 1) {
     const origin = way.next()
-    const outcome = await attemptAt(origin, backend, request, Math.max(0, end - performance.now()), signal)
+    const outcome = await answerOf(origin, backend, request, Math.max(0, end - performance.now()), signal)
+    if (outcome.kind === 'answer' && isCoded(outcome.answer)) {
+      const answer = await decoded(outcome.answer)
+      return answer ? { kind: 'answer', answer } : { kind: 'oversized' }
+    }
     if (outcome.kind !== 'unsent') return outcome
     backend.addresses.refused(origin)
     if (asked === way.length) return outcome
   }
 }
 
-async function attemptAt(
+function answerOf(
   origin: string,
   { agent }: Backend,
   { method, path, headers, body }: UpstreamRequest,
@@ -42,8 +46,5 @@ async function attemptAt(
 ): Promise<Outcome> {
   const whole = new WholeAnswer(timeout, signal)
   agent.dispatch({ origin, method: method as Dispatcher.HttpMethod, path, headers, body }, whole)
-  const outcome = await whole.outcome
-  if (outcome.kind !== 'answer') return outcome
-  const answer = await decoded(outcome.answer)
-  return answer ? { kind: 'answer', answer } : { kind: 'oversized' }
+  return whole.outcome
 }

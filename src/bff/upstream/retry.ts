@@ -18,7 +18,7 @@ export type Patience = {
 
 export type Tried = {
   /** `refused`: the operation or the backend is left alone; `full`: no connection got free for the operation in time. */
-  outcome: Outcome | { kind: 'refused' | 'full' }
+  outcome: Outcome | { kind: 'refused' } | { kind: 'full' }
   /** How often the call went out, 0 when a circuit was open. */
   attempts: number
 }
@@ -52,10 +52,8 @@ export async function callWithRetries(call: Call, patience: Patience, signal: Ab
   /** Whether an earlier try may still be executed. */
   let mayBeRunning = false
   for (let attempts = 0; ; ) {
-    const leave = await backend.connections.enter(operation, Math.min(MAX_WAIT_MS, left()))
-    if (!leave) return { outcome: { kind: 'full' }, attempts }
-    const outcome = await oneTry(call, { health, way }, Math.min(patience.timeout, left()), signal).finally(leave)
-    if (outcome.kind === 'refused') return { outcome, attempts }
+    const outcome = await oneTry(call, { health, way, timeout: patience.timeout, left }, signal)
+    if (outcome.kind === 'refused' || outcome.kind === 'full') return { outcome, attempts }
     attempts += 1
 
     // What the backend is still doing for an earlier try of ours is waited for, as long as the deadline allows.
@@ -71,16 +69,33 @@ export async function callWithRetries(call: Call, patience: Patience, signal: Ab
   }
 }
 
-type Going = { health: OperationHealth; way: Way }
+type Going = {
+  health: OperationHealth
+  way: Way
+  /** Milliseconds for the try. */
+  timeout: number
+  /** … for all that is still to come. */
+  left: () => number
+}
 
-async function oneTry({ backend, request }: Call, { health, way }: Going, timeout: number, signal: AbortSignal) {
-  if (signal.aborted) return { kind: 'abandoned' } as const
-  const tell = health.admit()
-  if (!tell) return { kind: 'refused' } as const
-  const outcome = await attempt(backend, way, request, timeout, signal)
-  // Who left says nothing of the backend, nor does how much it has to say.
-  if (outcome.kind !== 'abandoned' && outcome.kind !== 'oversized') tell(resultOf(outcome))
-  return outcome
+async function oneTry(
+  { backend, operation, request }: Call,
+  { health, way, timeout, left }: Going,
+  signal: AbortSignal,
+): Promise<Tried['outcome']> {
+  const leave = await backend.connections.enter(operation, Math.min(MAX_WAIT_MS, left()))
+  if (!leave) return { kind: 'full' }
+  try {
+    if (signal.aborted) return { kind: 'abandoned' }
+    const tell = health.admit()
+    if (!tell) return { kind: 'refused' }
+    const outcome = await attempt(backend, way, request, Math.min(timeout, left()), signal)
+    // Who left says nothing of the backend, nor does how much it has to say.
+    if (outcome.kind !== 'abandoned' && outcome.kind !== 'oversized') tell(resultOf(outcome))
+    return outcome
+  } finally {
+    leave()
+  }
 }
 
 /**
