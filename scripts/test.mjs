@@ -34,7 +34,8 @@ count('vitest.json', ({ numPassedTests, numFailedTests, numPendingTests, numFail
     if (status === 'failed' && failed.length === 0) remarks.push(`failed: ${file}: ${message}`)
     for (const { fullName } of failed) remarks.push(`failed: ${file}: ${fullName}`)
     for (const { fullName, failureMessages } of assertionResults.filter((test) => test.status === 'passed'))
-      if (failureMessages.length > 0) remarks.push(`passed at the second try only: ${file}: ${fullName}`)
+      if (failureMessages.length > 0)
+        remarks.push(`passed at the second try only: ${file}: ${fullName}\n${begin(failureMessages)}`)
   }
   return {
     passed: numPassedTests,
@@ -52,6 +53,11 @@ count('browser.json', ({ stats, errors, suites }) => {
 console.log(`\n${remarks.join('\n')}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed > 0 ? 1 : 0)
+
+/** What a test said that failed first: it is not to be had again, of one that makes up what it tries (fast-check) neither. */
+function begin([message]) {
+  return message.slice(0, 1_000).replaceAll(/^/gm, '    ')
+}
 
 /** Titles of the tests that ended like this; they stand in suites in suites. */
 function titlesIn(suites = [], ending) {
