@@ -54,7 +54,7 @@ export const STATES: State[] = [
   { name: 'profile, all interests', kind: 'premium', address: () => pathTo('profile'), reach: allInterests },
   { name: 'settings, forms', kind: 'premium', address: () => `${pathTo('settings')}?tab=account`, reach: openRows },
   { name: 'settings, privacy', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy` },
-  { name: 'settings, deletion', kind: 'premium', address: () => `${pathTo('settings')}?tab=privacy&step=deletion` },
+  { name: 'settings, deletion', kind: 'premium', address: () => `${pathTo('settings')}?tab=account&step=deletion` },
   ...(['chats', 'likes', 'transactions-id', 'swipe-game', 'profile', 'members', 'signup-matches'] as const).map(
     (name): State => ({ name: `${name}, newcomer`, kind: 'newcomer', address: () => pathTo(name) }),
   ),

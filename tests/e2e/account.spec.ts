@@ -408,13 +408,21 @@ test('a profile stays out of search engines until its owner asks to be found the
   await expect(found).not.toBeChecked()
 })
 
+test('the account’s settings have the way out, too [ACC-2]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Inloggen' }).first()).toBeVisible()
+})
+
 test('an account is deleted with a reason, after being offered something else, and taken back by mail [ACC-5, RT-4]', async ({
   page,
   world,
 }) => {
   const member = await world.freeMember()
   await signIn(page, member)
-  await page.goto('/settings?tab=privacy')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
   await page.getByLabel('Te veel mails').check()
   await expect(page.getByRole('link', { name: 'Laat maar zien' })).toHaveAttribute('href', '/notifications')

@@ -97,7 +97,7 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   await expect(page.getByRole('main')).toContainText(/\d,\d\d\szł/)
   await expectPolish(page)
 
-  await page.goto('/settings?tab=privacy')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Usuń moje konto' }).click()
   await page.getByLabel('Moja prywatność').check()
   await page.getByLabel('Hasło').fill(password)

@@ -12,7 +12,7 @@ export function screens(isMember: boolean, ids: Ids): string[] {
   return [...new Set([...addresses, ...others])]
 }
 
-const DELETION = '/settings?tab=privacy&step=deletion'
+const DELETION = '/settings?tab=account&step=deletion'
 const STEPS = ['personal', 'about', 'confirm'].map((step) => `/complete-signup?screen=${step}`)
 
 /** Somebody who has a conversation, a like and a payment. */

@@ -133,7 +133,7 @@ test('takes the last pass back, also after a look at a profile [SWP-1]', async (
   await expect(undo(page)).toBeEnabled()
   const count = () => query('select 1 from swipe where member_id = $1', [member.id]).then((rows) => rows.length)
   expect(await count()).toBe(1)
-  await personOnTop(page).getByRole('link', { name: 'Bekijk het profiel' }).click()
+  await personOnTop(page).getByRole('link', { name: 'Bekijk profiel' }).click()
   await expect(page).toHaveURL(/members\/\d+$/)
   await page.goBack()
   await expect(nameOnTop(page)).not.toHaveText(name)
@@ -203,7 +203,7 @@ test('takes a like back until it is sent: after a while, or with the next choice
 })
 
 for (const [how, leave] of [
-  ['to another screen', (page: Page) => page.getByRole('link', { name: 'Bekijk het profiel' }).click()],
+  ['to another screen', (page: Page) => page.getByRole('link', { name: 'Bekijk profiel' }).click()],
   ['by loading the page again', (page: Page) => page.reload()],
 ] as const) {
   test(`sends a like that was held when the game is left ${how} [SWP-1]`, async ({ page, world, query }) => {
@@ -346,7 +346,7 @@ test('says beside the deck who it is where there is room, and once only [SWP-1]'
   await signIn(page, await world.freeMember())
   await page.goto('/swipe-game')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Bekijk het profiel' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Bekijk profiel' })).toHaveCount(1)
   const [card, name] = [await cardOnTop(page).boundingBox(), await nameOnTop(page).boundingBox()]
   if (!card || !name) throw new Error('Nobody is shown.')
   if (isPhone) expect(name.y + name.height).toBeLessThanOrEqual(card.y + card.height)
@@ -387,8 +387,8 @@ test('tells how their text begins, and beside the deck what both like before all
   // However little room there is, the buttons are where they are for everybody, and all that is told can be read.
   await page.setViewportSize({ width: 992, height: 520 })
   await expect(like(page)).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'Bekijk het profiel' }).focus()
-  await expect(page.getByRole('link', { name: 'Bekijk het profiel' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Bekijk profiel' }).focus()
+  await expect(page.getByRole('link', { name: 'Bekijk profiel' })).toBeInViewport({ ratio: 1 })
 })
 
 test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', { tag: '@desk' }, async ({

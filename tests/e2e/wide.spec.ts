@@ -186,11 +186,11 @@ test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]'
   const conversation = await world.conversation(other, member)
   await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
   await page.goto('/chats')
-  const invitation = page.getByRole('region', { name: 'Contract heeft je geschreven' })
+  const invitation = page.getByRole('region', { name: 'Contract stuurde je een bericht' })
   await expect(invitation).toBeVisible({ visible: !isPhone })
   if (isPhone) return
   await expect(invitation).toContainText('Tot vrijdag?')
-  await invitation.getByRole('link', { name: 'Chat verder met Contract' }).click()
+  await invitation.getByRole('link', { name: 'Reageer op Contract' }).click()
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
 })
@@ -230,7 +230,24 @@ test('a chat without a message shows what both like, and lines that fill the fie
   expect(await violations(page)).toEqual([])
 })
 
-test('a profile has what can be done below who it is and before what is read about them, and facts in two columns [MEM-3]', {
+test('lines to begin with are about what the other one likes, where nothing is shared [RT-15]', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  for (const [{ headers }, interests] of [
+    [member, ['yoga']],
+    [other, ['tennis', 'wine']],
+  ] as const)
+    await world.call('updateProfile', { body: { interests: [...interests] }, headers })
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}/chat`)
+  await expect(page.getByRole('list', { name: 'Interesses' }).getByRole('listitem')).toHaveText(['Tennis', 'Wijn'])
+  const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
+  await expect(openers).toHaveText(['Tennis: enkel of dubbel?', 'Rood, wit of bubbels?', /./])
+})
+
+test('a profile has what can be done below who it is and before what is read about them, and facts in columns [MEM-3]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
@@ -242,17 +259,21 @@ test('a profile has what can be done below who it is and before what is read abo
   })
   await signIn(page, member)
   await page.goto(`/members/${other.id}`)
-  const [bond, actions, about, facts] = await Promise.all(
-    ['.bond', '.action-bar', '.profile-about', '.facts'].map((name) => page.locator(name).boundingBox()),
+  const [bond, actions, about] = await Promise.all(
+    ['.bond', '.action-bar', '.profile-about'].map((name) => page.locator(name).boundingBox()),
   )
-  if (!bond || !actions || !about || !facts) throw new Error('Something is not shown.')
+  if (!bond || !actions || !about) throw new Error('Something is not shown.')
   expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
   if (isPhone) return expect(actions.y).toBeGreaterThan(about.y)
   expect(actions.y + actions.height).toBeLessThanOrEqual(about.y)
   const lefts = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
-  expect(new Set(lefts).size).toBe(2)
-  const ends = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
-  expect(Math.max(...ends)).toBeCloseTo(facts.x + facts.width, 0)
+  expect(new Set(lefts).size).toBeGreaterThan(2)
+  // What it is stands just above what they say.
+  for (const fact of await page.locator('.fact').all()) {
+    const [label, value] = [await fact.locator('dt').boundingBox(), await fact.locator('dd').boundingBox()]
+    expect(value?.x).toBe(label?.x)
+    expect(value?.y).toBeGreaterThan(label?.y ?? 0)
+  }
 })
 
 test('the settings have their pages at the side, and on phones their tabs [RT-18]', { tag: '@desk' }, async ({

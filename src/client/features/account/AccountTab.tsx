@@ -1,23 +1,36 @@
+import type { RefObject } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
 import { AVAILABLE_LOCALES, LOCALE_NAMES, type Locale } from '../../../shared/locales.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
-import { useUser } from '../../core/session.ts'
+import { useLogout, useUser } from '../../core/session.ts'
 import { useChangeLocale } from '../../core/texts/changeLocale.ts'
+import { DeleteAccount, DeletionTitle } from './DeleteAccount.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { ACCOUNT, LEAVING, useHeadingOfStep, useIsLeaving } from './leaving.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** Language, address, password, and what was paid [ACC-4, ACC-6]. */
+/** Language, address, password, what was paid, and the ways out [ACC-2, ACC-4, ACC-5, ACC-6]. */
 export function AccountTab() {
+  const isLeaving = useIsLeaving()
+  const navigate = useNavigate()
+  const heading = useHeadingOfStep(isLeaving)
+  if (isLeaving) return <DeleteAccount heading={heading} onStay={() => void navigate(ACCOUNT, { replace: true })} />
+  return <AccountRows deletion={heading} />
+}
+
+function AccountRows({ deletion }: { deletion: RefObject<HTMLHeadingElement | null> }) {
   const { locale } = useIntl()
   const changeLocale = useChangeLocale()
   const user = useUser()
   return (
     <>
-      <section className="panel">
+      <section className="panel settings-language">
         <Field label={defineMessage({ id: 'settings.language' })} kind="select">
           {(props) => (
             <select {...props} value={locale} onChange={({ target }) => void changeLocale(target.value as Locale)}>
@@ -54,6 +67,41 @@ export function AccountTab() {
           <FormattedMessage id="transactions.title" />
         </Link>
       </Offered>
+      <Offered by="logout">
+        <LogOut name={user?.profile.name} />
+      </Offered>
+      <Offered by="deleteAccount">
+        <Delete heading={deletion} />
+      </Offered>
     </>
+  )
+}
+
+function LogOut({ name }: { name: string | undefined }) {
+  const logout = useLogout()
+  return (
+    <section className="panel settings-action">
+      <p>
+        <FormattedMessage id="login.already" values={{ name }} />
+      </p>
+      <button type="button" className="btn btn-outline-primary" onClick={() => void logout()}>
+        <FormattedMessage id="nav.logout" />
+      </button>
+    </section>
+  )
+}
+
+function Delete({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const navigate = useNavigate()
+  return (
+    <section className="panel settings-action">
+      <DeletionTitle ref={heading} />
+      <p>
+        <FormattedMessage id="deletion.grace" values={{ days: DELETION_GRACE_DAYS }} />
+      </p>
+      <button type="button" className="btn btn-outline-danger" onClick={() => void navigate(LEAVING)}>
+        <FormattedMessage id="deletion.begin" />
+      </button>
+    </section>
   )
 }

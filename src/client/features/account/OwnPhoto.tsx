@@ -28,7 +28,7 @@ export function OwnPhoto({ photo, number, isBusy, onMain, onDelete }: Props) {
         height="400"
       />
       {photo.main && (
-        <span className="tag tag-premium">
+        <span className="tag">
           <FormattedMessage id="photos.main" />
         </span>
       )}

@@ -6,8 +6,9 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import { AccountTab } from './AccountTab.tsx'
+import { useIsLeaving } from './leaving.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
-import { PrivacyTab, useIsLeaving } from './PrivacyTab.tsx'
+import { PrivacyTab } from './PrivacyTab.tsx'
 import './account.scss'
 
 const TABS = ['notifications', 'account', 'privacy'] as const
@@ -32,7 +33,7 @@ export default function SettingsPage() {
   const asked = TABS.find((tab) => tab === query.get('tab'))
   const tab = pathname === pathTo('notifications') ? 'notifications' : (asked ?? 'account')
   const Screen = SCREENS[tab]
-  const isLeaving = useIsLeaving() && tab === 'privacy'
+  const isLeaving = useIsLeaving() && tab === 'account'
   return (
     <SettingsFrame current={tab}>
       <PageHead title={formatMessage({ id: isLeaving ? 'deletion.title' : 'settings.title' })} noIndex />

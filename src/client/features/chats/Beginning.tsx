@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { Offered } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
@@ -12,6 +13,8 @@ import { conversations } from './conversations.ts'
 const MOST_OPENERS = 3
 /** Of those about an interest: not every line is of the same kind. */
 const MOST_ABOUT_INTERESTS = 2
+/** Of those that are not shared: some to talk about. */
+const MOST_INTERESTS = 5
 
 type Props = {
   /** Where the draft is kept, as for the composer. */
@@ -19,22 +22,25 @@ type Props = {
   profile: Schemas['ProfileCard']
 }
 
-/** A conversation without a message: the face, what both like, and lines to begin with. */
+/** A conversation without a message: the face, what both like or the other one does, and lines to begin with. */
 export function Beginning({ conversation, profile }: Props) {
   const { data, error } = useOperation('getProfile', { id: profile.id })
+  const { visible_profile_fields } = useSettings()
   const own = useUser()?.profile.interests ?? []
-  const shared = data?.profile.interests.filter((interest) => own.includes(interest)) ?? []
+  const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
+  const shared = theirs.filter((interest) => own.includes(interest))
+  const told = shared.length > 0 ? shared : theirs.slice(0, MOST_INTERESTS)
   return (
     <section className="beginning">
       <Avatar person={profile} size={112} />
       <Whereabouts profile={profile} />
-      {shared.length > 0 && (
+      {told.length > 0 && (
         <>
-          <h2 id="both-like">
-            <FormattedMessage id="chats.bothLike" />
+          <h2 id="begin-with">
+            {shared.length > 0 ? <FormattedMessage id="chats.bothLike" /> : <FormattedMessage id="profile.interests" />}
           </h2>
-          <ul className="interests" aria-labelledby="both-like">
-            {shared.map((interest) => (
+          <ul className="interests" aria-labelledby="begin-with">
+            {told.map((interest) => (
               <li key={interest}>
                 <FormattedMessage id={`interests.${interest}`} />
               </li>
@@ -43,15 +49,15 @@ export function Beginning({ conversation, profile }: Props) {
         </>
       )}
       <Offered by="sendMessage">
-        {(data || error) && <Openers conversation={conversation} profile={profile} shared={shared} />}
+        {(data || error) && <Openers conversation={conversation} profile={profile} interests={told} />}
       </Offered>
     </section>
   )
 }
 
 /** First messages to choose from: choosing one writes it into the composer, where it can be changed, and sends nothing. */
-function Openers({ conversation, profile, shared }: Props & { shared: Schemas['Interest'][] }) {
-  const texts = useOpeners(profile, shared)
+function Openers({ conversation, profile, interests }: Props & { interests: Schemas['Interest'][] }) {
+  const texts = useOpeners(profile, interests)
   const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
   const dispatch = useAppDispatch()
   const choose = (opener: string) => {
@@ -78,10 +84,10 @@ function Openers({ conversation, profile, shared }: Props & { shared: Schemas['I
   )
 }
 
-/** The most personal first: by what both like, then by where the other one lives. */
-function useOpeners({ name, city }: Schemas['ProfileCard'], shared: Schemas['Interest'][]): string[] {
+/** The most personal first: by what both like, or else what the other one does, then by where they live. */
+function useOpeners({ name, city }: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
   const { formatMessage } = useIntl()
-  const openers = shared
+  const openers = interests
     .slice(0, MOST_ABOUT_INTERESTS)
     .map((interest) =>
       formatMessage({ id: 'chats.opener.interest' }, { interest, label: formatMessage({ id: `interests.${interest}` }) }),

@@ -29,7 +29,11 @@ export function ChatInvitation({ chats }: { chats: Schemas['Chat'][] }) {
         </div>
       )}
       <Link className="btn btn-primary btn-lg" to={pathTo('chats-id', { id: conversation })}>
-        <FormattedMessage id="chats.goOn" values={{ name }} />
+        {unread ? (
+          <FormattedMessage id="chats.reply" values={{ name }} />
+        ) : (
+          <FormattedMessage id="chats.goOn" values={{ name }} />
+        )}
       </Link>
       {chats.length > 1 && (
         <p className="text-body-secondary">
