@@ -10,6 +10,8 @@ export const ICONS = [
   'cross',
   'dots',
   'envelope',
+  'eye',
+  'eyeSlash',
   'fire',
   'flag',
   'geo',
