@@ -1,8 +1,11 @@
 /** The icons in use, each a drawing of bootstrap-icons in styles/_icons.scss or the stylesheets of the features that alone show it. */
 export const ICONS = [
+  'apple',
   'arrowLeft',
+  'bank',
   'bell',
   'camera',
+  'card',
   'chatFill',
   'check',
   'chevronLeft',
@@ -21,9 +24,12 @@ export const ICONS = [
   'image',
   'info',
   'lock',
+  'mandate',
   'masks',
+  'paypal',
   'pencil',
   'person',
+  'phone',
   'plus',
   'search',
   'send',
@@ -31,8 +37,10 @@ export const ICONS = [
   'sliders',
   'star',
   'tag',
+  'transfer',
   'trash',
   'undo',
+  'voucher',
   'wallet',
 ] as const
 
