@@ -26,6 +26,25 @@ it('prices the messages that can be sent, not parts of one [PAY-7]', () => {
   expect(savedPercent({ amount: 2249, credits: 25 }, { amount: 999, credits: 10 }, 2)).toBe(6)
 })
 
+it('saves what whoever reads both prices works out [PAY-1]', () => {
+  // 0.75 against 1.50, of which not a cent is whole: 0.74996 and 1.498.
+  expect(savedPercent({ amount: 18749, credits: 500 }, { amount: 749, credits: 10 }, 2)).toBe(50)
+  expect(savedPercent({ amount: 2999, credits: 50 }, { amount: 749, credits: 10 }, 2)).toBe(20)
+  expect(savedPercent({ amount: 749, credits: 10 }, { amount: 749, credits: 10 }, 2)).toBe(0)
+  // What costs nothing is no cheaper than what costs nothing.
+  expect(savedPercent({ amount: 0, credits: 50 }, { amount: 0, credits: 10 }, 2)).toBe(0)
+})
+
+it.each([
+  ['en', '−€5.75'],
+  ['nl', '€ −5,75'],
+  ['de', '−5,75 €'],
+  ['fr', '−5,75 €'],
+  ['pl', '−5,75 €'],
+])('writes what is taken off as %s does, with a minus', (locale, written) => {
+  expect(formatMoney(-575, 'EUR', locale).replace(/[\u00a0\u202f]/g, ' ')).toBe(written)
+})
+
 it('calls that bundle the best whose messages are the cheapest, where there are several [PAY-1]', () => {
   const [ten, eleven, twelve] = [
     { amount: 1000, credits: 10 },

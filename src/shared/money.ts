@@ -23,9 +23,13 @@ const perMessage = ({ amount, credits }: Sold, messageCredits: number): number =
 /** The same in whole minor units, rounded up: it never says less than was paid. */
 export const messagePrice = (sold: Sold, messageCredits: number): number => Math.ceil(perMessage(sold, messageCredits))
 
-/** How much less a message costs than in another bundle, in whole percent, rounded down: it never promises more than it is. */
+/**
+ * How much less a message costs than in another bundle, in whole percent, by the prices that stand there: whoever works it out
+ * comes to the same. Rounded down, it never promises more than they do.
+ */
 export function savedPercent(sold: Sold, other: Sold, messageCredits: number): number {
-  return Math.max(0, Math.floor(100 - (100 * perMessage(sold, messageCredits)) / perMessage(other, messageCredits)))
+  const [price, before] = [messagePrice(sold, messageCredits), messagePrice(other, messageCredits)]
+  return price < before ? Math.floor((100 * (before - price)) / before) : 0
 }
 
 /** Which of several bundles has the cheapest messages, the smallest of those; none where there is nothing to compare. */

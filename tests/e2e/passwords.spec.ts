@@ -54,6 +54,46 @@ test('a password can be chosen where that chunk does not come, and nothing is lo
   await expect(page).toHaveURL(/\/complete-signup/)
 })
 
+test('a password is shown as long as one likes, and hidden again before it is sent [SGN-1, ACC-1]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/login')
+  const field = page.getByLabel('Wachtwoord')
+  const show = page.getByRole('button', { name: 'Wachtwoord tonen', pressed: false })
+  const hide = page.getByRole('button', { name: 'Wachtwoord tonen', pressed: true })
+  await page.getByLabel('E-mailadres').fill('noor@example.com')
+  await field.fill('not the one')
+  await field.press('ArrowLeft')
+  const size = await show.boundingBox()
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  // By finger or mouse the focus stays where it was, and so does the caret.
+  await show.click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(field).toHaveValue('not the on!e')
+  // By keys, it is the next stop.
+  await page.keyboard.press('Tab')
+  await expect(hide).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(show).toBeFocused()
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Space')
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByText('Login mislukt, probeer opnieuw')).toBeVisible()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('without scripts there is no button that could not show a password [MEE-8]', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.locator('[type=password]')).toBeVisible()
+  await expect(page.locator('.password button')).toHaveCount(0)
+  await context.close()
+})
+
 test('a reload in the middle of a signup loses the password alone, and says so [SGN-1, SEC-7]', async ({ page }) => {
   await asReturningVisitor(page)
   await page.goto('/signup')

@@ -128,7 +128,7 @@ test('a direct debit needs a mandate and the code of a text message [PAY-6, RT-7
   await page
     .getByRole('radio', { name: 'Automatische incasso' })
     .or(page.getByRole('radio', { name: 'Direct debit' }))
-    .check({ force: true })
+    .check()
   await page.getByRole('button', { name: /betalen$/ }).click()
   await expect(page).toHaveURL(/\/directdebit\?package=\d+/)
   await page.getByLabel('Rekeninghouder').fill('N. de Vries')

@@ -35,16 +35,37 @@ test('a bundle says what it saves by the prices as they are charged, and neither
 }) => {
   await signIn(page, await world.premiumMember())
   await page.goto('/credits')
-  await expect(page.getByRole('radio', { name: /25 credits/ })).toBeChecked()
+  // The second of those of which nothing is left over.
+  await expect(page.getByRole('radio', { name: /^50 credits/ })).toBeChecked()
   await expect(bundle(page, '10 credits')).not.toContainText('goedkoper')
   await expect(bundle(page, '10 credits')).toContainText(/5 berichten · €\s2,00\sper\sstuk/)
   // What is left of an odd number is said.
   await expect(bundle(page, '25 credits')).toContainText(/12 berichten, 1 credit over · €\s1,92\sper\sstuk/)
-  // 22.99 for 12 messages against 9.99 for 5: 4.1 % a message.
+  // 1.92 a message against 2.00.
   await expect(bundle(page, '25 credits')).toContainText('4% goedkoper per bericht')
-  // 18.39, while the smallest stays at its price: 23.3 %.
+  // 1.54, while the smallest stays at its price.
   await page.goto(`/credits?code=${await giveCode(query, { minimum_order_value: 2000 })}`)
   await expect(bundle(page, '25 credits')).toContainText('23% goedkoper per bericht')
+})
+
+test('what a bundle saves is seen on every screen, and is what its price says [PAY-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/credits')
+  const saved = bundle(page, '500 credits').locator('.package-saved')
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    // 0.75 a message against 1.50.
+    await expect(saved.getByText(width < 576 ? '−50%' : '50% goedkoper per bericht').filter({ visible: true })).toBeVisible()
+    expect((await saved.boundingBox())?.width, `${width} px`).toBeGreaterThan(20)
+  }
+  await expect(page.getByRole('radio', { name: /500 credits.*50% goedkoper per bericht/ })).toBeAttached()
+})
+
+test('who is not premium yet is told on the way that credits make them so [PAY-1, ROL-3]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/credits')
+  await page.getByRole('link', { name: 'word je premium' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Word Premium' })).toBeVisible()
 })
 
 test('all bundles stand in the first screen of a phone, also with a discount, above the button that leads on [PAY-1]', async ({

@@ -5,6 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '../../../shared/rules/constants.ts'
 import { characterCount } from '../../../shared/rules/text.ts'
 import type { Message } from '../texts/messages.ts'
 import { Field } from './Field.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 type Props = {
@@ -43,9 +44,7 @@ export function NewPasswordField({
       hint={hint}
       more={isChoosing && <PasswordStrength {...{ password, personal }} />}
     >
-      {(props) => (
-        <input {...props} {...registration()} type="password" autoComplete="new-password" onFocus={() => setChoosing(true)} />
-      )}
+      {(props) => <PasswordInput {...props} {...registration()} autoComplete="new-password" onFocus={() => setChoosing(true)} />}
     </Field>
   )
 }

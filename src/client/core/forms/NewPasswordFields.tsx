@@ -3,6 +3,7 @@ import { defineMessages } from 'react-intl'
 import { useUser } from '../session.ts'
 import { Field } from './Field.tsx'
 import { NEW_PASSWORD, NewPasswordField } from './NewPasswordField.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 
 export const NEW_PASSWORD_LABELS = defineMessages({
   password: { id: 'settings.newPassword' },
@@ -27,7 +28,7 @@ export function NewPasswordFields() {
       />
       <Field name="password_repeat" label={NEW_PASSWORD_LABELS.password_repeat} error={errors.password_repeat?.message}>
         {(props) => (
-          <input {...props} {...register('password_repeat', { validate: isSame })} type="password" autoComplete="new-password" />
+          <PasswordInput {...props} {...register('password_repeat', { validate: isSame })} autoComplete="new-password" />
         )}
       </Field>
     </>

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { defineMessage } from 'react-intl'
 import type { Message } from '../texts/messages.ts'
 import { Field } from './Field.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 
 type Props = {
   name?: string
@@ -19,7 +20,7 @@ export function PasswordField({
 }: Props) {
   return (
     <Field name={name} label={label} error={error}>
-      {(props) => <input {...props} {...registration()} type="password" autoComplete="current-password" />}
+      {(props) => <PasswordInput {...props} {...registration()} autoComplete="current-password" />}
     </Field>
   )
 }

@@ -7,6 +7,7 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
+import { useSettings } from '../../core/settings.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useBanks, usePackages, usePaymentMethods } from './api.ts'
@@ -74,6 +75,7 @@ function Checkout({ bundle, methods }: Props) {
   const discountState = useDiscount()
   const { discounts, offerFor, isChecking } = discountState
   const { pay, isPaying, error, code } = usePay()
+  const { refund_days } = useSettings()
   // Chosen at once; the address, which a reload goes by, follows.
   const [chosen, setChosen] = useState(paymentmethod)
   const [asked] = useState(paymentmethod)
@@ -139,14 +141,14 @@ function Checkout({ bundle, methods }: Props) {
       </div>
       <div className="shop-side">
         <OrderSummary bundle={bundle} offer={offer} method={method} methods={methods} discountState={discountState} />
+        <p className="form-text">
+          <FormattedMessage id="payments.terms" values={{ days: refund_days }} /> <FormattedMessage id="checkout.secure" />
+        </p>
         <div className="action-bar">
           <BusyButton type="submit" className="btn btn-primary btn-lg" disabled={!isReady} isBusy={isPaying}>
             <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
           </BusyButton>
         </div>
-        <p className="form-text">
-          <FormattedMessage id="checkout.note" />
-        </p>
       </div>
     </form>
   )

@@ -25,9 +25,13 @@ export default function CreditsPage() {
         ) : (
           <FormattedMessage id="payments.balance" values={{ count: user?.credits ?? 0 }} />
         )}{' '}
-        <Link to={pathTo('transactions-id')}>
-          <FormattedMessage id="transactions.title" />
-        </Link>
+        {user?.paid_user ? (
+          <Link to={pathTo('transactions-id')}>
+            <FormattedMessage id="transactions.title" />
+          </Link>
+        ) : (
+          <FormattedMessage id="payments.premium" values={{ premium: (text) => <Link to={pathTo('premium')}>{text}</Link> }} />
+        )}
       </p>
       <Shop />
     </main>

@@ -35,10 +35,11 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
         </Line>
         {discount && (
           <>
-            <Line label={<FormattedMessage id="checkout.price" />}>
+            <Line className="order-price" label={<FormattedMessage id="checkout.price" />}>
               <Money amount={price} currency={currency} />
             </Line>
             <Line
+              className="order-discount"
               label={
                 <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
               }

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { bestOf, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -23,7 +23,9 @@ type Props = {
  */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
+  const { locale } = useIntl()
   const [smallest] = packages
+  const lessOf = (percent: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(-percent / 100).replace('-', '−')
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
   const best = bestOf(packages.map(sold), message_credits)
   return (
@@ -43,19 +45,26 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
               checked={chosen === bundle.id}
               onChange={() => onChoose(bundle.id)}
             />
-            {bundle.id === best?.id && (
-              <span className="package-best">
-                <FormattedMessage id="payments.best" />
-              </span>
-            )}
             <span className="package-credits">
               <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
             </span>
-            {saved > 0 && (
-              <span className="package-saved">
-                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
-              </span>
-            )}
+            <span className="package-marks">
+              {bundle.id === best?.id && (
+                <span className="package-best">
+                  <FormattedMessage id="payments.best" />
+                </span>
+              )}
+              {saved > 0 && (
+                <span className="package-saved">
+                  <span className="package-saved-words">
+                    <FormattedMessage id="payments.saved" values={{ percent: saved }} />
+                  </span>
+                  <span className="package-saved-short" aria-hidden="true">
+                    {lessOf(saved)}
+                  </span>
+                </span>
+              )}
+            </span>
             <Price bundle={bundle} offer={offer} />
             <span className="package-note package-per">
               <FormattedMessage
@@ -98,9 +107,10 @@ export function Price({ bundle: { price, currency }, offer }: { bundle: Package;
 }
 
 /**
- * The bundle that is chosen before anybody chooses: the one asked for, else the second smallest – more than a try, and far from
- * the most that one can spend.
+ * The bundle that is chosen before anybody chooses: the one asked for, else the second smallest of those whose credits are all
+ * messages – more than a try, far from the most that one can spend, and nothing of it is left over.
  */
-export function preferredPackage(packages: readonly Package[], wanted?: number): Package | undefined {
-  return packages.find(({ id }) => id === wanted) ?? packages[1] ?? packages[0]
+export function preferredPackage(packages: readonly Package[], messageCredits: number, wanted?: number): Package | undefined {
+  const whole = packages.filter(({ credits }) => credits % messageCredits === 0)
+  return packages.find(({ id }) => id === wanted) ?? whole[1] ?? packages[1] ?? packages[0]
 }

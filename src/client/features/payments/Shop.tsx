@@ -26,7 +26,7 @@ export async function loadShop(visit: Visit): Promise<void> {
 /** Bundles, a discount, and the way to pay [PAY-1, PAY-7]. */
 export function Shop() {
   const { data, error, mutate } = usePackages()
-  const { refund_days } = useSettings()
+  const { message_credits, refund_days } = useSettings()
   const discountState = useDiscount()
   const { offerFor, discounts, typed } = discountState
   const methods = usePaymentMethods().data?.methods ?? []
@@ -34,7 +34,7 @@ export function Shop() {
   const navigate = useNavigate()
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <div className="packages skeleton" aria-busy="true" />
-  const chosen = preferredPackage(data.packages, wanted)
+  const chosen = preferredPackage(data.packages, message_credits, wanted)
   const goOn = () => {
     if (!chosen) return
     const path = pathTo('credits-id-paymentmethod', { id: chosen.id })
@@ -61,6 +61,9 @@ export function Shop() {
               methods={methods}
               discountState={discountState}
             />
+            <p className="form-text">
+              <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
+            </p>
             <div className="action-bar">
               <button type="button" className="btn btn-primary btn-lg" onClick={goOn}>
                 <FormattedMessage
@@ -71,9 +74,6 @@ export function Shop() {
             </div>
           </>
         )}
-        <p className="form-text">
-          <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
-        </p>
       </div>
     </div>
   )

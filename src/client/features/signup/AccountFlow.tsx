@@ -57,6 +57,7 @@ export function AccountFlow({ person, onDone }: Props) {
       heading={
         <QuestionHead
           step="account"
+          hint={<FormattedMessage id="signup.accountHint" />}
           title={
             person ? (
               <span className="question-person">
