@@ -182,7 +182,9 @@ test('a film shows who is looked for, and words hide none of them [RT-17, MEE-9]
       const box = video.getBoundingClientRect()
       const card = (document.querySelector('.video-card') as HTMLElement).getBoundingClientRect()
       const scale = Math.max(box.width / 1280, box.height / 720)
-      const [x, y] = getComputedStyle(video).objectPosition.split(' ').map((share) => Number.parseFloat(share) / 100)
+      const [x, y] = getComputedStyle(video)
+        .objectPosition.split(' ')
+        .map((share) => Number.parseFloat(share) / 100)
       const left = box.left + (box.width - 1280 * scale) * (x ?? 0)
       const top = box.top + (box.height - 720 * scale) * (y ?? 0)
       const [first, last, low] = [left + 0.52 * 1280 * scale, left + 0.92 * 1280 * scale, top + 0.62 * 720 * scale]
