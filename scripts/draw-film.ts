@@ -73,7 +73,7 @@ type Actor = { look: Look; x: number; y: number; size: number; act: Act }
 type Shot = { set: (typeof SETS)[keyof typeof SETS]; actors: readonly Actor[] }
 
 /** Looks aside, then at whoever watches, and smiles. @param side -1: to the left first */
-const looksUp = (side: -1 | 1): Act => ({
+const looksUp = (side: -1 | 1, smile: Look['mouth']): Act => ({
   turn: [
     [0.2, side * 1.1],
     [1.7, side * -0.25],
@@ -89,49 +89,49 @@ const looksUp = (side: -1 | 1): Act => ({
   ],
   mouth: [
     [0, 'soft'],
-    [1.5, 'grin'],
+    [1.5, smile],
   ],
-  blinks: [0.5, 2.9],
+  blinks: [0.7, 2.9],
 })
 
-/** Looks at somebody beside, smiles, then looks ahead; one a little after the other. */
+/** Looks somebody beside in the eyes, smiles, then looks ahead; one a little after the other. */
 const looksAt = (side: -1 | 1, after: number): Act => ({
   turn: [
-    [1.2 + after, side * 0.9],
-    [2.4 + after, side * 0.15],
+    [1.7 + after, side * 1.3],
+    [2.8 + after, side * 0.2],
   ],
   gaze: [
-    [1.1 + after, side * 6],
-    [1.7 + after, 0],
+    [1.6 + after, side * 8],
+    [2.2 + after, 0],
   ],
   tilt: [
-    [0, side * 3],
-    [1, side * 5],
-    [2.6 + after, side * 2],
+    [0, side * 2],
+    [1.4, side * 5],
+    [3 + after, side * 3],
   ],
   mouth: [
     [0, 'soft'],
-    [0.3 + after, 'grin'],
+    [0.7 + after, 'grin'],
   ],
-  blinks: [1.2 + after],
+  blinks: [1.75 + after],
 })
 
 function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
   const [first, second, third] = cast.map(lookOf) as [Look, Look, Look]
-  const alone = (look: Look, side: -1 | 1): Actor[] => [
-    { look: { ...look, pose: 'aside', side }, x: 935, y: 285, size: 1.04, act: looksUp(side) },
+  const alone = (look: Look, side: -1 | 1, smile: Look['mouth']): Actor[] => [
+    { look: { ...look, pose: 'aside', side }, x: 930, y: 300, size: 0.78, act: looksUp(side, smile) },
   ]
   return [
     {
       set: SETS.night,
       actors: [
-        { look: { ...second, pose: 'straight', side: -1 }, x: 1100, y: 262, size: 0.9, act: looksAt(-1, 0) },
-        { look: { ...first, pose: 'straight', side: 1 }, x: 762, y: 285, size: 0.9, act: looksAt(1, 0.6) },
+        { look: { ...second, pose: 'straight', side: -1 }, x: 1058, y: 284, size: 0.7, act: looksAt(-1, 0) },
+        { look: { ...first, pose: 'straight', side: 1 }, x: 790, y: 306, size: 0.7, act: looksAt(1, 0.5) },
       ],
     },
-    { set: SETS.autumn, actors: alone(first, 1) },
-    { set: SETS.cafe, actors: alone(second, -1) },
-    { set: SETS.sea, actors: alone(third, 1) },
+    { set: SETS.autumn, actors: alone(first, 1, 'grin') },
+    { set: SETS.cafe, actors: alone(second, -1, 'beam') },
+    { set: SETS.sea, actors: alone(third, 1, 'grin') },
   ]
 }
 
@@ -168,7 +168,7 @@ const lidsAt = (blinks: Act['blinks'], second: number) =>
   Math.max(0, ...blinks.map((blink) => 1 - Math.abs(second - blink - BLINK / 2) / (BLINK / 2)))
 
 /** Of shoulders: in a portrait there is no room for so much of them. */
-const BREADTH: Record<Gender, number> = { male: 1.16, female: 1 }
+const BREADTH: Record<Gender, number> = { male: 1.08, female: 1 }
 
 /** In two pictures where a mouth changes. */
 function peopleAt({ actors, set }: Shot, second: number): { drawn: string; share: number }[] {

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import type { SceneName } from '../src/client/ui/Scene.tsx'
-import { type DemoPerson, drawPerson, HEART } from './setup/demoPerson.ts'
+import { type DemoPerson, drawPerson, HAND, HEART } from './setup/demoPerson.ts'
 
 const SIZE = { width: 720, height: 960 }
 const OUT = 'public/scenes'
@@ -12,25 +12,21 @@ const SHADOW =
   '<filter id="soft" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="10" stdDeviation="14" flood-color="#2d1248" flood-opacity="0.28"/></filter>'
 const heart = (x: number, y: number, scale: number, fill: string) =>
   `<path d="${HEART}" transform="translate(${x} ${y}) scale(${scale})" fill="${fill}"/>`
-const line = (x: number, y: number, width: number, color = '#c9b6dc') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="12" rx="6" fill="${color}"/>`
+const pin = (x: number, y: number, fill: string) =>
+  `<path fill="${fill}" transform="translate(${x} ${y})" d="M0 58C-12 41-32 26-32 0a32 32 0 0 1 64 0C32 26 12 41 0 58z"/><circle cx="${x}" cy="${y}" r="12" fill="#fff"/>`
 const round = (x: number, y: number, inner: string) =>
   `<g filter="url(#soft)" transform="translate(${x} ${y})"><circle r="54" fill="#fff"/><g fill="none" stroke="#45206b" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${inner}</g></g>`
 
-/** What is asked for, drawn: a chat, a photo being taken, a place, what one likes, a letter. */
+/** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g filter="url(#soft)" transform="translate(16 -432)">
-      <path fill="#fff" d="M64 536h230a44 44 0 0 1 0 88H128l-42 34 6-38a44 44 0 0 1-28-84z"/>
-      ${line(84, 560, 180)}${line(84, 588, 116)}
-    </g>
-    <g filter="url(#soft)"><path fill="#e6007e" d="M526 606h112a42 42 0 0 1 0 84h-4l6 34-40-34h-74a42 42 0 0 1 0-84z"/></g>
-    ${heart(582, 642, 1.15, '#fff')}`,
+  account: `<g filter="url(#soft)"><path fill="#fff" d="M142 96h96a74 74 0 0 1 74 74v4a74 74 0 0 1-74 74h-16l34 52-74-52h-40a74 74 0 0 1-74-74v-4a74 74 0 0 1 74-74z"/></g>
+    <g transform="translate(190 170) scale(1.1)">${HAND}</g>`,
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
   personal: `<g transform="translate(0 50)"><g filter="url(#soft)"><rect x="150" y="590" width="420" height="112" rx="56" fill="#fff"/></g>
-    <path fill="#ff7a1a" d="M226 688c-12-17-32-32-32-58a32 32 0 0 1 64 0c0 26-20 41-32 58z"/><circle cx="226" cy="630" r="12" fill="#fff"/>
-    ${line(292, 622, 190)}${line(292, 654, 120)}</g>`,
+    <path fill="none" stroke="#c9b6dc" stroke-width="8" stroke-linecap="round" stroke-dasharray="1 19" d="M272 668C320 632 400 632 448 668"/>
+    ${pin(232, 632, '#ff7a1a')}${pin(488, 632, '#e6007e')}</g>`,
   about: `${round(150, 540, '<path d="M-8 22V-20L20-26V16"/><circle cx="-18" cy="22" r="10"/><circle cx="10" cy="16" r="10"/>')}
     ${round(590, 610, '<path d="M-22-10H14V10a16 16 0 0 1-16 16H-6a16 16 0 0 1-16-16zM14-4h6a9 9 0 0 1 0 18h-6M-12-28v6M2-28v6"/>')}
     ${round(250, 690, '<circle cx="-18" cy="10" r="13"/><circle cx="18" cy="10" r="13"/><path d="M-18 10-6-12H10L18 10M-6-12 2 10 10-12M6-22h8"/>')}`,

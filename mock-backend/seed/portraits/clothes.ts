@@ -2,7 +2,7 @@
 import { bentBody } from './bend.ts'
 import { jawOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
-import { line, mixed, shape } from './parts.ts'
+import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
 const SHOULDER = 'C78,222 138,224 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
@@ -29,30 +29,24 @@ const WHITE: Tone = { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' }
 /** Cloth is lit from where the face is. */
 const gradient = (id: string, { light, base, dark }: Tone, from: number, glow: string) =>
   `<linearGradient id="${id}" x1="${from > 0 ? 1 : 0}" y1="0" x2="${from > 0 ? 0.12 : 0.88}" y2="0.9"><stop stop-color="${mixed(light, glow, 0.3)}"/><stop offset="0.34" stop-color="${base}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`
-const torso = (id: string) => shape(TORSO, `url(#${id})`) + folds
-/** Arms stand apart from the body, and cloth falls. */
-const folds =
-  shape(
-    'M-186,318 C-176,370 -184,440 -180,700 L-206,700 C-206,520 -186,400 -186,318Z M186,318 C176,370 184,440 180,700 L206,700 C206,520 186,400 186,318Z',
-    '#1a0a1e',
-    0.16,
-  ) +
-  shape(
-    'M-184,330 C-150,352 -128,392 -118,440 C-140,404 -160,378 -182,362Z M184,330 C150,352 128,392 118,440 C140,404 160,378 182,362Z',
-    '#1a0a1e',
-    0.07,
-  ) +
-  shape(
-    'M-232,300 C-222,330 -224,380 -236,430 C-242,380 -242,330 -232,300Z M232,300 C222,330 224,380 236,430 C242,380 242,330 232,300Z',
-    '#fff',
-    0.045,
-  ) +
-  // From the neck to the arm, and across the chest.
-  shape(
-    'M-96,244 C-126,268 -150,292 -166,326 C-140,304 -116,280 -96,244Z M96,244 C126,268 150,292 166,326 C140,304 116,280 96,244Z M-150,470 C-90,492 -30,488 24,462 C-30,504 -96,508 -150,470Z M150,560 C100,580 40,580 -10,560 C40,596 104,596 150,560Z',
-    '#1a0a1e',
-    0.08,
-  )
+const torso = (id: string) => shape(TORSO, `url(#${id})`)
+
+const DEEP = '#1a0a1e'
+
+/** A fold of cloth: wide and faint, and within that narrower and deeper. */
+const crease = (from: Point, by: Point, to: Point, wide: number, seen: number) =>
+  [1, 0.66, 0.33].map((share) => fold(from, by, to, wide * share, DEEP, 0.06 * seen)).join('')
+
+/** Arms stand apart from a body that is round, and cloth falls: deeper where it is away from the light, and nowhere alike on both sides. */
+const folds = (light: number) =>
+  [-1, 1]
+    .map((side) => {
+      const [seen, low] = side === light ? [0.6, 26] : [1, 0]
+      return `<g transform="scale(${side} 1)">${shape('M184,300 C176,370 178,440 180,700 L238,700 C240,540 228,400 184,300Z', 'url(#arm)', seen)}${shape('M184,300 C176,370 178,440 180,700 L90,700 L90,430 C132,420 166,376 184,300Z', 'url(#side)', seen)}
+      ${crease([112, 238], [146, 268], [172, 334], 26, seen)}${crease([180, 340 + low], [136, 378 + low], [low + 78, 380 + low * 2], 28, seen)}${low ? '' : crease([181, 392], [148, 438], [84, 462], 24, 0.8)}
+      ${crease([262, 384 + low], [240, 406 + low], [208, 402 + low], 18, seen)}${low ? '' : crease([270, 450], [244, 466], [206, 456], 16, 0.8)}</g>`
+    })
+    .join('')
 
 type Wearing = { look: Look; chest: (d: string) => string }
 const crewNeck = ({ chest }: Wearing, rim: string) =>
@@ -99,8 +93,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     crewNeck(w, w.look.under.dark) +
     both(OPEN, 'url(#fabric)') +
     both('M56,168 C74,190 92,206 104,226 C92,260 78,280 66,296 C54,262 44,232 42,214Z', w.look.fabric.light) +
-    line('M44,238 C90,360 104,520 96,690 M-44,238 C-90,360 -104,520 -96,690', w.look.fabric.dark, 4, 0.5) +
-    folds,
+    line('M44,238 C90,360 104,520 96,690 M-44,238 C-90,360 -104,520 -96,690', w.look.fabric.dark, 4, 0.5),
   shirt: (w) =>
     torso('fabric') +
     w.chest('M-60,172 L0,268 L60,172Z') +
@@ -125,8 +118,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     both('M56,160 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 56,160Z', '#ffffff') +
     line('M0,270 L0,600', '#cfc8ce', 3) +
     both(`M72,184 ${SHOULDER} L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z`, 'url(#fabric)') +
-    both('M70,180 C86,198 98,210 108,222 L124,282 L100,296 L112,318 L28,444 C64,360 78,260 70,180Z', w.look.fabric.light) +
-    folds,
+    both('M70,180 C86,198 98,210 108,222 L124,282 L100,296 L112,318 L28,444 C64,360 78,260 70,180Z', w.look.fabric.light),
   denim: (w) =>
     torso('under') +
     crewNeck(w, w.look.under.dark) +
@@ -174,7 +166,6 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M-62,196 C-50,262 -20,292 0,294 C20,292 50,262 62,196', w.look.under.dark, 9) +
     both(OPEN, 'url(#fabric)') +
     line('M52,214 C70,300 104,440 98,700 M-52,214 C-70,300 -104,440 -98,700', w.look.fabric.light, 15) +
-    folds +
     necklace,
   // With straps: shoulders are bare.
   dress: (w) =>
@@ -226,7 +217,8 @@ export function body(look: Look & { light: number }): string {
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const wide = gender === 'male' ? neckWidth + build * 0.7 : neckWidth * 0.4
   const [thick, waist] = gender === 'male' ? [56 + wide * 0.7, 52 + wide] : [50, 44 + wide]
-  const neck = `M${-thick},60 C${-waist},96 ${-waist},130 -61,184 C-40,208 40,208 61,184 C${waist},130 ${waist},96 ${thick},60Z`
+  const neck = (end: number) =>
+    `M${-thick},60 C${-waist},96 ${-waist},130 ${-end},184 C-40,208 40,208 ${end},184 C${waist},130 ${waist},96 ${thick},60Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
@@ -240,16 +232,23 @@ export function body(look: Look & { light: number }): string {
       )
     })
     .join('')
-  const throat = `<clipPath id="throat"><path d="${neck}"/></clipPath>${shape(neck, 'url(#neck)')}<g clip-path="url(#throat)">${cast}</g>`
+  const throat = (end: number, id: string) =>
+    `<clipPath id="${id}"><path d="${neck(end)}"/></clipPath>${shape(neck(end), 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
-    ${throat}
-    ${bentBody(GARMENTS[look.garment]({ look, chest }), look)}
-    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${throat}${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
-    ${bentBody(`<path d="${TORSO}" fill="none" stroke="url(#rim)" stroke-width="7"/>`, look)}
+    ${throat(61, 'nape')}
+    <clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
+    ${bentBody(GARMENTS[look.garment]({ look, chest }) + (look.garment === 'dress' ? '' : folds(light)), look)}
+    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
+    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${throat(Math.max(53, waist), 'throat')}${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
+    <g clip-path="url(#trunk)">${bentBody(rim(TORSO), look)}</g>
   </g>`
 }
 
+/** What is away from the light on an arm, and on the side of a body. */
+const shades = `<linearGradient id="arm" gradientUnits="userSpaceOnUse" x1="180" y1="0" x2="236" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.34"/><stop offset="0.4" stop-color="${DEEP}" stop-opacity="0.12"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient><linearGradient id="side" gradientUnits="userSpaceOnUse" x1="182" y1="0" x2="104" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.14"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient>`
+
 export const fabrics = ({ fabric, under, outer, light, scene: { glow } }: Look & { light: number }) =>
+  shades +
   gradient('fabric', fabric, light, glow) +
   gradient('under', under, light, glow) +
   gradient('white', WHITE, light, glow) +

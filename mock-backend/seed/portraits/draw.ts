@@ -8,7 +8,7 @@ import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import type { Look } from './looks.ts'
-import { mixed } from './parts.ts'
+import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
@@ -66,9 +66,6 @@ export function figure(look: Look, breadth = 1): string {
     </g>`
 }
 
-/** From which side it comes: 1 is the right. */
-const lightOf = ({ scene, isMirrored }: Look) => (isMirrored ? -scene.light : scene.light)
-
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
 
@@ -117,10 +114,13 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
     linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, skin.dark)),
-    linear('rim', across, stop(0, scene.glow, 0.55), stop(0.3, scene.glow, 0), stop(1, scene.glow, 0)),
+    linear('rim', across, stop(0, scene.glow, 0.7), stop(0.34, scene.glow, 0), stop(1, scene.glow, 0)),
+    soft('sheen', mixed(hair.light, scene.glow, 0.35), 0.62),
+    soft('deep', hair.dark, 0.7),
+    soft('fall', '#2a0f22', 0.34),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.24 : 0.14) * (1 - years * 0.6)),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.18) * (1 - years * 0.6)),
   ].join('')
 }

@@ -1,14 +1,16 @@
 /** Eyes and brows, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { fold, line, shape } from './parts.ts'
+import { fold, line, mixed, shape } from './parts.ts'
 
-/** How an eye opens: its upper and its lower rim, from the nose outwards. */
+/** How an eye opens: its upper rim, a curve from the nose outwards, and how low the lower one hangs on the way back. */
 const OPENINGS = {
-  almond: { upper: 'C-12,-11 8,-14 22,-2', lower: 'C12,8 -8,11 -22,4', crease: -8 },
-  round: { upper: 'C-14,-14 11,-16 22,0', lower: 'C12,11 -10,13 -22,4', crease: -7 },
-  narrow: { upper: 'C-12,-10 9,-11 22,0', lower: 'C12,8 -8,9 -22,4', crease: -8 },
-  hooded: { upper: 'C-13,-9 6,-12 21,2', lower: 'C11,10 -9,11 -22,4', crease: -5 },
+  almond: { upper: [-12, -12, 8, -15, 22, -2], lower: [8, 11], crease: -9 },
+  round: { upper: [-14, -15, 11, -17, 22, 0], lower: [11, 13], crease: -8 },
+  narrow: { upper: [-12, -11, 9, -12, 22, 0], lower: [8, 9], crease: -9 },
+  hooded: { upper: [-13, -10, 6, -13, 21, 2], lower: [10, 11], crease: -6 },
 } as const
+/** Who smiles does it with the eyes too: cheeks push the lower lids up by so much. */
+const LIFTED: Record<Look['mouth'], number> = { calm: 1, half: 1.5, soft: 2, smile: 2.5, open: 3.5, grin: 4, beam: 4, laugh: 4 }
 export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
@@ -25,22 +27,25 @@ export const BROW_KINDS = {
   female: ['straight', 'arched', 'round', 'raised', 'soft'],
 } as const
 
+/** Inner ends that lie low are a frown. */
+const KIND = 3.5
+
 function brow({ brows, gender, hair, hairColor, years, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 9.5 : 6) * weight
+  const thick = (gender === 'male' ? 9 : 5.4) * weight
   // Hardly anybody lifts both alike.
   const lift = browLift + (side === own ? 2.5 : 0) - (gender === 'male' ? 3 : 1)
   const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base
-  return `<path transform="translate(0 ${-lift}) rotate(${browTilt})" d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.92 - years * 0.14}"/>`
+  return `<path transform="translate(0 ${-lift}) rotate(${browTilt + KIND})" d="M-25,${inner} C-12,${arch} 8,${arch - 3} 29,${outer} C10,${arch + thick * 0.9} -8,${arch + thick * 1.35} -24,${inner + thick * 0.7}Z" fill="${tone}" stroke="${tone}" stroke-width="2" stroke-linejoin="round" opacity="${0.86 - years * 0.12}"/>`
 }
 
 export function eye(look: Look, side: number, shift: number): string {
-  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant, lids } = look
+  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
   // Eyes look smaller as the lids sink.
-  const size = ((gender === 'female' ? 1.28 : 1.2) - years * 0.2) * (eyeSize / 100)
-  const squint = (mouth === 'grin' || mouth === 'open' ? 0.88 : 1) * (1 - 0.95 * lids)
+  const size = ((gender === 'female' ? 1.36 : 1.28) - years * 0.2) * (eyeSize / 100)
+  const squint = mouth === 'grin' || mouth === 'open' ? 0.88 : 1
   const lid = isDark ? '#1d100b' : '#3a2219'
   const drawn =
     mouth === 'laugh'
@@ -50,8 +55,16 @@ export function eye(look: Look, side: number, shift: number): string {
   return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look, side)}<g transform="rotate(${-eyeSlant})">${drawn}</g>${bag}</g>`
 }
 
-function open({ eye: iris, eyes, skin, gaze, gender, years }: Look, lid: string, side: number): string {
-  const { upper, lower, crease } = OPENINGS[eyes]
+function open({ eye: iris, eyes, skin, gaze, gender, years, mouth, lids }: Look, lid: string, side: number): string {
+  const { upper, lower: hangs, crease } = OPENINGS[eyes]
+  const [outer, inner] = hangs.map((low) => low - LIFTED[mouth]) as [number, number]
+  const lower = `C12,${outer} -8,${inner} -22,4`
+  // An upper lid comes down to the lower one.
+  const [x1, y1, x2, y2, ...end] = upper
+  const [down1, down2] = [(inner - y1) * lids, (outer - y2) * lids]
+  const rim = (share: number) =>
+    `C${x1 + (-8 - x1) * share},${y1 + (inner - y1) * share} ${x2 + (12 - x2) * share},${y2 + (outer - y2) * share} ${end}`
+  const opening = `M-22,4 ${rim(lids)}`
   // Each eye is drawn as the right one is, and turned over.
   const x = gaze * side
   const hasLashes = gender === 'female' && years < 0.45
@@ -61,13 +74,13 @@ function open({ eye: iris, eyes, skin, gaze, gender, years }: Look, lid: string,
       ? shape(`M-10,-15 C4,-20 22,-12 29,4 C20,-4 6,-11 -10,-15Z`, skin.base) +
         fold([-12, -15], [10, -20], [28, 4], 3, skin.dark, 0.5)
       : ''
-  return `<clipPath id="eye"><path d="M-22,4 ${upper} ${lower}Z"/></clipPath>
+  return `<clipPath id="eye"><path d="${opening} ${lower}Z"/></clipPath>${lids ? shape(`M-22,4 ${rim(0)} ${lower}Z`, mixed(skin.base, skin.dark, 0.2)) : ''}
     ${shape(`M-24,4 C-16,-24 16,-26 26,-2 L22,-2 C8,-14 -12,-11 -22,4Z`, skin.dark, 0.2)}
     <g clip-path="url(#eye)"><rect x="-24" y="-20" width="48" height="36" fill="#f6eee8"/>
-    <circle cx="${x}" cy="-2.5" r="11.2" fill="${iris}"/><circle cx="${x}" cy="-2.5" r="10.4" fill="none" stroke="#140c0a" stroke-width="1.8" stroke-opacity="0.35"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.2" fill="#140c0a"/>
-    ${line(`M-24,2 ${upper}`, '#2a120c', 9, 0.22)}
+    <circle cx="${x}" cy="-2.5" r="11.8" fill="${iris}"/><circle cx="${x}" cy="-2.5" r="11" fill="none" stroke="#140c0a" stroke-width="1.8" stroke-opacity="0.35"/><circle cx="${x}" cy="1" r="7" fill="#fff" opacity="0.13"/><circle cx="${x}" cy="-2.5" r="5.6" fill="#140c0a"/>
+    ${line(`M-24,2 ${rim(lids)}`, '#2a120c', 9, 0.22)}
     <circle cx="${x + 4 * side}" cy="-6" r="2.7" fill="#fff" fill-opacity="0.95"/><circle cx="${x - 4 * side}" cy="1.4" r="1.5" fill="#fff" fill-opacity="0.45"/></g>
-    ${shape(`M-23,5 ${upper} L24,-4 ${hasLashes ? 'L29,-9 C28,-13' : 'C24,-8'} 8,-${hasLashes ? 17 : 14.5} -8,-${hasLashes ? 11 : 10} C-16,-8 -20,-2 -23,5Z`, lid, 0.92)}
+    ${shape(`M-23,5 ${rim(lids)} L24,-4 ${hasLashes ? `L28,-8 C27,${down2 - 12}` : `C24,${down2 - 8}`} 8,${down2 - (hasLashes ? 16.5 : 14.5)} -8,${down1 - (hasLashes ? 11 : 10)} C-16,${down1 - 8} -20,-2 -23,5Z`, lid, 0.92)}
     ${line(`M-17,${crease - 5} C-8,${crease - 12} 10,${crease - 14} 23,${crease - 3}`, skin.dark, 2.4, 0.5)}
-    ${line('M-13,11 C-4,13 8,12 16,6', skin.dark, 2, 0.4)}${droop}`
+    ${line(`M-15,${inner} C-4,${inner + 3} 8,${outer + 4} 17,${outer - 2}`, skin.dark, 2.4, 0.34)}${droop}`
 }

@@ -5,7 +5,7 @@ import { eye } from './eyes.ts'
 import { contourOf, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
-import { fold, line, mixed, shape, soft } from './parts.ts'
+import { fold, line, mixed, rim, shape, soft } from './parts.ts'
 
 export function ears({ skin, turn, earrings, light, earSize, years }: Look & { light: number }): string {
   const size = (earSize / 100) * (1 + years * 0.1)
@@ -37,16 +37,38 @@ export function face(look: Look & { light: number }): string {
       ${soft(-light * 112, 30, 86, 190, 'shade', 0.95)}${soft(-light * 66, 72, 44, 62, 'shade', 0.3)}
       ${soft(light * 34 + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
       ${soft(shift - eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}${soft(shift + eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}
-      ${soft(shift - 55, 50, 36, 27, 'blush')}${soft(shift + 55, 50, 36, 27, 'blush')}
+      ${cheeks(look, shift)}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
       ${stubble(look)}
       ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}
-      <path d="${contour}" fill="none" stroke="url(#rim)" stroke-width="9"/>
+      ${rim(contour)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${beard(look)}${nose(look, shift)}${mouth(look, shift)}${moustache(look)}`
+}
+
+/** Who smiles has cheeks like apples: lit above, and warm. */
+const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {
+  const full = APPLES[mouth]
+  return [-1, 1]
+    .map(
+      (side) =>
+        soft(shift + side * 54, 48, 38, 27, 'blush', 0.6 + full * 0.4) +
+        soft(shift + side * 49 + light * 5, 37, 21, 12, 'glow', full * (side === light ? 0.7 : 0.3)),
+    )
+    .join('')
+}
+const APPLES: Record<Look['mouth'], number> = {
+  calm: 0.2,
+  half: 0.45,
+  soft: 0.6,
+  smile: 0.6,
+  open: 0.8,
+  grin: 0.9,
+  beam: 1,
+  laugh: 1,
 }
 
 /** Over the nose and both cheeks. */

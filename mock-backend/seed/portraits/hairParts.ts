@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { line, shape } from './parts.ts'
+import { lightOf, line, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -18,7 +18,20 @@ export const YOUNGER = [18, 38] as const
 export const fill = 'url(#hair)'
 export const strands = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.light, 3.2, opacity)
 export const shadow = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.dark, 4, opacity)
-export const behind = (d: string) => shape(d, 'url(#hairBack)')
+/** Hair that hangs behind somebody, in strands. */
+export const behind = (d: string) => {
+  const hanging = [-4.2, -3.6, -3.1, -2.5, -1.6, 1.6, 2.5, 3.1, 3.6, 4.2]
+    .map((at, n) =>
+      line(
+        `M${at * 20},-110 C${at * 31},20 ${at * (33 + (n % 3))},130 ${at * (36 + (n % 2) * 3)},340`,
+        n % 2 ? '#fff' : '#000',
+        3 + (n % 3) * 2,
+        n % 2 ? 0.07 : 0.13,
+      ),
+    )
+    .join('')
+  return `${shape(d, 'url(#hairBack)')}<clipPath id="hanging"><path d="${d}"/></clipPath><g clip-path="url(#hanging)">${hanging}</g>`
+}
 
 /** An edge without an end: strokes of one colour on each other, ever wider. */
 const faint = (d: string, color: string, widths: readonly number[], opacity: number) =>
@@ -27,8 +40,14 @@ const faint = (d: string, color: string, widths: readonly number[], opacity: num
 /** Hair over the face: it casts a shadow on it, its edge there is soft, and no lock of it lies outside. */
 export const mass = (d: string, look: Look, within = '', opacity = 1) => {
   const { skin, hair } = look
-  const inside = within + greying(look)
-  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}${inside && `<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`}`
+  const inside = volume(look) + within + greying(look)
+  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+}
+
+/** Hair is round: it shines where light meets it, and is deep on the other side. What is parted the other way is turned over later. */
+function volume(look: Look): string {
+  const side = lightOf(look) * look.parting
+  return `<ellipse cx="${side * 40}" cy="-150" rx="66" ry="34" fill="url(#sheen)" transform="rotate(${side * 24} ${side * 40} -150)"/><ellipse cx="${side * -104}" cy="-40" rx="44" ry="120" fill="url(#deep)"/><ellipse cx="${side * 122}" cy="90" rx="34" ry="120" fill="url(#sheen)" fill-opacity="0.4"/>`
 }
 
 /** Grey begins at the temples; in hair that is combed down from a parting it is seen as strands. */

@@ -20,11 +20,11 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   const isWoman = gender === 'female'
   const soft = (years * 4 + build * 0.7) * (isWoman ? 0.6 : 1)
   return {
-    x: Math.min(95, x - (isWoman ? 8 : 0) + soft),
+    x: Math.min(92, x - (isWoman ? 9 : 4) + soft),
     // With the years the cheeks sink to the jaw.
     y: y - (isWoman ? 4 : 0) + years * (isWoman ? 4 : 7),
     lean: Math.max(0.32, lean + (isWoman ? 0.06 : 0) - years * 0.08),
-    chin: Math.min(55, chin - (isWoman ? 9 : 0) + soft),
+    chin: Math.min(50, chin - (isWoman ? 10 : 4) + soft),
     bottom: bottom - (isWoman ? 6 : 0) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,

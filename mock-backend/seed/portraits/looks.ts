@@ -269,7 +269,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     turn,
     tilt: random.between(-8, 8),
     /** Most look at whoever looks at them, and some past them. */
-    gaze: random.chance(0.72) ? turn * -1.2 : turn * 5.5,
+    gaze: random.chance(0.88) ? turn * -2.6 : turn * 3,
     zoom,
     // Close up there is no room beside a face.
     offset: random.between(-60, 60) / zoom,

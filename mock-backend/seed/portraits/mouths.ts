@@ -13,7 +13,7 @@ export function mouth(look: Look, shift: number): string {
     dark: skin.dark,
     // Men's lips are thinner and nearer their skin's colour, but nobody's mouth is a line.
     full: isWoman ? lips : 0.2 + lips * 0.5,
-    o: isWoman ? 0.92 : 0.62,
+    o: isWoman ? 0.92 : 0.72,
   }
   return `<g transform="translate(${shift * 0.95} 92) scale(${(look.side * look.mouthWidth) / 100} 1) rotate(${look.turn * look.side * -1.5})">${DRAWN[mood](tone)}</g>`
 }
@@ -53,16 +53,16 @@ function parted({ lip, dark, full, o }: Tone, depth: number, teeth: number, widt
     <clipPath id="mouth"><path d="${inside}"/></clipPath><g clip-path="url(#mouth)"><rect x="-50" y="-20" width="100" height="70" fill="#5a1d22"/>
     <ellipse cx="0" cy="${depth - 2}" rx="24" ry="10" fill="#b9515a"/>
     ${shape(`M-50,-20 L50,-20 L${width},-8 C${width * 0.7},${teeth} ${-width * 0.7},${teeth} ${-width},-8Z`, '#fdf7f0')}
-    ${line(`M${-width},-11 C${-width / 2},-5 ${width / 2},-5 ${width},-11`, '#5a1d22', 5, 0.18)}</g>
+    ${line(`M${-width},-11 C${-width / 2},-5 ${width / 2},-5 ${width},-11`, '#5a1d22', 6, 0.2)}</g>
     ${corners(dark, -8)}${fold([-15, low * 0.78 + 8], [0, low * 0.78 + 13], [15, low * 0.78 + 8], 5, dark, 0.4)}`
 }
 
 const DRAWN: Record<(typeof MOUTHS)[number], (tone: Tone) => string> = {
-  calm: (tone) => closed(tone, [-4, -4], 'C16,4 -16,4 -36,-4'),
-  soft: (tone) => closed(tone, [-11, -11], 'C16,6 -16,6 -36,-11') + corners(tone.dark, -12),
+  calm: (tone) => closed(tone, [-9, -9], 'C16,6 -16,6 -36,-9'),
+  soft: (tone) => closed(tone, [-14, -14], 'C16,7 -16,7 -36,-14') + corners(tone.dark, -15),
   beam: (tone) => parted(tone, 23, 34, 42),
-  smile: (tone) => closed(tone, [-7, -7], 'C16,6 -16,6 -36,-7') + corners(tone.dark, -8),
-  half: (tone) => closed(tone, [-4, -11], 'C16,5 -16,4 -36,-4') + fold([43, -20], [49, -10], [44, 0], 4, tone.dark, 0.5),
+  smile: (tone) => closed(tone, [-11, -11], 'C16,6 -16,6 -36,-11') + corners(tone.dark, -12),
+  half: (tone) => closed(tone, [-8, -14], 'C16,6 -16,5 -36,-8') + fold([43, -23], [49, -13], [44, -3], 4, tone.dark, 0.45),
   grin: (tone) => parted(tone, 19, 24),
   open: (tone) => parted(tone, 25, 10, 36),
   laugh: (tone) => parted(tone, 36, 13, 41),

@@ -1,3 +1,5 @@
+import type { Look } from './looks.ts'
+
 /** What portraits are drawn with. The opacity of a stroke or of what fills is cheap; that of an element is a picture of its own. */
 export const line = (d: string, stroke: string, width: number, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="${opacity}"/>`
@@ -5,7 +7,14 @@ export const shape = (d: string, fill: string, opacity = 1) => `<path d="${d}" f
 export const soft = (x: number, y: number, rx: number, ry: number, id: 'shade' | 'glow' | 'blush', opacity = 1) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" fill-opacity="${opacity}"/>`
 
-type Point = readonly [number, number]
+/** From which side light comes: 1 is the right. */
+export const lightOf = ({ scene, isMirrored }: Pick<Look, 'scene' | 'isMirrored'>) => (isMirrored ? -scene.light : scene.light)
+
+/** Light that touches an edge from behind, and fades inwards: within what is drawn. */
+export const rim = (d: string, opacity = 1) =>
+  [32, 26, 20, 15, 10, 6, 3].map((width) => line(d, 'url(#rim)', width, 0.17 * opacity)).join('')
+
+export type Point = readonly [number, number]
 /** A fold of skin: thin at both ends. */
 export const fold = ([x, y]: Point, [bendX, bendY]: Point, [endX, endY]: Point, depth: number, fill: string, opacity: number) =>
   shape(`M${x},${y} Q${bendX},${bendY} ${endX},${endY} Q${bendX + depth},${bendY + Math.abs(depth)} ${x},${y}Z`, fill, opacity)
