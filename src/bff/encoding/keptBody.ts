@@ -1,4 +1,5 @@
 import { coderOf, type Encoding } from './encodings.ts'
+import { ownBytes } from './ownBytes.ts'
 
 /** A body that is sent again unchanged. Each encoding of it is made once, when it is first asked for. */
 export class KeptBody {
@@ -8,7 +9,7 @@ export class KeptBody {
 
   /** @param onGrown called when another encoding has been made, and `size` is larger */
   constructor(plain: Buffer, onGrown: () => void) {
-    this.plain = plain
+    this.plain = ownBytes(plain)
     this.#onGrown = onGrown
   }
 
@@ -29,13 +30,14 @@ export class KeptBody {
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    const encoded = await coderOf(encoding)
+    const made = await coderOf(encoding)
       .kept(this.plain)
       .catch((error: unknown) => {
         // One failure is one answer's: the next that is asked for tries again.
         this.#encoded.delete(encoding)
         throw error
       })
+    const encoded = ownBytes(made)
     this.#encoded.set(encoding, encoded)
     this.#onGrown()
     return encoded

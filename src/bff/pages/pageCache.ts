@@ -59,8 +59,7 @@ export function createPageCache(metrics: Metrics) {
         screen,
         locale,
         security: securityList(pagePolicy({ texts: inlineScripts ?? [] }, [site.cdn_prefix, otherPictures])),
-        // A copy: it keeps none of the room that was made for writing it.
-        body: new KeptBody(Buffer.from(utf8(html)), weighAgain),
+        body: new KeptBody(utf8(html), weighAgain),
       }
       pages.set(key, { page, site })
       return page

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { hasContractShape } from '../contract/answerShape.ts'
 import type { MatchedOperation } from '../contract/matchOperation.ts'
+import { ownBytes } from '../encoding/ownBytes.ts'
 import { badGateway, withAttempts } from '../errors.ts'
 import type { Routing } from '../modes/routing.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -59,7 +60,7 @@ export function createAnswerCache({ forward, metrics, patience }: Dependencies):
       if (hasContractShape(id, body)) {
         // The same bytes are the same buffer: what was made of them stays true.
         const isSame = old?.answer.body.equals(answer.body)
-        const next = isSame ? { ...answer, body: old?.answer.body as Buffer } : answer
+        const next = { ...answer, body: isSame ? (old?.answer.body as Buffer) : ownBytes(answer.body) }
         kept.set(key, { answer: next, freshUntil: asked + (policy.cache?.ttl ?? 0) * 1000 })
         return next
       }
