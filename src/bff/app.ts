@@ -10,6 +10,7 @@ import { UPLOAD_SECONDS } from '../shared/rules/constants.ts'
 import { apiReference } from './apiReference.ts'
 import { apiRouter } from './apiRouter.ts'
 import type { Config } from './config.ts'
+import { acceptedEncoding } from './encoding/acceptedEncoding.ts'
 import { answerError, badRequest, methodNotAllowed } from './errors.ts'
 import { followMapping } from './legacy/mappingKeeper.ts'
 import { createBridge } from './login/bridge.ts'
@@ -290,6 +291,8 @@ function staticFiles(oldWorkers: string[] = []): RequestHandler {
     // Here and not with the file: one that a browser has still is sent without, and the browser goes by what comes with that.
     const policy = staticPolicy(request.path)
     if (policy) response.setHeader('Content-Security-Policy', policy)
+    // The server of files looks for names alone, and would send what is named to be refused.
+    request.headers['accept-encoding'] = acceptedEncoding(request.headers['accept-encoding'], 'file') ?? ''
     // Films are asked for in pieces; what is no piece of a file gets the whole of it.
     if (!isPiece(request.headers.range)) delete request.headers.range
     serve(request, response, next)

@@ -24,6 +24,18 @@ describe('the site’s files', () => {
     expect(icon.headers).not.toHaveProperty('content-encoding')
   })
 
+  it.each([
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['gzip;q=0, br;q=0', undefined],
+    ['brx', undefined],
+    ['*', 'br'],
+  ])('are sent in what is accepted: %j', async (accepted, coding) => {
+    const script = readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))
+    const { headers } = await at.gateway.call.get(`/assets/${script}`).set('accept-encoding', accepted)
+    expect(headers['content-encoding']).toBe(coding)
+  })
+
   it('say what they are, which no browser may guess', async () => {
     expect((await at.gateway.call.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon')
     const files = readdirSync('dist/client', { recursive: true, withFileTypes: true }).filter((each) => each.isFile())

@@ -5,10 +5,14 @@ import { type Encoding, hasEncoding } from './encodings.ts'
 /** Bytes below which an encoding saves nothing that a packet would notice. */
 export const ENCODED_FROM_BYTES = 1_024
 
-/** What we prefer of what a browser likes equally: for a body that is sent once, and for one that is kept (decision 034). */
+/**
+ * What we prefer of what a browser likes equally: for a body that is sent once, and for one that is kept (decision 034); and
+ * what files of the site are there in.
+ */
 const PREFERENCE = {
   once: (['zstd', 'br', 'gzip'] satisfies Encoding[]).filter(hasEncoding),
   kept: (['br', 'zstd', 'gzip'] satisfies Encoding[]).filter(hasEncoding),
+  file: ['br', 'gzip'] satisfies Encoding[],
 }
 
 /** What the types of the package leave out. */
