@@ -1,5 +1,7 @@
 /** The log of a gateway's process, and what is left of it when that ends. */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -41,6 +43,18 @@ it('is whole when the process is told to end [GW-11]', async () => {
   await ask('/api/chats.php')
   await ended('SIGTERM')
   expect(gateway.logged()).toContain('"route":"getChats","status":200')
+})
+
+it('that cannot be written ends nothing [GW-11]', () => {
+  const script = `import { createLog } from './src/bff/observability/log.ts'
+    const log = createLog('test', 'info')
+    for (let n = 0; n < 1000; n += 1) log.error('a line')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+    timeout: 10_000,
+  })
+  expect([status, stderr]).toEqual([0, ''])
 })
 
 it('has every line within a second or so, while nothing else happens [GW-11]', async () => {

@@ -2,6 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Characters that are written at once: a line of each request by itself would cost it more than its log. */
 const BATCH_LENGTH = 4_096
+/** Characters that wait for a log that cannot be written. */
+const MOST_WAITING = 1_048_576
 /** Milliseconds that a line waits at most. */
 const PATIENCE_MS = 1_000
 const ERROR = pino.levels.values.error as number
@@ -12,18 +14,18 @@ const ERROR = pino.levels.values.error as number
  * that the process itself knows of [GW-11].
  */
 export function createLog(name: string, level: string): Logger {
-  const destination = pino.destination({ sync: true })
+  const destination = pino.destination({ sync: true, maxLength: MOST_WAITING })
+  // A log that nobody can write – a full disk – is no reason to answer nobody: what no longer fits is dropped.
+  destination.on('error', () => {})
   /** Gathered here: the destination measures all that it holds anew with every line. */
   let lines = ''
   const flush = () => {
-    if (lines) destination.write(lines)
+    const written = lines
     lines = ''
+    if (written) destination.write(written)
   }
   setInterval(flush, PATIENCE_MS).unref()
-  process.once('exit', () => {
-    flush()
-    destination.flushSync()
-  })
+  process.once('exit', flush)
   const stream: DestinationStream & { lastLevel: number } = {
     lastLevel: 0,
     write(line) {
