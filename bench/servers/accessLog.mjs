@@ -1,14 +1,13 @@
 /**
  * Loaded before a peer (`node --import`): its access log, line for line what the gateway writes of a request
- * (src/bff/observability/requestLog.ts) and as seldom (src/bff/main.ts). ROUTE and SCREEN name what it serves.
+ * (src/bff/observability/requestLog.ts), written by the same means. ROUTE and SCREEN name what it serves.
  */
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
-import { pino } from 'pino'
+import { createLog } from '../../src/bff/observability/log.ts'
 
 const { ROUTE: route, SCREEN: screen } = process.env
-const log = pino({ name: 'peer' }, pino.destination({ sync: false, minLength: 4096 }))
-setInterval(() => log.flush(), 1_000).unref()
+const log = createLog('peer', 'info')
 
 subscribe('http.server.request.start', ({ request, response }) => {
   const start = performance.now()
