@@ -35,7 +35,7 @@ const parts = createParts((sentence, code) => {
   process.stderr.write(`${sentence}\n`)
   void stopAll(code)
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopAll(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0))
 
 if (startsBackend) await parts.run('backend', () => start(...HEAP.backend, 'mock-backend/main.ts'), showProgress)
 await parts.run('gateway', () => start(...HEAP.gateway, 'src/bff/main.ts', ...(isDevelopment ? ['--dev'] : [])))

@@ -13,7 +13,7 @@ export function whenToldToStop(stop: () => Promise<void>): void {
     isStopping = true
     void stop()
   }
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, once)
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, once)
   // Gone before anybody listened.
   if (process.send && !process.connected) once()
 }
