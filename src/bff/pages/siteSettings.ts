@@ -18,7 +18,8 @@ export function knownSettings(cached: AnswerCache, visit: Visit): Answer<'getSet
 
 function keyOf({ visitor, routing, trafficSource }: Visit): string {
   const { protocol, host, country } = visitor
-  const of = `${routing.version} ${protocol} ${country} ${host} ${trafficSource ?? ''}`
+  // Joined by what no header and no query can have in it as it is.
+  const of = [routing.version, protocol, country, host, trafficSource].join('\n')
   const known = keys.get(of)
   if (known !== undefined) return known
   const query = new URLSearchParams({ host, ...(trafficSource && { network: trafficSource }) })
