@@ -12,7 +12,7 @@ const LANDERS = {
   maplanding: 'Er is iemand dichterbij dan je denkt',
   socialnetwork: 'Wie houdt van dezelfde dingen als jij?',
   transitionsvideolanding: 'Zet de eerste stap',
-  video: 'Wat begint er met één hallo?',
+  video: 'Eén hallo. En dan?',
 }
 
 test.beforeEach(({ page }) => asReturningVisitor(page))

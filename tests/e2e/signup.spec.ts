@@ -80,7 +80,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
   await page.evaluate(() => sessionStorage.removeItem('presses'))
   await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
   const screens = [
-    'Maak je account',
+    'Maak je account aan',
     'Voeg je beste foto toe',
     'Een paar basisgegevens',
     'Vertel iets over jezelf',

@@ -190,7 +190,7 @@ test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]'
   await expect(invitation).toBeVisible({ visible: !isPhone })
   if (isPhone) return
   await expect(invitation).toContainText('Tot vrijdag?')
-  await invitation.getByRole('link', { name: 'Reageer op Contract' }).click()
+  await invitation.getByRole('link', { name: 'Beantwoord Contract' }).click()
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
 })
