@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { type DemoPerson, drawPerson, hand, HEART } from './setup/demoPerson.ts'
+import { type DemoPerson, drawPerson, HEART, hand } from './setup/demoPerson.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import type { SceneName } from '../src/client/ui/Scene.tsx'
-import { type DemoPerson, drawPerson, hand, HEART } from './setup/demoPerson.ts'
+import { type DemoPerson, drawPerson, HEART, hand } from './setup/demoPerson.ts'
 
 const SIZE = { width: 720, height: 960 }
 const OUT = 'public/scenes'
