@@ -41,6 +41,8 @@ test('a face that comes late moves nothing, and what stands in for it is as larg
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   // Shown, which it is without the face once the browser has waited a moment for it.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  // It comes with the scripts.
+  await expect(page.getByRole('button', { name: 'Wachtwoord tonen' })).toBeVisible()
   const before = await wordsOf(page)
   const arrived = page.waitForResponse(FACE)
   letGo()
@@ -51,6 +53,7 @@ test('a face that comes late moves nothing, and what stands in for it is as larg
   await page.unroute(FACE)
   await page.reload()
   await page.evaluate(() => document.fonts.ready)
+  await expect(page.getByRole('button', { name: 'Wachtwoord tonen' })).toBeVisible()
   const after = await wordsOf(page)
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text))
   const widths = (words: typeof before) => words.reduce((sum, { width }) => sum + width, 0)
