@@ -56,7 +56,7 @@ const COMMON = {
     'region',
     'about',
   ],
-  visible_profile_notes: [],
+  visible_profile_notes: ['signup_reason'],
   message_credits: 2,
   photo_credits: 3,
   gift_credits: 5,

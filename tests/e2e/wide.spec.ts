@@ -254,7 +254,10 @@ test('a profile has what can be done below who it is and before what is read abo
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await world.call('like', { body: { id: member.id }, headers: other.headers })
   await world.call('updateProfile', {
-    body: { about: 'Wandelt graag.', relationship_status: 'single', hair_color: 'brown', eye_color: 'blue' },
+    body: {
+      ...{ about: 'Wandelt graag.', relationship_status: 'single', hair_color: 'brown', eye_color: 'blue' },
+      signup_reason: 'chat',
+    },
     headers: other.headers,
   })
   await signIn(page, member)
@@ -263,6 +266,7 @@ test('a profile has what can be done below who it is and before what is read abo
     ['.bond', '.action-bar', '.profile-about'].map((name) => page.locator(name).boundingBox()),
   )
   if (!bond || !actions || !about) throw new Error('Something is not shown.')
+  await expect(page.locator('main')).toContainText('Waar leden naar op zoek zijn, kan altijd veranderen.')
   expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
   if (isPhone) return expect(actions.y).toBeGreaterThan(about.y)
   expect(actions.y + actions.height).toBeLessThanOrEqual(about.y)
