@@ -41,5 +41,12 @@ export function bestOf<Bundle extends Sold>(bundles: readonly Bundle[], messageC
 /** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'; with a minus where Intl has a hyphen. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('-', '−')
+  return withMinus(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)))
 }
+
+/** How much less something costs, e.g. 20 as '−20%'. */
+export function formatLess(percent: number, locale: string): string {
+  return withMinus(new Intl.NumberFormat(locale, { style: 'percent' }).format(-percent / 100))
+}
+
+const withMinus = (text: string) => text.replace('-', '−')

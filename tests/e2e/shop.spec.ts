@@ -78,7 +78,7 @@ test('all bundles stand in the first screen of a phone, also with a discount, ab
   for (const member of [await world.premiumMember(), await world.freeMember()]) {
     await signIn(page, member)
     await page.goto('/credits')
-    const best = page.locator('.package.is-best')
+    const best = page.locator('.package:has(.package-best)')
     await expect(best).toContainText('Voordeligst')
     const [last, bar] = [await page.locator('.package').last().boundingBox(), await page.locator('.action-bar').boundingBox()]
     const end = (box: typeof last) => (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { bestOf, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
+import { bestOf, formatLess, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { Offer } from './useDiscount.ts'
@@ -25,7 +25,6 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
   const { message_credits } = useSettings()
   const { locale } = useIntl()
   const [smallest] = packages
-  const lessOf = (percent: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(-percent / 100).replace('-', '−')
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
   const best = bestOf(packages.map(sold), message_credits)
   return (
@@ -37,7 +36,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
         const offer = offerFor(bundle)
         const saved = smallest ? savedPercent(sold(bundle), sold(smallest), message_credits) : 0
         return (
-          <label key={bundle.id} className={`package${bundle.id === best?.id ? ' is-best' : ''}`}>
+          <label key={bundle.id} className="package">
             <input
               type="radio"
               name="package"
@@ -60,7 +59,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                     <FormattedMessage id="payments.saved" values={{ percent: saved }} />
                   </span>
                   <span className="package-saved-short" aria-hidden="true">
-                    {lessOf(saved)}
+                    {formatLess(saved, locale)}
                   </span>
                 </span>
               )}
