@@ -8,11 +8,13 @@ import { pages } from './scripts/setup/pages.ts'
 import { reactByName } from './scripts/setup/reactByName.ts'
 import { screens } from './scripts/setup/screens.ts'
 import { settled } from './scripts/setup/settled.ts'
+import { swrOnServer } from './scripts/setup/swrOnServer.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     reactByName(),
+    swrOnServer(),
     settled(),
     // Never in what is built.
     messages({ isPseudo: command === 'serve' && process.env.PSEUDO_LOCALE !== undefined }),

@@ -71,7 +71,9 @@ function keepFormatters({ formatters, locale }: IntlShape): void {
   const formats = new WeakMap<object, ReturnType<typeof getMessageFormat>>()
   formatters.getMessageFormat = (message, ...options) => {
     if (typeof message === 'string') return getMessageFormat(message, ...options)
-    const format = formats.get(message) ?? getMessageFormat(message, ...options)
+    const known = formats.get(message)
+    if (known) return known
+    const format = getMessageFormat(message, ...options)
     formats.set(message, format)
     return format
   }
