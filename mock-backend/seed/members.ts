@@ -238,7 +238,7 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     hair_color: portrait?.hair_color ?? random.pick(['black', 'brown', 'blond', 'red', 'grey']),
     eye_color: portrait?.eye_color ?? random.pick(['brown', 'blue', 'green', 'grey', 'hazel']),
     body_type: portrait?.body_type ?? random.pick(['slim', 'normal', 'normal', 'fat']),
-    tattoos: random.pick(['none', 'none', 'some', 'many']),
+    tattoos: portrait?.tattoos ?? random.pick(['none', 'none', 'some', 'many']),
     signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
     premium: !fictional && random.chance(0.2),
     fictional,

@@ -147,8 +147,8 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
 
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, in shares of half of it, and back. */
 const MOUSTACHES = {
-  chevron: (m: number) => `C10,57 ${m * 0.62},60 ${m * 1.08},86 C${m * 0.86},90 ${m * 0.4},79 0,79`,
-  walrus: (m: number) => `C12,54 ${m * 0.8},56 ${m * 1.2},92 C${m * 0.94},98 ${m * 0.42},86 0,84`,
+  chevron: (m: number) => `C10,57 ${m * 0.62},57 ${m * 1.05},79 C${m * 0.86},86 ${m * 0.4},80 0,79`,
+  walrus: (m: number) => `C12,54 ${m * 0.8},54 ${m * 1.16},84 C${m * 0.94},94 ${m * 0.42},85 0,83`,
   handlebar: (m: number) =>
     `C12,57 ${m * 0.7},62 ${m * 0.98},76 C${m * 1.12},82 ${m * 1.3},80 ${m * 1.34},68 C${m * 1.46},84 ${m * 1.14},94 ${m * 0.86},86 C${m * 0.6},80 ${m * 0.3},80 0,79`,
   thin: (m: number) => `C10,65 ${m * 0.6},68 ${m * 1.02},84 C${m * 0.8},83 ${m * 0.4},77 0,77`,
