@@ -164,18 +164,19 @@ const placed = (drawing: string, [x, y]: Point, angle: number, scale: number, is
 /** Somebody's own shoulder, elbow down, as wide as they are. */
 const wideOf = ({ gender, build, muscle }: Look) => (gender === 'male' ? 1 : 0.9) + build * 0.008 + muscle * 0.06
 
-/** Behind somebody: an arm whose hand lies in the neck. @param nape where that is, beside the head's middle */
+/** Behind somebody: an arm whose hand lies in the neck, or the upper half of one that waves. @param nape where that is, beside the head */
 export function armsBehind(look: Look, nape: Point): string {
   const { arms, side } = look
-  if (arms !== 'nape') return ''
+  if (arms !== 'nape' && arms !== 'wave') return ''
   const wide = wideOf(look)
-  const [shoulder, elbow, hand]: [Point, Point, Point] = [
-    [164 * wide, 304],
-    [274 * wide, 60],
-    [nape[0] * side, nape[1]],
-  ]
-  return `<g transform="scale(${side} 1)">${upperArm(look, shoulder, elbow)}${forearm(look, elbow, hand, 88, 56)}${placed(fist(look), hand, -64, sizeOf(look) * 0.9)}</g>`
+  const elbow: Point = arms === 'wave' ? elbowOf(look) : [274 * wide, 60]
+  const hand: Point = [nape[0] * side, nape[1]]
+  const lower = arms === 'wave' ? '' : forearm(look, elbow, hand, 88, 56) + placed(fist(look), hand, -64, sizeOf(look) * 0.9)
+  return `<g transform="scale(${side} 1)">${upperArm(look, [164 * wide, 304], elbow)}${lower}</g>`
 }
+
+/** Of an arm that waves. */
+const elbowOf = (look: Look): Point => [262 * wideOf(look), 500]
 
 /** Before the body, and behind the head. */
 export function armsBefore(look: Look): string {
@@ -204,19 +205,9 @@ export function armsUp(look: Look, chin: Point, corner: Point): string {
   return `<g transform="scale(${side} 1)">${placed(fist(look), [x + 6, y + 8], angle, sizeOf(look))}${forearm(look, elbow, wrist, 104, 70)}</g>`
 }
 
-function wave(look: Look): string {
-  const wide = wideOf(look)
-  const [shoulder, elbow, wrist]: [Point, Point, Point] = [
-    [196 * wide, 300],
-    [258 * wide, 500],
-    [252, 262],
-  ]
-  return (
-    upperArm(look, shoulder, elbow) +
-    placed(openHand(look), [wrist[0], wrist[1] - 2], 9, sizeOf(look)) +
-    forearm(look, elbow, wrist, 94, 66)
-  )
-}
+const WAVING: Point = [254, 262]
+const wave = (look: Look) =>
+  placed(openHand(look), [WAVING[0], WAVING[1] - 2], 9, sizeOf(look)) + forearm(look, elbowOf(look), WAVING, 94, 66)
 
 /** Towards whoever looks, who sees what the arm holds: it grows as it comes near. */
 function selfie(look: Look): string {
@@ -227,6 +218,12 @@ function selfie(look: Look): string {
   const d = `M${shoulder},252 C${shoulder + 46},262 ${shoulder + 74},300 ${shoulder + 108},356 C${shoulder + 170},440 ${shoulder + 250},520 ${shoulder + 330},620 L${shoulder + 150},720 C${shoulder + 108},600 ${shoulder + 44},520 ${shoulder - 4},430 C${shoulder - 20},380 ${shoulder - 14},300 ${shoulder},252Z`
   return (
     shape(d, isSkin ? look.skin.base : fill) +
+    (isShort
+      ? shape(
+          `M${shoulder},252 C${shoulder + 46},262 ${shoulder + 74},300 ${shoulder + 108},356 C${shoulder + 84},400 ${shoulder + 40},430 ${shoulder - 4},430 C${shoulder - 20},380 ${shoulder - 14},300 ${shoulder},252Z`,
+          fill,
+        )
+      : '') +
     [0, 1, 2]
       .map((n) =>
         shape(

@@ -159,17 +159,9 @@ export function moustache(look: Look & { light: number }): string {
   const { beard: kind, whiskers, cut, moustache: own } = look
   if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && cut === 'square')) return ''
   const { x, m } = lipsOf(look)
-  // Alone it is all there is; with a short beard it is short, too.
-  const shown =
-    kind === 'short'
-      ? own === 'walrus'
-        ? 'chevron'
-        : own === 'handlebar'
-          ? 'chevron'
-          : own
-      : kind === 'goatee' && own === 'walrus'
-        ? 'chevron'
-        : own
+  // Alone it is all there is; with a short beard it is short, too, and over teeth a large one would be all that is seen of a mouth.
+  const isLarge = own === 'walrus' || (own === 'handlebar' && kind === 'short')
+  const shown = isLarge && (kind === 'short' || kind === 'goatee' || LIPS[look.mouth] > 14) ? 'chevron' : own
   const half = (s: number) =>
     `<g transform="translate(${x} 0) scale(${s} 1)">${[10, 6].map((width) => line(`M0,64 ${MOUSTACHES[shown](m)}`, whiskers.base, width, 0.12)).join('')}${shape(`M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z`, 'url(#beard)', kind === 'short' ? 0.9 : 1)}
       ${shown === 'thin' ? '' : [0, 1, 2, 3, 4].map((n) => fold([3 + n * 4, 64 + n], [m * (0.3 + n * 0.12), 64 + n * 2], [m * (0.3 + n * 0.17), 78 + n * 2], 3, n % 2 ? whiskers.dark : whiskers.light, n % 2 ? 0.4 : 0.28)).join('')}</g>`

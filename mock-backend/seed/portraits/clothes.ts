@@ -9,6 +9,8 @@ import { armTattoos, neckTattoo } from './tattoos.ts'
 /** From where it leaves the neck over a shoulder and down the arm. */
 const SHOULDER = 'C78,222 138,224 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
 const TORSO = `M-56,190 C-78,222 -138,224 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C138,224 78,222 56,190Z`
+/** Without its edge in the neck. */
+const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
 const DENIMS = [
   { dark: '#33496b', base: '#4d6a94', light: '#7d9ac2' },
@@ -341,9 +343,15 @@ export function body(look: Look & { light: number }): string {
   // It goes with a head that is tilted.
   const way = Math.tan((look.tilt * Math.PI) / 180)
   const at = (x: number, y: number) => `${Math.round(x + (y < PIVOT ? way * (PIVOT - y) + turn * 5 : 0))},${y}`
-  const base = Math.round(asideOf(look) * 10)
-  const neck = (end: number) =>
-    `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${base - end},184 C${base - 40},208 ${base + 40},208 ${base + end},184 C${at(waist, 130)} ${at(waist, 96)} ${at(thick, 60)}Z`
+  // Below, it stands in a collar that turns with the body (bend.ts), and behind that it runs out into the shoulders.
+  const aside = asideOf(look)
+  const foot = (end: number, side: -1 | 1) =>
+    Math.round(side * end * (1 - 0.09 * Math.max(0, side * aside)) + aside * (side * aside > 0 ? 10 : 8))
+  const top = `${at(waist, 130)} ${at(waist, 96)} ${at(thick, 60)}Z`
+  const isOpen = isSkin(garment) || garment === 'bardot'
+  const [out, down] = isOpen ? [34, 214] : [6, 206]
+  const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist, -1)},166 C${foot(waist + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist + out * 0.1, 1)},186 ${foot(waist, 1)},166 C${top}`
+  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist - 12, -1)},180 C${foot(30, -1)},208 ${foot(30, 1)},208 ${foot(waist - 12, 1)},180 C${top}`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
@@ -357,15 +365,15 @@ export function body(look: Look & { light: number }): string {
       )
     })
     .join('')
-  const throat = (end: number, id: string) =>
-    `<clipPath id="${id}"><path d="${neck(end)}"/></clipPath>${shape(neck(end), 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
+  const throat = (d: string, id: string) =>
+    `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
-    ${throat(Math.max(61, waist + 8), 'nape')}
+    ${throat(nape, 'nape')}
     <clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${bentBody(GARMENTS[garment]({ look, chest }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
-    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(Math.max(53, waist), 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}</g>${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
-    <g clip-path="url(#trunk)">${bentBody(rim(TORSO), look)}</g>
+    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}</g>${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
+    <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
   </g>`
 }
 

@@ -78,7 +78,8 @@ function outlineOf(d: string, step: number): { at: Point; along: Point }[] {
 
 /** Hair does not end in a line: single ones stand out of it, away from the crown, as they were combed. */
 export function feathered(d: string, fill: string, opacity = 1): string {
-  const points = outlineOf(d, 6)
+  // Beside the ears it is cut.
+  const points = outlineOf(d, 6).filter(({ at: [x, y] }) => Math.abs(x) < 84 || y < -26 || y > 40)
   const area = points.reduce((sum, { at: [x, y] }, n) => {
     const [nextX, nextY] = (points[(n + 1) % points.length] as (typeof points)[number]).at
     return sum + x * nextY - nextX * y
@@ -145,10 +146,10 @@ const receded = ({ recede }: Look, hairline: string) =>
 
 /** Sides cut so short that skin shows, more and more down to the ear. */
 export const faded = () =>
-  shape(
+  `<g clip-path="url(#face)">${shape(
     'M-95,14 L-101,-6 C-107,-54 -104,-100 -76,-132 L-52,-98 C-70,-96 -80,-82 -83,-58 C-85,-34 -88,-10 -95,14Z M95,14 L101,-6 C107,-54 104,-100 76,-132 L52,-98 C70,-96 80,-82 83,-58 C85,-34 88,-10 95,14Z',
     'url(#fade)',
-  )
+  )}</g>`
 
 /** Where a lock lies: a cubic curve. */
 type Curve = readonly [number, number, number, number, number, number, number, number]
