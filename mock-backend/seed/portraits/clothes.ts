@@ -320,6 +320,27 @@ const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206'
 /** Where a bare arm is, its own shades are. */
 const isSkin = (garment: Garment) => garment === 'dress' || garment === 'tank'
 
+/** What a collar is of: behind a neck it is seen from within. */
+function collarBehind({ garment, fabric, under, outer }: Look, foot: (end: number, side: -1 | 1) => number): string {
+  const cloths: Partial<Record<Garment, string>> = {
+    denim: DENIMS[outer].dark,
+    leather: LEATHERS[outer].dark,
+    suit: WHITE.dark,
+    blazer: WHITE.dark,
+    layered: under.dark,
+    polo: under.dark,
+    shirt: fabric.dark,
+    checked: fabric.dark,
+    floral: fabric.dark,
+    blouse: fabric.dark,
+    openShirt: fabric.dark,
+  }
+  const cloth = cloths[garment]
+  if (!cloth) return ''
+  const half = (side: -1 | 1) => `M0,160 L${foot(4, side)},160 L${foot(10, side)},178 L${foot(22, side)},214 L0,214Z`
+  return shape(`${half(-1)} ${half(1)}`, cloth)
+}
+
 /** Lines around a neck, and cords down it: they come late. */
 function aged({ years, skin }: Look): string {
   if (years < 0.55) return ''
@@ -368,7 +389,7 @@ export function body(look: Look & { light: number }): string {
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
-    ${throat(nape, 'nape')}
+    ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${bentBody(GARMENTS[garment]({ look, chest }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>

@@ -199,7 +199,7 @@ export function curls(look: Look, radius: number, from: number, to: number, size
     const x = Math.cos(angle) * out
     const y = -38 - Math.sin(angle) * out
     const r = size + ((index * 7) % 5)
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} a${r * 0.5},${r * 0.5} 0 0 1 ${r * 0.8},${-r * 0.3}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} a${r * 0.6},${r * 0.6} 0 0 0 ${r * 0.8},${-r * 0.5}`, look.hair.dark, 3, 0.35)}`
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} Q${x - r * 0.1},${y - r * 0.8} ${x + r * 0.45},${y - r * 0.4}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} Q${x + r * 0.4},${y + r * 0.8} ${x + r * 0.55},${y}`, look.hair.dark, 3, 0.35)}`
   }).join('')
 }
 

@@ -209,9 +209,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     dark: true,
     back: (look) =>
       circles([
-        [0, -70, 142],
-        [-78, -22, 78],
-        [78, -22, 78],
+        [0, -72, 142],
+        [-58, -46, 94],
+        [58, -46, 94],
       ]) + frizz(look, 0, -66, 136),
     front: (look) =>
       mass(

@@ -148,6 +148,19 @@ export type Garment = (typeof CLOTHES)[Gender][number]
 /** They have lapels or straps of their own. */
 const hasStraps = (garment: Garment) => ['scarf', 'backpack', 'hoodie', 'dungarees', 'leather', 'bardot'].includes(garment)
 const OF_YOUNGER: readonly Garment[] = ['hoodie', 'backpack', 'dress', 'tank', 'dungarees', 'bardot']
+/** What is left off where a T-shirt shows more. */
+const LONG_SLEEVED: readonly Garment[] = [
+  'crew',
+  'henley',
+  'knit',
+  'breton',
+  'wide',
+  'vneck',
+  'hoodie',
+  'turtleneck',
+  'backpack',
+  'cardigan',
+]
 /** Nobody wears them with a headscarf. */
 const BARE: readonly Garment[] = ['dress', 'tank', 'bardot', 'tee']
 const OF_OLDER: readonly Garment[] = ['blazer', 'cardigan', 'suit']
@@ -234,8 +247,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   const garment = random.pick(
     CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age) && !(style.isScarf && BARE.includes(each))),
   )
-  // Some are seen from near, some down to the waist. Those of women are
-  // smaller: they are seen from a little nearer.
+  // Some are seen from near, some down to the waist. Heads of women are smaller: they are seen from a little nearer.
   const zoom = random.pick(gender === 'male' ? [0.84, 0.94, 1.02, 1.1, 1.18, 1.3] : [0.9, 0.99, 1.06, 1.14, 1.22, 1.34])
   const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
   const look = {
@@ -312,7 +324,10 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
-  return fitting({ ...look, ...ownOf(createRandom(Math.floor(look.near * 2 ** 31))) })
+  const others = ownOf(createRandom(Math.floor(look.near * 2 ** 31)))
+  // Who has many tattoos likes them to be seen.
+  const isShown = others.tattoos === 'many' && LONG_SLEEVED.includes(garment) && !style.isScarf
+  return fitting({ ...look, ...others, garment: isShown ? ('tee' as const) : garment })
 }
 
 /** What nobody compares people by: it has a chance of its own, so that who is chosen does not hang on it. */
@@ -369,7 +384,9 @@ const showsNeck = ({ garment, beard, style }: Pick<Drafted, 'garment' | 'beard' 
 function fitting<T extends Drafted>(look: T): T {
   const { gender, build, age, muscle, side, tilt } = look
   const tattoos = look.tattoos === 'many' && (age > 58 || !showsNeck(look)) ? 'some' : look.tattoos
-  const arms = canGesture(look) ? look.arms : 'down'
+  // A hand at the chin would hide what a neck shows.
+  const isHidden = look.arms === 'chin' && tattoos === 'many'
+  const arms = canGesture(look) && !isHidden ? look.arms : 'down'
   return {
     ...look,
     tattoos,

@@ -68,23 +68,6 @@ const NECKS: readonly ((ink: string) => string)[] = [
       4,
       0.75,
     ) + shape('M14,170 q-18,2 -26,18 q20,0 26,-18Z M18,170 q14,4 20,18 q-18,-2 -20,-18Z', ink, 0.7),
-  // Stars
-  (ink) =>
-    [
-      [14, 134, 11],
-      [28, 160, 8],
-      [4, 168, 7],
-      [20, 186, 6],
-    ]
-      .map(([x, y, r]) => {
-        const [a, b] = [r as number, (r as number) * 0.34]
-        return shape(
-          `M${x},${(y as number) - a} q${b * 0.4},${a - b} ${a},${a} q${-(a - b)},${b * 0.4} ${-a},${a} q${-b * 0.4},${-(a - b)} ${-a},${-a} q${a - b},${-b * 0.4} ${a},${-a}Z`,
-          ink,
-          0.75,
-        )
-      })
-      .join(''),
 ]
 
 const pick = <T>(list: readonly T[], { cheekLine }: Look) => list[cheekLine % list.length] as T
@@ -95,12 +78,17 @@ export function neckTattoo(look: Look): string {
   return `<g transform="translate(${look.side * 22} ${look.gender === 'male' ? 0 : -4})">${pick(NECKS, look)(inkOf(look))}</g>`
 }
 
-/** On one arm of who has some, and on both, and the chest, of who has many. */
+/** What is seen of an arm: below a short sleeve, or from the shoulder down. */
+const BELOW = 'M274,412 C250,426 214,436 184,426 C192,490 198,590 196,700 L284,700 C282,600 278,490 274,412Z'
+const WHOLE = 'M238,284 C200,300 180,350 184,430 L190,700 L284,700 C282,600 277,490 270,400 C264,350 254,314 238,284Z'
+
+/** On one arm of who has some, and on both of who has many. */
 export function armTattoos(look: Look): string {
-  const { tattoos, side } = look
+  const { tattoos, side, garment } = look
   if (tattoos === 'none' || !isBare(look)) return ''
   const ink = inkOf(look)
   const [one, other] = [pick(ARMS, look)(ink), (ARMS[(look.cheekLine + 1) % ARMS.length] as (typeof ARMS)[number])(ink)]
   const on = (drawing: string, at: number) => `<g transform="scale(${at} 1)">${drawing}</g>`
-  return on(one, side) + (tattoos === 'many' ? on(other, -side) : '')
+  const bare = garment === 'tee' ? BELOW : WHOLE
+  return `<clipPath id="bare"><path d="${bare}"/><path transform="scale(-1 1)" d="${bare}"/></clipPath><g clip-path="url(#bare)">${on(one, side)}${tattoos === 'many' ? on(other, -side) : ''}</g>`
 }
