@@ -7,7 +7,7 @@ import { type Gender, type Look, lookOf, SKINS } from './looks.ts'
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
 /** Of how many one may have the same hair in the same colour. */
-const TWINS_OF = 32
+const TWINS_OF = 28
 
 const MOST_TRIES = 20_000
 
