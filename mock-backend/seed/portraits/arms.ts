@@ -199,7 +199,7 @@ export function armsUp(look: Look, chin: Point, corner: Point): string {
   const { arms, side } = look
   if (arms !== 'chin' && arms !== 'cheek') return ''
   const [x, y] = arms === 'chin' ? [chin[0] * side + 12, chin[1] + 62] : [corner[0] * side + 14, corner[1] + 84]
-  const elbow: Point = arms === 'chin' ? [190, y + 330] : [216, y + 350]
+  const elbow: Point = arms === 'chin' ? [206, y + 440] : [232, y + 450]
   const wrist: Point = [x + 14, y + 22]
   const angle = arms === 'chin' ? -24 : -10
   return `<g transform="scale(${side} 1)">${placed(fist(look), [x + 6, y + 8], angle, sizeOf(look))}${forearm(look, elbow, wrist, 104, 70)}</g>`

@@ -93,7 +93,7 @@ export function bentHead(drawing: string, look: Look): string {
     const hollow = isFar ? turn * (5 * Math.exp(-(((y + 12) / 30) ** 2)) - 1.5 * Math.exp(-(((y - 40) / 24) ** 2))) : 0
     const down = nod * Math.max(0, 1 - (x / 104) ** 2) * Math.max(0, 1 - (y / 152) ** 2)
     const full =
-      Math.max(0, build - 8) * 1.5 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
+      Math.max(0, build - 8) * 0.9 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
     return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full, y - up * 120 * crown + down]
   })
 }
@@ -114,7 +114,7 @@ export function bentBody(drawing: string, look: Look): string {
   const [belly, far, amount] = [(build - 3) * 0.016, Math.sign(asideOf(look)) || 1, Math.abs(asideOf(look))]
   const raised = raisedOf(look)
   // What lies around a neck is as wide as it is.
-  const collar = Math.max(0, neckOf(look)[1] - 53)
+  const collar = Math.max(-14, neckOf(look)[1] - 53)
   return bent(drawing, (x, y) => {
     const out = eased(Math.abs(x), 60, 210)
     const isRaised = raised && x * side > 0

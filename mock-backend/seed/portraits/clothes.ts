@@ -337,7 +337,7 @@ function collarBehind({ garment, fabric, under, outer }: Look, foot: (end: numbe
   }
   const cloth = cloths[garment]
   if (!cloth) return ''
-  const half = (side: -1 | 1) => `M0,160 L${foot(4, side)},160 L${foot(10, side)},178 L${foot(22, side)},214 L0,214Z`
+  const half = (side: -1 | 1) => `M0,166 L${foot(0, side)},166 L${foot(7, side)},182 L${foot(20, side)},214 L0,214Z`
   return shape(`${half(-1)} ${half(1)}`, cloth)
 }
 
