@@ -1,7 +1,7 @@
 /** Conversations of the demo: of different lengths and moods, at times at which people write. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { dealOnce } from './deal.ts'
+import { dealOnce, shuffled } from './deal.ts'
 import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -18,7 +18,9 @@ type Message = { sender_id: number; text: string; sent_at: string; read_at: stri
  */
 export async function converse(db: Kysely<Database>, id: number, others: number[], isUnread: (n: number) => boolean) {
   const random = createRandom(id)
-  const next = Object.fromEntries(SPOKEN.map((spoken) => [spoken, dealOnce(endingsOf(PEOPLE[spoken].conversations))]))
+  const next = Object.fromEntries(
+    SPOKEN.map((spoken) => [spoken, dealOnce(endingsOf(shuffled(random, PEOPLE[spoken].conversations)))]),
+  )
   const people = await db
     .selectFrom('profile')
     .select(['id', 'country', 'city'])

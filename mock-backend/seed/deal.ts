@@ -26,7 +26,7 @@ export const VIEW = 12
 const ROUNDS = 24
 const TRIES = 200
 /** How often all is shaken, and of how many one changes places then. */
-const KICKS = 10
+const KICKS = 20
 const KICKED_OF = 16
 
 /**

@@ -19,7 +19,7 @@ it('a profile says of hair and eyes what its portrait shows', () => {
   expect(factsOf({ ...look(1), eye: '#3b2417' }).eye_color).toBe('brown')
 })
 
-it.each(castOf('female', 24))(
+it.each([...castOf('female', 24), ...castOf('male', 24)])(
   'a second picture shows the same person elsewhere and otherwise dressed: %#',
   ({ look: first, seed }) => {
     const again = againOf(first, createRandom(seed))

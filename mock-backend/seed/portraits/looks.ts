@@ -374,6 +374,7 @@ type Drafted = {
   offset: number
   side: -1 | 1
   tilt: number
+  mouth: (typeof MOUTHS)[number]
 }
 
 /** Whether the side of a neck is seen: who has many tattoos shows them. */
@@ -393,6 +394,8 @@ function fitting<T extends Drafted>(look: T): T {
     arms,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
+    // Below a moustache, where no upper lip is seen, teeth alone are no smile.
+    mouth: look.beard === 'moustache' && (look.mouth === 'grin' || look.mouth === 'beam') ? 'open' : look.mouth,
     // A head leans on the hand that holds it.
     tilt: arms === 'cheek' ? side * (4 + Math.abs(tilt) * 0.6) : tilt,
     ...framed({ ...look, arms }),
@@ -401,25 +404,42 @@ function fitting<T extends Drafted>(look: T): T {
 
 /** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
 export function againOf(look: Look, random: Random): Look {
+  const again = () => {
+    const {
+      scene,
+      isMirrored,
+      near,
+      garment,
+      fabric,
+      under,
+      outer,
+      mouth,
+      pose,
+      turn,
+      tilt,
+      nod,
+      gaze,
+      zoom,
+      offset,
+      lean,
+      arms,
+    } = lookOf(look.gender, look.age, random)
+    return fitting({
+      ...look,
+      ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, zoom, offset, lean, arms },
+      extra: undefined,
+      // Without shades it is seen who it is.
+      glasses: look.glasses === 'sun' ? undefined : look.glasses,
+    })
+  }
   const isSame = (day: Look) =>
-    day.scene === look.scene ||
-    day.garment === look.garment ||
-    day.fabric === look.fabric ||
-    day.mouth === look.mouth ||
-    day.pose === look.pose ||
+    (['scene', 'garment', 'fabric', 'mouth', 'pose'] as const).some((own) => day[own] === look[own]) ||
     (day.arms === look.arms && look.arms !== 'down') ||
-    (look.tattoos === 'many' && !showsNeck({ ...look, garment: day.garment }))
-  let day = lookOf(look.gender, look.age, random)
-  while (isSame(day)) day = lookOf(look.gender, look.age, random)
-  const { scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, zoom, offset, lean, arms } =
-    day
-  return fitting({
-    ...look,
-    ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, zoom, offset, lean, arms },
-    extra: undefined,
-    // Without shades it is seen who it is.
-    glasses: look.glasses === 'sun' ? undefined : look.glasses,
-  })
+    day.tattoos !== look.tattoos ||
+    (look.style.isScarf && BARE.includes(day.garment))
+  let day = again()
+  while (isSame(day)) day = again()
+  return day
 }
 
 /** What a profile says of somebody who looks like this. */
