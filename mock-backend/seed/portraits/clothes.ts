@@ -372,7 +372,7 @@ export function body(look: Look & { light: number }): string {
   const isOpen = isSkin(garment) || garment === 'bardot'
   const [out, down] = isOpen ? [34, 214] : [6, 206]
   const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist, -1)},166 C${foot(waist + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist + out * 0.1, 1)},186 ${foot(waist, 1)},166 C${top}`
-  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist - 12, -1)},180 C${foot(30, -1)},208 ${foot(30, 1)},208 ${foot(waist - 12, 1)},180 C${top}`
+  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.

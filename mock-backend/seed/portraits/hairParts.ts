@@ -11,6 +11,8 @@ export type HairStyle = {
   isCap?: true
   /** The neck is under it. */
   isScarf?: true
+  /** No strand of it is straight. */
+  isCurly?: true
   back?: Drawing
   front: Drawing
 }
@@ -115,10 +117,10 @@ function volume(look: Look): string {
 }
 
 /** Grey begins at the temples; in hair that is combed down from a parting it is seen as strands. */
-function greying({ temples, gender }: Look): string {
+function greying({ temples, gender, style }: Look): string {
   if (!temples) return ''
   const side = (s: number) =>
-    gender === 'male'
+    gender === 'male' || style.isCurly
       ? `<ellipse cx="${s * 96}" cy="-44" rx="38" ry="78" fill="url(#temples)"/>`
       : [0, 1, 2, 3, 4]
           .map((n) =>

@@ -179,6 +179,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Curls to the shoulders
   {
+    isCurly: true,
     ages: ALL,
     back: (look) =>
       circles(
@@ -205,6 +206,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Afro
   {
+    isCurly: true,
     ages: ALL,
     dark: true,
     back: (look) =>
@@ -272,6 +274,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Long curls
   {
+    isCurly: true,
     ages: [18, 50],
     back: (look) =>
       behind(
@@ -315,6 +318,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Short curls
   {
+    isCurly: true,
     ages: ALL,
     back: () =>
       circles(
@@ -349,6 +353,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // A puff
   {
+    isCurly: true,
     ages: [18, 50],
     dark: true,
     back: (look) =>
