@@ -165,7 +165,7 @@ async function grow(size: number): Promise<void> {
     genders: ['male'],
     portraits: names.map((name, n) => {
       const age = 22 + (n % 42)
-      return { ...name, gender: 'male', age, hair_color: 'brown', eye_color: 'blue', body_type: 'normal' }
+      return { ...name, gender: 'male', age, hair_color: 'brown', eye_color: 'blue', body_type: 'normal', tattoos: 'none' }
     }),
     places: [],
     passwordHash: '',

@@ -31,24 +31,14 @@ type Person = { gender: Gender; index: number } & Partial<Look>
 /** Who is in which film: the first two are seen together, too. */
 const CASTS: Record<string, readonly [Person, Person, Person]> = {
   men: [
-    {
-      gender: 'male',
-      index: 14,
-      garment: 'crew',
-      eyes: 'narrow',
-      brows: 'heavy',
-      browTilt: 1,
-      eyeSize: 94,
-      head: 'square',
-      build: 6,
-    },
-    { gender: 'male', index: 64, garment: 'openShirt', eyeSize: 94, build: 5 },
-    { gender: 'male', index: 15, garment: 'denim' },
+    { gender: 'male', index: 47, garment: 'crew' },
+    { gender: 'male', index: 9, garment: 'openShirt' },
+    { gender: 'male', index: 48, garment: 'denim', tattoos: 'none' },
   ],
   people: [
-    { gender: 'female', index: 84 },
-    { gender: 'male', index: 64, garment: 'openShirt', eyeSize: 94, build: 5 },
-    { gender: 'female', index: 86 },
+    { gender: 'female', index: 79, garment: 'blouse' },
+    { gender: 'male', index: 9, garment: 'openShirt' },
+    { gender: 'female', index: 17, garment: 'wide' },
   ],
 }
 
@@ -138,7 +128,7 @@ function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
 function lookOf({ gender, index, ...own }: Person): Look {
   const found = castOf(gender, 96)[index]
   if (!found) throw new Error(`There is nobody with the number ${index}.`)
-  return { ...found.look, lean: 0, offset: 0, extra: undefined, ...own }
+  return { ...found.look, lean: 0, offset: 0, nod: 0, extra: undefined, arms: 'down', ...own }
 }
 
 const gently = (share: number) => share * share * (3 - 2 * share)

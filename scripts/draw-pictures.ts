@@ -35,8 +35,8 @@ async function sharePicture(): Promise<Sharp> {
     <path fill="#fff" transform="translate(1048 478) scale(1.1)" d="${HEART}"/>
   </svg>`
   return sharp(Buffer.from(ground)).composite([
-    { input: await circleOf({ gender: 'male', index: 27 }, 380), left: 530, top: 200 },
-    { input: await circleOf({ gender: 'female', index: 6 }, 300), left: 830, top: 70 },
+    { input: await circleOf({ gender: 'male', index: 9, offset: -20, lean: 0, tilt: 3 }, 380), left: 530, top: 200 },
+    { input: await circleOf({ gender: 'female', index: 35, offset: 0 }, 300), left: 830, top: 70 },
     { input: Buffer.from(said) },
   ])
 }

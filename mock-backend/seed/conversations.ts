@@ -1,12 +1,14 @@
 /** Conversations of the demo: of different lengths and moods, at times at which people write. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { dealOnce } from './deal.ts'
+import { dealOnce, shuffled } from './deal.ts'
 import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** Before which nobody here has written. */
+const MOST_DAYS = 240
 
 type Message = { sender_id: number; text: string; sent_at: string; read_at: string | null }
 
@@ -16,18 +18,21 @@ type Message = { sender_id: number; text: string; sent_at: string; read_at: stri
  */
 export async function converse(db: Kysely<Database>, id: number, others: number[], isUnread: (n: number) => boolean) {
   const random = createRandom(id)
-  const next = Object.fromEntries(SPOKEN.map((spoken) => [spoken, dealOnce(endingsOf(PEOPLE[spoken].conversations))]))
+  const next = Object.fromEntries(
+    SPOKEN.map((spoken) => [spoken, dealOnce(endingsOf(shuffled(random, PEOPLE[spoken].conversations)))]),
+  )
   const people = await db
     .selectFrom('profile')
     .select(['id', 'country', 'city'])
     .where(sql<boolean>`id = any(${others}::bigint[])`)
     .execute()
   const spokenBy = new Map(people.map((person) => [person.id, spokenIn(person)]))
+  const ends = endsOf(others.length, random)
   const chats = others.map((other, n) => {
     const unread = isUnread(n)
     const draw = next[spokenBy.get(other) ?? 'en'] as ReturnType<typeof dealOnce<string[]>>
     const lines = draw((each) => !unread || each.at(-1)?.startsWith('<') === true)
-    const messages = written(lines, { id, other, n, unread }, random)
+    const messages = written(lines, { id, other, end: ends[n] as number, unread }, random)
     return {
       low_id: Math.min(id, other),
       high_id: Math.max(id, other),
@@ -60,11 +65,20 @@ export function endingsOf(conversations: readonly string[][]): string[][] {
   ).flat()
 }
 
-type Chat = { id: number; other: number; n: number; unread: boolean }
+/** When the last line of each was written, the latest first: just now, today, yesterday, in the week before, and long ago. */
+export function endsOf(count: number, random: Random, now = Date.now()): number[] {
+  const days = Math.min(MOST_DAYS, 4 + count * 0.9)
+  return Array.from({ length: count }, (_, n) => {
+    const share = count > 1 ? n / (count - 1) : 0
+    return awake(now - random.between(3, 40) * MINUTE_MS - share ** 2.2 * days * 24 * HOUR_MS)
+  }).sort((one, other) => other - one)
+}
+
+type Chat = { id: number; other: number; end: number; unread: boolean }
 
 /** From the last line back to the first. */
-function written(lines: string[], { id, other, n, unread }: Chat, random: Random): Message[] {
-  let time = awake(Date.now() - n * 5 * HOUR_MS - random.between(4, 150) * MINUTE_MS)
+function written(lines: string[], { id, other, end, unread }: Chat, random: Random): Message[] {
+  let time = end
   return lines
     .toReversed()
     .map((line, index) => {

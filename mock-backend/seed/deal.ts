@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** Deals a list in turn, from the first again when all were dealt: neighbours are never the same. */
 export function deal<T>(cards: readonly T[]): () => T {
@@ -25,6 +25,9 @@ export const VIEW = 12
 /** How often everybody is looked at, at most, and how many others they may be swapped with each time. */
 const ROUNDS = 24
 const TRIES = 200
+/** How often all is shaken, and of how many one changes places then. */
+const KICKS = 20
+const KICKED_OF = 16
 
 /**
  * Swaps cards until those that come near each other in any row are as unlike as swaps make them: so it does not matter in
@@ -65,26 +68,47 @@ export function spread<T>(
     return before - costOf(one, theirs, other) - costOf(other, card, one)
   }
   const members = Map.groupBy(at.keys(), (place) => groups[place])
-  let isBetter = true
-  for (let round = 0; round < ROUNDS && isBetter; round += 1) {
-    isBetter = false
-    for (const place of at.keys()) {
-      const cost = costOf(place, at[place] as number, -1)
-      if (cost === 0) continue
-      const others = members.get(groups[place]) ?? []
-      const from = others.indexOf(place)
-      let best = { gain: 0.001, other: -1 }
-      for (let step = 1; step < Math.min(others.length, TRIES) && best.gain < cost; step += 1) {
-        const other = others[(from + step) % others.length] as number
-        const gain = gainOf(place, other)
-        if (gain > best.gain) best = { gain, other }
-      }
-      if (best.other < 0) continue
-      ;[at[place], at[best.other]] = [at[best.other] as number, at[place] as number]
-      isBetter = true
-    }
+  const swap = (one: number, other: number) => {
+    ;[at[one], at[other]] = [at[other] as number, at[one] as number]
   }
-  return at.map((card) => cards[card] as T)
+  const settle = () => {
+    let isBetter = true
+    for (let round = 0; round < ROUNDS && isBetter; round += 1) {
+      isBetter = false
+      for (const place of at.keys()) {
+        const cost = costOf(place, at[place] as number, -1)
+        if (cost === 0) continue
+        const others = members.get(groups[place]) ?? []
+        const from = others.indexOf(place)
+        let best = { gain: 0.001, other: -1 }
+        for (let step = 1; step < Math.min(others.length, TRIES) && best.gain < cost; step += 1) {
+          const other = others[(from + step) % others.length] as number
+          const gain = gainOf(place, other)
+          if (gain > best.gain) best = { gain, other }
+        }
+        if (best.other < 0) continue
+        swap(place, best.other)
+        isBetter = true
+      }
+    }
+    return at.reduce((sum, card, place) => sum + costOf(place, card, -1), 0)
+  }
+  let least = settle()
+  let best = [...at]
+  // Where no swap makes it better, some at random, and those that mend them, often do.
+  const random = createRandom(count)
+  for (let kick = 0; kick < KICKS && least > 0; kick += 1) {
+    for (let n = 0; n < count / KICKED_OF; n += 1) {
+      const place = random.between(0, count - 1)
+      swap(place, random.pick(members.get(groups[place]) ?? [place]))
+    }
+    const now = settle()
+    if (now < least) {
+      least = now
+      best = [...at]
+    } else at.splice(0, count, ...best)
+  }
+  return best.map((card) => cards[card] as T)
 }
 
 type Neighbours = { others: Int32Array; weights: Float32Array }

@@ -144,7 +144,7 @@ async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, p
       hair_color: photo.hair_color,
       eye_color: photo.eye_color,
       body_type: photo.body_type,
-      tattoos: 'some',
+      tattoos: photo.tattoos,
       signup_reason: 'dating',
       premium,
     })

@@ -23,8 +23,17 @@ const cast = () =>
     }),
   )
 
+/** Dealt once for all tests. */
+const dealt = new Map<string, Member[]>()
+function demo(siteId: number, genders: Gender[], areFans = false): Member[] {
+  const key = [siteId, areFans].join()
+  const members = dealt.get(key) ?? deal(siteId, genders, areFans)
+  dealt.set(key, members)
+  return members
+}
+
 /** The demo's members without their database. */
-function demo(siteId: number, genders: Gender[], areFans = false) {
+function deal(siteId: number, genders: Gender[], areFans: boolean) {
   const portraits = cast()
   takeOwn(portraits)
   const looks = new Map(portraits.map(({ sharp_name, look }) => [sharp_name, look as Look]))
@@ -41,7 +50,7 @@ function demo(siteId: number, genders: Gender[], areFans = false) {
   }
   return membersFor(generation, towns)(ids).map((member) => ({ ...member, look: looks.get(member.photos[0]?.sharp_name ?? '') }))
 }
-type Member = ReturnType<typeof demo>[number]
+type Member = ReturnType<typeof deal>[number]
 
 /** As lists show them (demo.ts, fame.ts): who is online first, and who came last, the new before the others; and what a visitor searches for. */
 function listsOf(members: Member[]): Record<string, Member[]> {

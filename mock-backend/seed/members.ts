@@ -12,7 +12,10 @@ import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Share of members by country: mostly the demo site's own. */
-const COUNTRIES = ['NL', 'NL', 'NL', 'NL', 'NL', 'BE', 'BE', 'DE', 'DE', 'DE', 'FR', 'FR', 'GB', 'GB', 'PL', 'PL', 'US'] as const
+const COUNTRIES = [
+  ...(['NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'NL', 'NL'] as const),
+  ...(['BE', 'BE', 'BE', 'DE', 'DE', 'FR', 'GB', 'PL', 'US'] as const),
+] as const
 /** Of those who have no portrait, from and to, both included. */
 const AGES = [22, 63] as const
 /** Of those who only look on: where and how old few of the others are, so that searches end before they come. */
@@ -238,7 +241,7 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     hair_color: portrait?.hair_color ?? random.pick(['black', 'brown', 'blond', 'red', 'grey']),
     eye_color: portrait?.eye_color ?? random.pick(['brown', 'blue', 'green', 'grey', 'hazel']),
     body_type: portrait?.body_type ?? random.pick(['slim', 'normal', 'normal', 'fat']),
-    tattoos: random.pick(['none', 'none', 'some', 'many']),
+    tattoos: portrait?.tattoos ?? random.pick(['none', 'none', 'some', 'many']),
     signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
     premium: !fictional && random.chance(0.2),
     fictional,

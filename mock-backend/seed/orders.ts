@@ -69,7 +69,7 @@ export function rowsOf(members: readonly Member[], newest: readonly number[] = [
   const found = (order: number[]) => searches.map((search) => order.filter((place) => search(member(place))))
   return [
     ...found(seen),
-    ...Array.from({ length: 4 }, () => towns).flat(),
+    ...Array.from({ length: 16 }, () => towns).flat(),
     ...found(latest).map((row) => [...newest, ...row]),
     // What most look at most counts most.
     ...Array.from({ length: 6 }, () => seen),

@@ -20,7 +20,7 @@ export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look; again
 type Pictures = { portraits: Portrait[]; places: Photo[] }
 
 /** One in so many has a second picture of themselves. */
-const AGAIN_OF = 10
+const AGAIN_OF = 5
 const againIn = (count: number) => Math.ceil(count / AGAIN_OF)
 
 const BLURRED = { width: 180, height: 240 } as const

@@ -147,8 +147,8 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
 
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, in shares of half of it, and back. */
 const MOUSTACHES = {
-  chevron: (m: number) => `C10,57 ${m * 0.62},60 ${m * 1.08},86 C${m * 0.86},90 ${m * 0.4},79 0,79`,
-  walrus: (m: number) => `C12,54 ${m * 0.8},56 ${m * 1.2},92 C${m * 0.94},98 ${m * 0.42},86 0,84`,
+  chevron: (m: number) => `C10,57 ${m * 0.62},57 ${m * 1.05},79 C${m * 0.86},86 ${m * 0.4},80 0,79`,
+  walrus: (m: number) => `C12,54 ${m * 0.8},54 ${m * 1.16},84 C${m * 0.94},94 ${m * 0.42},85 0,83`,
   handlebar: (m: number) =>
     `C12,57 ${m * 0.7},62 ${m * 0.98},76 C${m * 1.12},82 ${m * 1.3},80 ${m * 1.34},68 C${m * 1.46},84 ${m * 1.14},94 ${m * 0.86},86 C${m * 0.6},80 ${m * 0.3},80 0,79`,
   thin: (m: number) => `C10,65 ${m * 0.6},68 ${m * 1.02},84 C${m * 0.8},83 ${m * 0.4},77 0,77`,
@@ -159,17 +159,9 @@ export function moustache(look: Look & { light: number }): string {
   const { beard: kind, whiskers, cut, moustache: own } = look
   if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && cut === 'square')) return ''
   const { x, m } = lipsOf(look)
-  // Alone it is all there is; with a short beard it is short, too.
-  const shown =
-    kind === 'short'
-      ? own === 'walrus'
-        ? 'chevron'
-        : own === 'handlebar'
-          ? 'chevron'
-          : own
-      : kind === 'goatee' && own === 'walrus'
-        ? 'chevron'
-        : own
+  // Alone it is all there is; with a short beard it is short, too, and over teeth a large one would be all that is seen of a mouth.
+  const isLarge = own === 'walrus' || (own === 'handlebar' && kind === 'short')
+  const shown = isLarge && (kind === 'short' || kind === 'goatee' || LIPS[look.mouth] > 14) ? 'chevron' : own
   const half = (s: number) =>
     `<g transform="translate(${x} 0) scale(${s} 1)">${[10, 6].map((width) => line(`M0,64 ${MOUSTACHES[shown](m)}`, whiskers.base, width, 0.12)).join('')}${shape(`M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z`, 'url(#beard)', kind === 'short' ? 0.9 : 1)}
       ${shown === 'thin' ? '' : [0, 1, 2, 3, 4].map((n) => fold([3 + n * 4, 64 + n], [m * (0.3 + n * 0.12), 64 + n * 2], [m * (0.3 + n * 0.17), 78 + n * 2], 3, n % 2 ? whiskers.dark : whiskers.light, n % 2 ? 0.4 : 0.28)).join('')}</g>`

@@ -5,7 +5,16 @@ import { bentHair, bentHead } from './bend.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { lookOf } from './looks.ts'
 
-const look = { ...lookOf('male', 40, createRandom(5)), crown: 0, dome: 0, turn: 0, parting: 1 as const, volume: 0 }
+const look = {
+  ...lookOf('male', 40, createRandom(5)),
+  build: 3,
+  crown: 0,
+  dome: 0,
+  turn: 0,
+  nod: 0,
+  parting: 1 as const,
+  volume: 0,
+}
 const HAIR = '<path d="M-100,-40 C-100,-150 100,-150 100,-40Z"/>'
 const pointsOf = (drawing: string) =>
   [.../(-?[\d.]+),(-?[\d.]+)/g[Symbol.matchAll](drawing)].map(([, x, y]) => [Number(x), Number(y)] as [number, number])

@@ -1,6 +1,7 @@
 /** Bends what is drawn: so that one drawing of hair lies on heads of any shape, and one garment on any shoulders. */
-import { shiftOf } from './head.ts'
+import { neckOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
+import { asideOf, raisedOf } from './poses.ts'
 
 type Point = readonly [number, number]
 type Bend = (x: number, y: number) => Point
@@ -9,29 +10,43 @@ const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>/g
 const STEP = /[a-z]|-?\d*\.?\d+/gi
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** What has a place of its own (`translate`) is moved as a whole, and what is drawn from a point on stays as it is. */
+/**
+ * What has a place of its own (`translate`) is moved as a whole, what is drawn from a point on stays as it is, and what is
+ * turned over (`scale(-1 1)`) is bent as it is seen.
+ */
 function bent(drawing: string, bend: Bend): string {
   let whole = 0
+  const groups: boolean[] = []
+  const turnedOver: Bend = (x, y) => {
+    const [to, low] = bend(-x, y)
+    return [-to, low]
+  }
   return drawing.replace(TAG, (tag: string, end: string, name: string, attributes: string, empty: string) => {
     if (whole > 0) {
       if (name === 'g') whole += end ? -1 : 1
       return tag
     }
-    if (end) return tag
+    if (end) {
+      if (name === 'g') groups.pop()
+      return tag
+    }
+    const isOver = attributes.includes('"scale(-1 1)"') !== (groups.at(-1) ?? false)
+    const own = isOver ? turnedOver : bend
     const placed = /transform="translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(attributes)
     if (placed) {
-      const [x, y] = bend(Number(placed[1]), Number(placed[2]))
+      const [x, y] = own(Number(placed[1]), Number(placed[2]))
       if (name === 'g' && !empty) whole = 1
       return tag.replace(placed[0], `transform="translate(${round(x)} ${round(y)})`)
     }
+    if (name === 'g' && !empty) groups.push(isOver)
     return tag
-      .replace(/ d="([^"]+)"/, (_, d: string) => ` d="${bentPath(d, bend)}"`)
+      .replace(/ d="([^"]+)"/, (_, d: string) => ` d="${bentPath(d, own)}"`)
       .replace(/ cx="(-?[\d.]+)" cy="(-?[\d.]+)"/, (_, cx: string, cy: string) => {
-        const [x, y] = bend(Number(cx), Number(cy))
+        const [x, y] = own(Number(cx), Number(cy))
         return ` cx="${round(x)}" cy="${round(y)}"`
       })
       .replace(/rotate\((-?[\d.]+) (-?[\d.]+) (-?[\d.]+)\)/, (_, angle: string, cx: string, cy: string) => {
-        const [x, y] = bend(Number(cx), Number(cy))
+        const [x, y] = own(Number(cx), Number(cy))
         return `rotate(${angle} ${round(x)} ${round(y)})`
       })
   })
@@ -64,28 +79,66 @@ const eased = (value: number, from: number, to: number) => {
   return share * share * (3 - 2 * share)
 }
 
-/** A head: high or flat, wide or narrow above the eyes; turned, its hair goes with its face, and the far eye lies in a hollow. */
+/**
+ * A head: high or flat, wide or narrow above the eyes; turned, its hair goes with its face, and the far eye lies in a hollow;
+ * who looks up or down has a face that lies higher or lower within it.
+ */
 export function bentHead(drawing: string, look: Look): string {
-  const { crown, dome, turn } = look
+  const { crown, dome, turn, nod, build } = look
   const shift = shiftOf(look) * 0.9
   return bent(drawing, (x, y) => {
     const up = Math.max(0, -30 - y) / 120
     const aside = shift * Math.max(0, 1 - (x / 112) ** 2) * eased(-y, 44, 100)
     const isFar = x * turn > 0 && Math.abs(x) > 60
     const hollow = isFar ? turn * (5 * Math.exp(-(((y + 12) / 30) ** 2)) - 1.5 * Math.exp(-(((y - 40) / 24) ** 2))) : 0
-    return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow, y - up * 120 * crown]
+    const down = nod * Math.max(0, 1 - (x / 104) ** 2) * Math.max(0, 1 - (y / 152) ** 2)
+    const full =
+      Math.max(0, build - 8) * 0.9 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
+    return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full, y - up * 120 * crown + down]
   })
 }
 
 /** Hair lies to one side or the other, and is cut higher or lower. */
-export const bentHair = (drawing: string, { parting, volume }: Look): string =>
-  bent(drawing, (x, y) => [x * parting, y - Math.max(0, -104 - y) * volume])
+export const bentHair = (drawing: string, { parting, volume, style }: Look): string =>
+  bent(drawing, (x, y) => [x * parting, style.isCap ? y : y - Math.max(0, -104 - y) * volume])
 
-/** Shoulders: square or sloping, and below them slim or heavy. */
-export function bentBody(drawing: string, { slope, build }: Look): string {
-  const belly = (build - 3) * 0.014
+/** How wide half of a body is without its arm. */
+const ARMLESS = 196
+
+/**
+ * Shoulders: square or sloping, and below them slim or heavy. Of who stands aside the far half is narrower, and the chest is seen
+ * on that side; an arm that does something hangs down no more.
+ */
+export function bentBody(drawing: string, look: Look): string {
+  const { slope, build, side, muscle } = look
+  const [belly, far, amount] = [(build - 3) * 0.016, Math.sign(asideOf(look)) || 1, Math.abs(asideOf(look))]
+  const raised = raisedOf(look)
+  // What lies around a neck is as wide as it is.
+  const collar = Math.max(-14, neckOf(look)[1] - 53)
   return bent(drawing, (x, y) => {
     const out = eased(Math.abs(x), 60, 210)
-    return [x * (1 + belly * eased(y, 300, 520)), y + slope * out * (1 - eased(y, 330, 620) * 0.6)]
+    const isRaised = raised && x * side > 0
+    const over = isRaised ? Math.max(0, Math.abs(x) - ARMLESS) * (0.15 + 0.85 * (1 - eased(y, 250, 340))) : 0
+    const armless = isRaised && Math.abs(x) > ARMLESS ? Math.sign(x) * (ARMLESS + over) : x
+    const turned = amount * (0.3 + 0.7 * eased(y, 180, 290))
+    const wide =
+      armless +
+      Math.sign(armless) *
+        collar *
+        Math.min(1, Math.abs(armless) / 50) *
+        (1 - eased(Math.abs(armless), 60, 160)) *
+        (1 - eased(y, 240, 310))
+    const u = wide * far
+    // Strong shoulders rise to the neck.
+    const rise =
+      (muscle * 26 + Math.max(0, build - 8) * 2) *
+      eased(Math.abs(x), 40, 90) *
+      (1 - eased(Math.abs(x), 130, 230)) *
+      (1 - eased(y, 250, 330))
+    const aside = u > 0 ? u * (1 - 0.3 * turned) + 36 * turned : u + 36 * turned * Math.max(0, 1 + u / 270)
+    return [
+      aside * far * (1 + belly * eased(y, 300, 520)),
+      y + slope * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,
+    ]
   })
 }

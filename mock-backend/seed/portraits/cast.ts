@@ -7,7 +7,7 @@ import { type Gender, type Look, lookOf, SKINS } from './looks.ts'
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
 /** Of how many one may have the same hair in the same colour. */
-const TWINS_OF = 32
+const TWINS_OF = 28
 
 const MOST_TRIES = 20_000
 
@@ -57,7 +57,22 @@ export function areAlike(one: Look, other: Look): boolean {
 export const areTwins = (one: Look, other: Look) => one.style === other.style && one.hairColor === other.hairColor
 
 /** Of a pattern or cut that is remembered: a second of them on one screen is seen at once. */
-const LOUD: readonly Look['garment'][] = ['backpack', 'breton', 'checked', 'denim', 'dots', 'dress', 'knit', 'scarf']
+const LOUD: readonly Look['garment'][] = [
+  'backpack',
+  'bardot',
+  'breton',
+  'checked',
+  'denim',
+  'dots',
+  'dress',
+  'dungarees',
+  'floral',
+  'knit',
+  'leather',
+  'scarf',
+  'suit',
+  'tank',
+]
 export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
 /** Hair of one colour, skin that is nearly as light, and both or neither with glasses, or a beard: kin, even with other hair. */
 export const areKin = (one: Look, other: Look) =>
@@ -86,7 +101,14 @@ export function likenessOf(one: Look, other: Look): number {
         : areAlike(one, other)
           ? 1
           : 0
-  return much + (areClad(one, other) ? 0.8 : 0) + (areKin(one, other) ? 0.5 : 0) + lesser.filter(Boolean).length / 10
+  const isPosed = one.arms !== 'down' && one.arms === other.arms
+  return (
+    much +
+    (areClad(one, other) ? 0.9 : 0) +
+    (isPosed ? 0.4 : 0) +
+    (areKin(one, other) ? 0.6 : 0) +
+    lesser.filter(Boolean).length / 10
+  )
 }
 
 /** Of what tells people apart, how much two have in common. */

@@ -1,12 +1,16 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { bentBody } from './bend.ts'
-import { jawOf } from './head.ts'
+import { jawOf, neckOf, PIVOT } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
+import { asideOf } from './poses.ts'
+import { armTattoos, neckTattoo } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
 const SHOULDER = 'C78,222 138,224 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
 const TORSO = `M-56,190 C-78,222 -138,224 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C138,224 78,222 56,190Z`
+/** Without its edge in the neck. */
+const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
 const DENIMS = [
   { dark: '#33496b', base: '#4d6a94', light: '#7d9ac2' },
@@ -17,6 +21,12 @@ const COATS = [
   { dark: '#3a3029', base: '#6b5848', light: '#92795f' },
   { dark: '#1c2433', base: '#2f3b52', light: '#4f5f7d' },
   { dark: '#7d5f3c', base: '#b08c5e', light: '#d2b48a' },
+] as const
+/** Of jackets of leather. */
+const LEATHERS = [
+  { dark: '#131114', base: '#29252a', light: '#5a545c' },
+  { dark: '#3a2117', base: '#63402d', light: '#936a50' },
+  { dark: '#2b0f18', base: '#521f2f', light: '#85425a' },
 ] as const
 /** Of what is carried on the back. */
 const PACKS = [
@@ -128,7 +138,8 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M56,260 C100,380 112,520 106,690 M-56,260 C-100,380 -112,520 -106,690', '#d9a25f', 3, 0.7),
   scarf: (w) =>
     torso('coat') +
-    both('M70,200 C120,226 168,236 198,258 L120,460 L40,330Z', COATS[w.look.outer].dark) +
+    both('M60,196 C98,220 132,236 154,262 L118,326 L142,344 L60,540 C72,420 68,310 40,250Z', COATS[w.look.outer].light, 0.6) +
+    line('M154,262 L118,326 L142,344 L60,540 M-154,262 L-118,326 L-142,344 L-60,540', COATS[w.look.outer].dark, 4, 0.6) +
     shape(
       'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z',
       'url(#fabric)',
@@ -197,6 +208,105 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M0,266 L0,700', w.look.fabric.dark, 5, 0.7) +
     buttons([300, 360, 420, 480, 540], w.look.fabric.light) +
     line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.6),
+  // A top with straps: arms and shoulders are bare.
+  tank: (w) =>
+    shape(TORSO, 'url(#skinBody)') +
+    line('M-178,430 C-172,376 -172,344 -184,316 M178,430 C172,376 172,344 184,316', w.look.skin.dark, 8, 0.4) +
+    line('M-92,250 C-60,254 -30,256 -14,268 M92,250 C60,254 30,256 14,268', w.look.skin.dark, 5, 0.45) +
+    shape(
+      'M-122,236 C-106,300 -122,346 -170,392 C-176,480 -182,600 -184,700 L184,700 C182,600 176,480 170,392 C122,346 106,300 122,236 C108,230 96,228 84,226 C80,300 44,336 0,338 C-44,336 -80,300 -84,226 C-96,228 -108,230 -122,236Z',
+      'url(#fabric)',
+    ) +
+    line(
+      'M-84,228 C-80,302 -44,338 0,340 C44,338 80,302 84,228 M-122,238 C-106,302 -122,348 -170,394 M122,238 C106,302 122,348 170,394',
+      w.look.fabric.light,
+      6,
+      0.7,
+    ),
+  // A top that leaves the shoulders bare
+  bardot: (w) =>
+    shape(TORSO, 'url(#skinBody)') +
+    line('M-88,246 C-56,250 -28,252 -14,264 M88,246 C56,250 28,252 14,264', w.look.skin.dark, 5, 0.42) +
+    shape(
+      'M-266,344 C-180,372 -90,382 0,382 C90,382 180,372 266,344 C276,430 282,560 284,700 L-284,700 C-282,560 -276,430 -266,344Z',
+      'url(#fabric)',
+    ) +
+    shape(
+      'M-268,334 C-180,364 -90,374 0,374 C90,374 180,364 268,334 C276,362 280,392 282,424 C240,450 220,428 180,446 C140,462 110,436 70,452 C30,466 -10,440 -50,454 C-90,466 -130,438 -170,448 C-210,456 -246,436 -282,424 C-280,392 -276,362 -268,334Z',
+      w.look.fabric.light,
+      0.8,
+    ) +
+    line('M-268,336 C-180,366 -90,376 0,376 C90,376 180,366 268,336', w.look.fabric.dark, 4, 0.5) +
+    necklace,
+  // A jacket of leather with a zip
+  leather: (w) =>
+    torso('under') +
+    crewNeck(w, w.look.under.dark) +
+    both(OPEN, 'url(#leather)') +
+    both('M56,160 C82,186 112,206 130,230 L114,268 L142,284 L96,368 C70,306 48,254 42,210Z', LEATHERS[w.look.outer].base) +
+    both(
+      'M56,160 C82,186 112,206 130,230 L114,268 L142,284 L96,368 C120,310 104,250 56,160Z',
+      LEATHERS[w.look.outer].light,
+      0.4,
+    ) +
+    line('M96,368 C102,470 104,580 98,700 M-96,368 C-102,470 -104,580 -98,700', '#c9c6cc', 4, 0.8) +
+    line('M150,330 C176,350 206,356 232,350 M-150,330 C-176,350 -206,356 -232,350', LEATHERS[w.look.outer].light, 5, 0.5) +
+    line('M206,262 C234,290 246,330 252,380', LEATHERS[w.look.outer].light, 9, 0.35),
+  // A suit, with a tie
+  suit: (w) =>
+    torso('white') +
+    w.chest('M-40,172 L0,230 L40,172Z') +
+    both('M56,160 C72,182 82,198 86,214 L44,262 L0,238 C26,222 46,196 56,160Z', '#ffffff') +
+    line('M86,214 L44,262 L0,238 L-44,262 L-86,214', '#cfc8ce', 3) +
+    shape('M-17,240 L17,240 L12,272 L28,470 L0,520 L-28,470 L-12,272Z', 'url(#under)') +
+    line('M-12,272 L12,272', w.look.under.dark, 4, 0.6) +
+    both(`M72,184 ${SHOULDER} L40,700 C54,600 50,520 34,470 C74,380 84,270 72,184Z`, 'url(#fabric)') +
+    both('M70,180 C86,198 98,210 108,222 L126,284 L100,298 L114,322 L36,474 C68,370 78,260 70,180Z', w.look.fabric.light) +
+    shape('M128,376 L186,366 L186,378 L130,390Z', '#fff', 0.85),
+  // A jumper over a shirt
+  layered: (w) =>
+    torso('fabric') +
+    w.chest('M-44,172 L0,232 L44,172Z') +
+    line('M-86,206 C-66,290 66,290 86,206', w.look.fabric.dark, 11) +
+    both('M58,158 C76,182 90,200 96,218 L52,268 L0,240 C26,224 48,196 58,158Z', w.look.under.light) +
+    line('M96,218 L52,268 L0,240 L-52,268 L-96,218', w.look.under.dark, 3, 0.5),
+  // A shirt with leaves and flowers, open at the neck
+  floral: (w) => {
+    const { fabric, under } = w.look
+    const leaves = Array.from({ length: 40 }, (_, n) => {
+      const [x, y] = [(n % 8) * 74 - 262 + (Math.floor(n / 8) % 2) * 37, Math.floor(n / 8) * 88 + 262]
+      if (y < 330 && Math.abs(x) < 150) return ''
+      return n % 3 === 0
+        ? `${[0, 72, 144, 216, 288].map((at) => `<ellipse cx="${x + Math.cos(at / 57.3) * 12}" cy="${y + Math.sin(at / 57.3) * 12}" rx="10" ry="8" fill="${under.light}" fill-opacity="0.9"/>`).join('')}<circle cx="${x}" cy="${y}" r="7" fill="#f2c14e"/>`
+        : shape(
+            `M${x},${y + 26} q${n % 2 ? -34 : 34},-18 ${n % 2 ? -20 : 20},-54 q${n % 2 ? 32 : -32},12 ${n % 2 ? 20 : -20},54Z`,
+            n % 2 ? fabric.light : under.base,
+            0.75,
+          )
+    }).join('')
+    return (
+      `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${leaves}</g>` +
+      w.chest('M-62,172 C-40,230 -14,280 0,312 C14,280 40,230 62,172Z') +
+      both('M60,160 C84,186 110,210 118,232 L66,274 L6,318 C28,268 50,220 60,160Z', fabric.base) +
+      line('M118,232 L66,274 L6,318 M-118,232 L-66,274 L-6,318', fabric.dark, 4, 0.6) +
+      buttons([360, 430, 500], fabric.light)
+    )
+  },
+  // Dungarees
+  dungarees: (w) => {
+    const denim = DENIMS[w.look.outer]
+    return (
+      torso('under') +
+      crewNeck(w, w.look.under.dark) +
+      shape(
+        'M-112,352 C-40,360 40,360 112,352 L118,540 C150,560 176,590 188,700 L-188,700 C-176,590 -150,560 -118,540Z',
+        'url(#denim)',
+      ) +
+      both('M74,366 C84,318 92,270 92,228 L132,236 C130,290 122,336 110,366Z', denim.base) +
+      line('M-104,372 C-40,379 40,379 104,372 M-58,430 L58,430 L54,520 L0,534 L-54,520Z', '#d9a25f', 3, 0.8) +
+      both('M74,352 L112,352 L110,384 L76,384Z', '#e0c27a')
+    )
+  },
   wide: (w) =>
     torso('fabric') +
     w.chest('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') +
@@ -207,18 +317,62 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
 
 const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
 
+/** Where a bare arm is, its own shades are. */
+const isSkin = (garment: Garment) => garment === 'dress' || garment === 'tank'
+
+/** What a collar is of: behind a neck it is seen from within. */
+function collarBehind({ garment, fabric, under, outer }: Look, foot: (end: number, side: -1 | 1) => number): string {
+  const cloths: Partial<Record<Garment, string>> = {
+    denim: DENIMS[outer].dark,
+    leather: LEATHERS[outer].dark,
+    suit: WHITE.dark,
+    blazer: WHITE.dark,
+    layered: under.dark,
+    polo: under.dark,
+    shirt: fabric.dark,
+    checked: fabric.dark,
+    floral: fabric.dark,
+    blouse: fabric.dark,
+    openShirt: fabric.dark,
+  }
+  const cloth = cloths[garment]
+  if (!cloth) return ''
+  const half = (side: -1 | 1) => `M0,166 L${foot(0, side)},166 L${foot(7, side)},182 L${foot(20, side)},214 L0,214Z`
+  return shape(`${half(-1)} ${half(1)}`, cloth)
+}
+
+/** Lines around a neck, and cords down it: they come late. */
+function aged({ years, skin }: Look): string {
+  if (years < 0.55) return ''
+  const seen = (years - 0.4) * 0.7
+  return (
+    fold([-44, 128], [0, 146], [44, 128], 5, skin.deep, seen) +
+    fold([-48, 154], [0, 174], [48, 154], 5, skin.deep, seen * 0.8) +
+    line('M-22,150 C-18,176 -12,196 -8,208 M22,150 C18,176 12,196 8,208', skin.deep, 3, seen * 0.4)
+  )
+}
+
 /** Women's shoulders and necks are narrower, younger people's stand no different. */
 export function body(look: Look & { light: number }): string {
-  const { gender, skin, light, turn, build, shoulders, neckWidth } = look
-  const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.009
+  const { gender, skin, light, turn, build, shoulders, muscle, garment } = look
+  const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.011 + muscle * 0.07
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
   const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 19)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
-  const wide = gender === 'male' ? neckWidth + build * 0.7 : neckWidth * 0.4
-  const [thick, waist] = gender === 'male' ? [56 + wide * 0.7, 52 + wide] : [50, 44 + wide]
-  const neck = (end: number) =>
-    `M${-thick},60 C${-waist},96 ${-waist},130 ${-end},184 C-40,208 40,208 ${end},184 C${waist},130 ${waist},96 ${thick},60Z`
+  const [thick, waist] = neckOf(look)
+  // It goes with a head that is tilted.
+  const way = Math.tan((look.tilt * Math.PI) / 180)
+  const at = (x: number, y: number) => `${Math.round(x + (y < PIVOT ? way * (PIVOT - y) + turn * 5 : 0))},${y}`
+  // Below, it stands in a collar that turns with the body (bend.ts), and behind that it runs out into the shoulders.
+  const aside = asideOf(look)
+  const foot = (end: number, side: -1 | 1) =>
+    Math.round(side * end * (1 - 0.09 * Math.max(0, side * aside)) + aside * (side * aside > 0 ? 10 : 8))
+  const top = `${at(waist, 130)} ${at(waist, 96)} ${at(thick, 60)}Z`
+  const isOpen = isSkin(garment) || garment === 'bardot'
+  const [out, down] = isOpen ? [34, 214] : [6, 206]
+  const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist, -1)},166 C${foot(waist + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist + out * 0.1, 1)},186 ${foot(waist, 1)},166 C${top}`
+  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
@@ -232,20 +386,20 @@ export function body(look: Look & { light: number }): string {
       )
     })
     .join('')
-  const throat = (end: number, id: string) =>
-    `<clipPath id="${id}"><path d="${neck(end)}"/></clipPath>${shape(neck(end), 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
+  const throat = (d: string, id: string) =>
+    `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
-    ${throat(61, 'nape')}
+    ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
-    ${bentBody(GARMENTS[look.garment]({ look, chest }) + (look.garment === 'dress' ? '' : folds(light)), look)}
+    ${bentBody(GARMENTS[garment]({ look, chest }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
-    ${look.garment === 'turtleneck' || look.garment === 'scarf' ? '' : `${throat(Math.max(53, waist), 'throat')}${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
-    <g clip-path="url(#trunk)">${bentBody(rim(TORSO), look)}</g>
+    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}</g>${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
+    <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
   </g>`
 }
 
 /** What is away from the light on an arm, and on the side of a body. */
-const shades = `<linearGradient id="arm" gradientUnits="userSpaceOnUse" x1="180" y1="0" x2="236" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.34"/><stop offset="0.4" stop-color="${DEEP}" stop-opacity="0.12"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient><linearGradient id="side" gradientUnits="userSpaceOnUse" x1="182" y1="0" x2="104" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.14"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient>`
+const shades = `<linearGradient id="arm" gradientUnits="userSpaceOnUse" x1="180" y1="0" x2="236" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.24"/><stop offset="0.4" stop-color="${DEEP}" stop-opacity="0.1"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient><linearGradient id="side" gradientUnits="userSpaceOnUse" x1="182" y1="0" x2="104" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.14"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient>`
 
 export const fabrics = ({ fabric, under, outer, light, scene: { glow } }: Look & { light: number }) =>
   shades +
@@ -253,4 +407,5 @@ export const fabrics = ({ fabric, under, outer, light, scene: { glow } }: Look &
   gradient('under', under, light, glow) +
   gradient('white', WHITE, light, glow) +
   gradient('denim', DENIMS[outer], light, glow) +
-  gradient('coat', COATS[outer], light, glow)
+  gradient('coat', COATS[outer], light, glow) +
+  gradient('leather', LEATHERS[outer], light, glow)

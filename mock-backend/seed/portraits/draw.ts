@@ -2,13 +2,14 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
-import { busyArms } from './arms.ts'
+import { armsBefore, armsBehind, armsUp } from './arms.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
+import { jawOf, PIVOT } from './head.ts'
 import type { Look } from './looks.ts'
-import { lightOf, mixed } from './parts.ts'
+import { lightOf, mixed, type Point } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 
@@ -56,18 +57,27 @@ export function figure(look: Look, breadth = 1): string {
   // All eyes are near one line, and chins above what is written at a card's foot.
   const x = width / 2 + offset
   const y = height * (0.3 + zoom * 0.105)
-  const head = `transform="rotate(${tilt} 0 150) translate(${turn * 8} 0) scale(${widthOf(look) * 1.03} 0.97)"`
+  const wide = widthOf(look) * 1.03
+  const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide} 0.97)"`
+  // Where a hand holds it, once it is tilted.
+  const held = ([atX, atY]: Point): Point => {
+    const [fromX, fromY, angle] = [atX * wide + turn * 8, atY * 0.97 - PIVOT, (tilt * Math.PI) / 180]
+    return [fromX * Math.cos(angle) - fromY * Math.sin(angle), fromX * Math.sin(angle) + fromY * Math.cos(angle) + PIVOT]
+  }
+  const jaw = jawOf(look)
+  const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
   return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
-      ${guitar(look)}
+      ${guitar(look)}<g ${stand}>${armsBehind(look, held([look.side * 70, -40]))}</g>
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
-      <g transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}">${body(lit)}${bag(look)}${busyArms(look)}</g>
-      <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>${extra(look)}
+      <g ${stand}>${body(lit)}${bag(look)}${armsBefore(look)}</g>
+      <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
+      ${armsUp(look, held([jaw.aside, jaw.bottom]), held([look.side * jaw.x, jaw.y]))}${extra(look)}
     </g>`
 }
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
-const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 96 : 91) + build + faceWidth) / 100
+const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 95 : 90) + build * 0.8 + faceWidth) / 100
 
 function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years, beard, style }: Look, light: number): string {
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
@@ -117,7 +127,7 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear('rim', across, stop(0, scene.glow, 0.7), stop(0.34, scene.glow, 0), stop(1, scene.glow, 0)),
     soft('sheen', mixed(hair.light, scene.glow, 0.35), 0.62),
     soft('deep', hair.dark, 0.7),
-    soft('fall', '#2a0f22', 0.34),
+    soft('fall', '#2a0f22', 0.24),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),

@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, shape } from './parts.ts'
+import { lightOf, line, type Point, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -9,6 +9,10 @@ export type HairStyle = {
   dark?: true
   isBald?: true
   isCap?: true
+  /** The neck is under it. */
+  isScarf?: true
+  /** No strand of it is straight. */
+  isCurly?: true
   back?: Drawing
   front: Drawing
 }
@@ -30,18 +34,80 @@ export const behind = (d: string) => {
       ),
     )
     .join('')
-  return `${shape(d, 'url(#hairBack)')}<clipPath id="hanging"><path d="${d}"/></clipPath><g clip-path="url(#hanging)">${hanging}</g>`
+  return `${feathered(d, 'url(#hairBack)')}${shape(d, 'url(#hairBack)')}<clipPath id="hanging"><path d="${d}"/></clipPath><g clip-path="url(#hanging)">${hanging}</g>`
 }
 
 /** An edge without an end: strokes of one colour on each other, ever wider. */
 const faint = (d: string, color: string, widths: readonly number[], opacity: number) =>
   widths.map((width) => line(d, color, width, opacity)).join('')
 
-/** Hair over the face: it casts a shadow on it, its edge there is soft, and no lock of it lies outside. */
+/** Points along an outline that is made of lines and curves, about `step` apart, and the way it runs there. */
+function outlineOf(d: string, step: number): { at: Point; along: Point }[] {
+  const points: Point[] = []
+  // One point follows a command that is no curve.
+  for (const [, command, numbers] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {
+    const n = (numbers as string).match(/-?[\d.]+/g)?.map(Number) ?? []
+    if (command !== 'C') {
+      points.push([n[0] as number, n[1] as number])
+      continue
+    }
+    for (let i = 0; i + 5 < n.length; i += 6) {
+      const [x1, y1, x2, y2, x3, y3] = n.slice(i, i + 6) as [number, number, number, number, number, number]
+      const [x0, y0] = points.at(-1) as Point
+      for (let t = 1; t <= 16; t += 1) {
+        const [u, v] = [1 - t / 16, t / 16]
+        points.push([
+          u ** 3 * x0 + 3 * u * u * v * x1 + 3 * u * v * v * x2 + v ** 3 * x3,
+          u ** 3 * y0 + 3 * u * u * v * y1 + 3 * u * v * v * y2 + v ** 3 * y3,
+        ])
+      }
+    }
+  }
+  const found: { at: Point; along: Point }[] = []
+  let gone = 0
+  for (const [index, [x, y]] of points.entries()) {
+    const [nextX, nextY] = points[(index + 1) % points.length] as Point
+    const length = Math.hypot(nextX - x, nextY - y)
+    if (length < 0.01) continue
+    for (; gone < length; gone += step) {
+      const share = gone / length
+      found.push({ at: [x + (nextX - x) * share, y + (nextY - y) * share], along: [(nextX - x) / length, (nextY - y) / length] })
+    }
+    gone -= length
+  }
+  return found
+}
+
+/** Hair does not end in a line: single ones stand out of it, away from the crown, as they were combed. */
+export function feathered(d: string, fill: string, opacity = 1): string {
+  // Beside the ears it is cut.
+  const points = outlineOf(d, 6).filter(({ at: [x, y] }) => Math.abs(x) < 84 || y < -26 || y > 40)
+  const area = points.reduce((sum, { at: [x, y] }, n) => {
+    const [nextX, nextY] = (points[(n + 1) % points.length] as (typeof points)[number]).at
+    return sum + x * nextY - nextX * y
+  }, 0)
+  const hairs = points.map(({ at: [x, y], along: [alongX, alongY] }, n) => {
+    const [outX, outY] = area > 0 ? [alongY, -alongX] : [-alongY, alongX]
+    const way = alongX * x + alongY * (y + 150) > 0 ? 1 : -1
+    // At the top it lies smoothly.
+    const [out, long, wide] = [
+      (1 + ((n * 7) % 5) * 0.9) * (outY < -0.4 && y < -120 ? 0.35 : 1),
+      15 + ((n * 5) % 4) * 5,
+      1.8 + ((n * 3) % 3) * 0.6,
+    ]
+    const at = (forward: number, outward: number) =>
+      `${Math.round((x + alongX * way * forward + outX * outward) * 10) / 10},${Math.round((y + alongY * way * forward + outY * outward) * 10) / 10}`
+    return `M${at(-long, -wide * 1.6)} Q${at(0, out * 0.45)} ${at(long, out)} Q${at(wide, -wide * 0.4)} ${at(-long * 0.4, -wide * 2.4)}Z`
+  })
+  return shape(hairs.join(' '), fill, opacity)
+}
+
+/** Hair over the face: it casts a shadow on it, its edge there is soft, and single hairs of it lie outside. */
 export const mass = (d: string, look: Look, within = '', opacity = 1) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  const edge = look.style.isCap ? '' : feathered(d, fill, opacity)
+  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${edge}${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
 /** Hair is round: it shines where light meets it, and is deep on the other side. What is parted the other way is turned over later. */
@@ -51,17 +117,21 @@ function volume(look: Look): string {
 }
 
 /** Grey begins at the temples; in hair that is combed down from a parting it is seen as strands. */
-function greying({ temples, gender }: Look): string {
+function greying({ temples, gender, style }: Look): string {
   if (!temples) return ''
   const side = (s: number) =>
-    gender === 'male'
+    gender === 'male' || style.isCurly
       ? `<ellipse cx="${s * 96}" cy="-44" rx="38" ry="78" fill="url(#temples)"/>`
-      : line(
-          `M${s * 40},-160 C${s * 84},-126 ${s * 101},-74 ${s * 104},10 M${s * 34},-152 C${s * 70},-124 ${s * 92},-84 ${s * 99},-30`,
-          temples,
-          4.5,
-          0.65,
-        )
+      : [0, 1, 2, 3, 4]
+          .map((n) =>
+            line(
+              `M${s * (30 + n * 5)},${-162 + n * 3} C${s * (70 + n * 6)},${-126 - n * 2} ${s * (90 + n * 5)},${-84 + n * 4} ${s * (96 + n * 4)},${-30 + n * 20}`,
+              temples,
+              1.8 + (n % 2),
+              0.42,
+            ),
+          )
+          .join('')
   return side(-1) + side(1)
 }
 
@@ -78,20 +148,28 @@ const receded = ({ recede }: Look, hairline: string) =>
 
 /** Sides cut so short that skin shows, more and more down to the ear. */
 export const faded = () =>
-  shape(
+  `<g clip-path="url(#face)">${shape(
     'M-95,14 L-101,-6 C-107,-54 -104,-100 -76,-132 L-52,-98 C-70,-96 -80,-82 -83,-58 C-85,-34 -88,-10 -95,14Z M95,14 L101,-6 C107,-54 104,-100 76,-132 L52,-98 C70,-96 80,-82 83,-58 C85,-34 88,-10 95,14Z',
     'url(#fade)',
-  )
+  )}</g>`
 
 /** Where a lock lies: a cubic curve. */
 type Curve = readonly [number, number, number, number, number, number, number, number]
 /** Locks between two that are given, in light and in shade by turns. */
 export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opacity = 0.3): string {
-  return Array.from({ length: count }, (_, index) => {
-    const share = count === 1 ? 0 : index / (count - 1)
+  const many = count * 3
+  return Array.from({ length: many }, (_, index) => {
+    // Not evenly: hair lies in strands.
+    const share = Math.min(1, Math.max(0, (index + (((index * 7) % 5) - 2) * 0.22) / (many - 1)))
     const [x, y, ...rest] = from.map((start, at) => Math.round(start + ((to[at] as number) - start) * share))
-    const isLit = index % 2 === 0
-    return line(`M${x},${y} C${rest}`, isLit ? hair.light : hair.dark, isLit ? 2.8 : 3.6, opacity)
+    const isLit = (index * 3) % 5 < 2
+    const width = 1.4 + ((index * 5) % 4) * 0.8
+    return line(
+      `M${x},${y} C${rest}`,
+      isLit ? hair.light : hair.dark,
+      isLit ? width : width + 0.6,
+      opacity * (0.7 + ((index * 3) % 4) * 0.12),
+    )
   }).join('')
 }
 
@@ -123,10 +201,21 @@ export function curls(look: Look, radius: number, from: number, to: number, size
     const x = Math.cos(angle) * out
     const y = -38 - Math.sin(angle) * out
     const r = size + ((index * 7) % 5)
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} a${r * 0.5},${r * 0.5} 0 0 1 ${r * 0.8},${-r * 0.3}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} a${r * 0.6},${r * 0.6} 0 0 0 ${r * 0.8},${-r * 0.5}`, look.hair.dark, 3, 0.35)}`
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} Q${x - r * 0.1},${y - r * 0.8} ${x + r * 0.45},${y - r * 0.4}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} Q${x + r * 0.4},${y + r * 0.8} ${x + r * 0.55},${y}`, look.hair.dark, 3, 0.35)}`
   }).join('')
 }
 
 export const knitCap = ({ under }: Look) =>
   `<path d="M-102,-70 C-108,-146 -64,-188 0,-188 C64,-188 108,-146 102,-70Z" fill="${under.base}"/><path d="M-104,-96 C-56,-112 56,-112 104,-96 C107,-84 107,-70 105,-58 C56,-76 -56,-76 -105,-58 C-107,-70 -107,-84 -104,-96Z" fill="${under.light}"/>
   ${[-84, -56, -28, 0, 28, 56, 84].map((x) => line(`M${x},${-104 + Math.abs(x) * 0.08} L${x},${-76 + Math.abs(x) * 0.12}`, under.base, 4, 0.7)).join('')}${line('M-60,-122 C-56,-146 -40,-166 -20,-175', '#fff', 6, 0.14)}`
+
+/** Hair that is twisted or plaited into a cord. */
+export const rope = (d: string, { hair }: Look, width: number) =>
+  `${line(d, hair.dark, width + 3)}${line(d, fill, width)}<path d="${d}" fill="none" stroke="${hair.light}" stroke-width="${width * 0.62}" stroke-opacity="0.3" stroke-dasharray="3 ${Math.round(width * 0.6)}"/>`
+
+/** Its peak shades the forehead. */
+export const peakedCap = ({ under }: Look) =>
+  `<path d="M-104,-58 C-110,-130 -70,-172 0,-172 C70,-172 110,-130 104,-58 C60,-78 -60,-78 -104,-58Z" fill="${under.base}"/><path d="M-104,-58 C-110,-130 -70,-172 0,-172 C-32,-158 -50,-120 -48,-74 C-68,-72 -90,-66 -104,-58Z" fill="${under.dark}" fill-opacity="0.35"/>
+  ${line('M-52,-158 C-64,-136 -66,-104 -62,-76 M52,-158 C64,-136 66,-104 62,-76', under.dark, 2.6, 0.6)}<ellipse cx="0" cy="-172" rx="9" ry="4" fill="${under.dark}"/>
+  <circle cx="0" cy="-118" r="20" fill="${under.light}"/>${line('M0,-130 L0,-106 M-12,-118 L12,-118 M-8,-126 L8,-110 M8,-126 L-8,-110', under.dark, 3, 0.7)}
+  <path d="M-94,-66 C-58,-90 58,-90 94,-66 C120,-46 130,-26 122,-18 C76,-50 -76,-50 -122,-18 C-130,-26 -120,-46 -94,-66Z" fill="${under.dark}"/><path d="M-94,-68 C-58,-92 58,-92 94,-68 C116,-52 126,-36 122,-28 C76,-60 -76,-60 -122,-28 C-126,-36 -116,-52 -94,-68Z" fill="${under.base}"/>${line('M-104,-54 C-58,-82 58,-82 104,-54', under.light, 3, 0.5)}`

@@ -18,17 +18,31 @@ export const HEAD_SHAPES = Object.keys(HEADS) as (keyof typeof HEADS)[]
 export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
   const { x, y, lean, chin, bottom } = HEADS[head]
   const isWoman = gender === 'female'
-  const soft = (years * 4 + build * 0.7) * (isWoman ? 0.6 : 1)
+  const soft = (years * 4 + build * 0.8) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(92, x - (isWoman ? 9 : 4) + soft),
+    x: Math.min(build > 9 ? 99 : 93, x - (isWoman ? 9 : 4) + soft),
     // With the years the cheeks sink to the jaw.
     y: y - (isWoman ? 4 : 0) + years * (isWoman ? 4 : 7),
     lean: Math.max(0.32, lean + (isWoman ? 0.06 : 0) - years * 0.08),
-    chin: Math.min(50, chin - (isWoman ? 10 : 4) + soft),
+    chin: Math.min(build > 9 ? 58 : 50, chin - (isWoman ? 10 : 4) + soft),
     bottom: bottom - (isWoman ? 6 : 0) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
   }
+}
+
+/** About what a head is tilted: in the neck. */
+export const PIVOT = 165
+
+/** Half of how wide a neck is below the ears, and where it is slimmest. */
+export function neckOf({
+  gender,
+  build,
+  muscle,
+  neckWidth,
+}: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
+  const more = build * 1.1 + muscle * 13 + neckWidth * 0.8
+  return gender === 'male' ? [60 + more * 0.8, 57 + more] : [50 + more * 0.4, 46 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
 import { castOf, PROP_SHARES, propOf } from './cast.ts'
+import { figure } from './draw.ts'
 import { MEN_HAIR } from './hairMen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
+import { inkOf } from './parts.ts'
+import { GESTURES } from './poses.ts'
 
 const look = (seed: number) => lookOf('male', 60, createRandom(seed))
 
@@ -16,20 +19,52 @@ it('a profile says of hair and eyes what its portrait shows', () => {
   expect(factsOf({ ...look(1), eye: '#3b2417' }).eye_color).toBe('brown')
 })
 
-it.each(castOf('female', 24))(
+it.each([...castOf('female', 24), ...castOf('male', 24)])(
   'a second picture shows the same person elsewhere and otherwise dressed: %#',
   ({ look: first, seed }) => {
     const again = againOf(first, createRandom(seed))
     for (const own of ['style', 'hair', 'skin', 'eye', 'eyes', 'brows', 'nose', 'head', 'faceWidth', 'age', 'freckles'] as const)
       expect(again[own], own).toBe(first[own])
-    for (const other of ['scene', 'garment', 'fabric', 'mouth'] as const) expect(again[other], other).not.toBe(first[other])
+    for (const own of ['build', 'tattoos', 'beard', 'recede', 'eyeGap', 'crown', 'parting'] as const)
+      expect(again[own], own).toBe(first[own])
+    for (const other of ['scene', 'garment', 'fabric', 'mouth', 'pose'] as const)
+      expect(again[other], other).not.toBe(first[other])
   },
 )
 
 it('a wide face is not a slim person’s', () => {
-  expect(factsOf({ ...look(2), build: 0 }).body_type).toBe('slim')
-  expect(factsOf({ ...look(2), build: 8 }).body_type).toBe('fat')
+  const seen = (build: number) => ({ ...look(2), build })
+  expect(factsOf(seen(-3)).body_type).toBe('slim')
+  expect(factsOf(seen(4)).body_type).toBe('normal')
+  expect(factsOf(seen(14)).body_type).toBe('fat')
+  expect(new Set([-3, 4, 14].map((build) => figure(seen(build)))).size).toBe(3)
 })
+
+it.each(['male', 'female'] as const)('who has many tattoos shows them, and nobody else has ink on the neck: %s', (gender) => {
+  const cast = castOf(gender, 112).map(({ look }) => look)
+  for (const person of cast) {
+    const { tattoos, ...facts } = factsOf(person)
+    const ink = figure(person).split(inkOf(person)).length - 1
+    if (tattoos === 'many') expect(ink, JSON.stringify(facts)).toBeGreaterThan(0)
+    if (tattoos === 'none') expect(ink, JSON.stringify(facts)).toBe(0)
+  }
+  const many = cast.filter((person) => factsOf(person).tattoos === 'many').length
+  expect(many).toBeGreaterThan(112 / 20)
+  expect(many).toBeLessThan(112 / 5)
+})
+
+it.each(['male', 'female'] as const)(
+  'few stand as most did once, with arms that hang and shoulders that are straight: %s',
+  (gender) => {
+    const cast = castOf(gender, 112).map(({ look }) => look)
+    expect(cast.filter(({ arms, pose }) => arms === 'down' && pose === 'straight').length).toBeLessThan(112 / 4)
+    for (const arms of new Set(GESTURES))
+      expect(
+        cast.some((person) => person.arms === arms),
+        arms,
+      ).toBe(true)
+  },
+)
 
 it.each(['male', 'female'] as const)('no two of the demo’s have the same hair, its colour and clothes: %s', (gender) => {
   const seen = castOf(gender, 192).map(({ look: { style, hairColor, garment } }) => [style, hairColor, garment])

@@ -1,13 +1,15 @@
 /** How a person of a portrait looks: chosen together, so that age, skin, hair and dress fit each other. */
 import { createRandom, type Random } from '../random.ts'
+import { canGesture, framed } from './arms.ts'
 import { BROW_KINDS, EYE_KINDS } from './eyes.ts'
 import { NOSE_KINDS } from './face.ts'
 import { MEN_HAIR } from './hairMen.ts'
+import type { HairStyle } from './hairParts.ts'
 import { WOMEN_HAIR } from './hairWomen.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
 import { mixed } from './parts.ts'
-import { POSES } from './poses.ts'
+import { GESTURES, POSES } from './poses.ts'
 import { SCENES } from './scenes.ts'
 
 export type Gender = 'male' | 'female'
@@ -109,6 +111,12 @@ const CLOTHES = {
     'backpack',
     'knit',
     'checked',
+    'tank',
+    'leather',
+    'suit',
+    'layered',
+    'floral',
+    'dungarees',
   ],
   female: [
     'tee',
@@ -128,15 +136,36 @@ const CLOTHES = {
     'dots',
     'knit',
     'checked',
+    'tank',
+    'bardot',
+    'leather',
+    'layered',
+    'floral',
+    'dungarees',
   ],
 } as const
 export type Garment = (typeof CLOTHES)[Gender][number]
 /** They have lapels or straps of their own. */
-const hasStraps = (garment: Garment) => garment === 'scarf' || garment === 'backpack' || garment === 'hoodie'
+const hasStraps = (garment: Garment) => ['scarf', 'backpack', 'hoodie', 'dungarees', 'leather', 'bardot'].includes(garment)
+const OF_YOUNGER: readonly Garment[] = ['hoodie', 'backpack', 'dress', 'tank', 'dungarees', 'bardot']
+/** What is left off where a T-shirt shows more. */
+const LONG_SLEEVED: readonly Garment[] = [
+  'crew',
+  'henley',
+  'knit',
+  'breton',
+  'wide',
+  'vneck',
+  'hoodie',
+  'turtleneck',
+  'backpack',
+  'cardigan',
+]
+/** Nobody wears them with a headscarf. */
+const BARE: readonly Garment[] = ['dress', 'tank', 'bardot', 'tee']
+const OF_OLDER: readonly Garment[] = ['blazer', 'cardigan', 'suit']
 const isOfAnotherAge = (garment: Garment, age: number) =>
-  age > 39
-    ? garment === 'hoodie' || garment === 'backpack' || garment === 'dress'
-    : age < 28 && (garment === 'blazer' || garment === 'cardigan')
+  age > 43 ? OF_YOUNGER.includes(garment) : age < 28 && OF_OLDER.includes(garment)
 
 const FABRICS: readonly Tone[] = [
   { dark: '#1a2740', base: '#2a3d61', light: '#48618c' },
@@ -169,13 +198,13 @@ const mixedTone = (from: Tone, to: Tone, share: number): Tone => ({
 
 /** Hair greys at the temples and in the beard first, later on top: with some early, with some late, and some dye it. */
 function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
-  const isDyed = random.chance(gender === 'female' ? 0.25 : 0.03)
-  const begins = random.between(33, 45)
-  const share = isDyed ? 0 : within((age - begins) / random.between(10, 18))
+  const isDyed = random.chance(gender === 'female' ? 0.25 : 0.03) && age < WHITE_FROM
+  const begins = random.between(33, 44)
+  const share = isDyed ? 0 : within((age - begins) / random.between(8, 16))
   const grey = random.pick(age < WHITE_FROM ? HAIRS.grey.slice(0, 2) : HAIRS.grey)
   const isMan = gender === 'male'
-  // A man who is grey on top looks past fifty.
-  const top = isMan ? (age < 50 ? 0 : within((share - 0.3) / 0.7)) : share
+  // A man who is all grey looks past fifty: before, his hair is mixed.
+  const top = isMan ? within((share - 0.25) / 0.75, 0, age < 46 ? 0.2 : age < 50 ? 0.42 : 1) : share
   return {
     hair: mixedTone(own, grey, top),
     temples: share > 0.05 ? mixed(own.base, HAIRS.grey[1]?.base ?? grey.base, within(share * 1.7)) : undefined,
@@ -195,11 +224,16 @@ const BEARDS = {
 /** From rosy to dark; over the lips' own colour. */
 const LIPSTICKS = ['#c8546a', '#b8323c', '#8e2a48', '#d2716a'] as const
 
+/** From slim to fat: the last look it at once. */
+const BUILDS = [-5, -3, -1, 2, 3, 5, 6, 7, 14] as const
+const FAT = 10
+const SLIM = 0
+
 /** Everything that is drawn of a person of an age, for a seed. */
 export function lookOf(gender: Gender, age: number, random: Random) {
   const skin = random.pick([...SKINS, ...SKINS.slice(0, 4)])
   /** How much the years have left: nothing at 25, and about all at 60. */
-  const years = within((age - 25) / 35, 0, 1.1) ** 0.8
+  const years = within((age - 25) / 35, 0, 1.15) ** 0.75
   const ownColor: HairColor = random.pick(skin.hairs)
   const isTan = SKINS.indexOf(skin) >= 3
   const isDark = SKINS.indexOf(skin) >= 4
@@ -210,10 +244,11 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   // On darker skin brown is dark, too.
   const own = random.pick(ownColor === 'brown' && isTan ? HAIRS.brown.slice(0, 1) : HAIRS[ownColor])
   const { isGrey, ...hairs } = hairOf(gender, age, own, random)
-  const garment = random.pick(CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age)))
-  // Heads are 38 to 50 % of a picture's height: side by side nobody is a child, and nobody fills the card. Those of women are
-  // smaller: they are seen from a little nearer.
-  const zoom = random.pick(gender === 'male' ? [0.98, 1.02, 1.06, 1.1, 1.16, 1.22] : [1.02, 1.06, 1.1, 1.15, 1.21, 1.27])
+  const garment = random.pick(
+    CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age) && !(style.isScarf && BARE.includes(each))),
+  )
+  // Some are seen from near, some down to the waist. Heads of women are smaller: they are seen from a little nearer.
+  const zoom = random.pick(gender === 'male' ? [0.84, 0.94, 1.02, 1.1, 1.18, 1.3] : [0.9, 0.99, 1.06, 1.14, 1.22, 1.34])
   const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
   const look = {
     gender,
@@ -267,20 +302,20 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     coat: random.pick(COATS),
     /** -1: looks to the left, 1: to the right. */
     turn,
-    tilt: random.between(-8, 8),
+    tilt: random.between(-11, 11),
     /** Most look at whoever looks at them, and some past them. */
     gaze: random.chance(0.88) ? turn * -2.6 : turn * 3,
     zoom,
     // Close up there is no room beside a face.
     offset: random.between(-60, 60) / zoom,
-    lean: random.between(-3, 3),
+    lean: random.between(-6, 6),
     /** Few have something with them, how few says cast.ts; close up there is no room for it. */
     extra:
       zoom <= (gender === 'male' ? 1.1 : 1.15) && random.chance(0.35)
         ? random.pick(['dog', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
         : undefined,
-    /** From slim to fat. */
-    build: random.between(0, 8),
+    /** From slim to fat (`FAT`). */
+    build: BUILDS[random.between(0, 8)] as number,
     /** Which cloth a jacket or a coat is of. */
     outer: random.pick([0, 1, 2] as const),
     /** What some put on their lips. */
@@ -289,7 +324,10 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
-  return { ...look, ...ownOf(createRandom(Math.floor(look.near * 2 ** 31))) }
+  const others = ownOf(createRandom(Math.floor(look.near * 2 ** 31)))
+  // Who has many tattoos likes them to be seen.
+  const isShown = others.tattoos === 'many' && LONG_SLEEVED.includes(garment) && !style.isScarf
+  return fitting({ ...look, ...others, garment: isShown ? ('tee' as const) : garment })
 }
 
 /** What nobody compares people by: it has a chance of its own, so that who is chosen does not hang on it. */
@@ -310,31 +348,108 @@ const ownOf = (random: Random) => ({
   hasDimples: random.chance(0.2),
   hasCleft: random.chance(0.2),
   sleeves: random.chance(0.6),
-  arms: random.pick(['down', 'down', 'down', 'crossed', 'crossed', 'mug'] as const),
+  /** How far a face lies lower than in a head that is upright. */
+  nod: random.between(-9, 8),
+  /** How strong neck and shoulders are. */
+  muscle: random.chance(0.4) ? random.next() : 0,
+  arms: random.pick(GESTURES),
+  tattoos: random.pick(['none', 'none', 'none', 'none', 'some', 'some', 'many'] as const),
 })
 
-/** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
-export function againOf(look: Look, random: Random): Look {
-  let day = lookOf(look.gender, look.age, random)
-  while (day.scene === look.scene || day.garment === look.garment || day.fabric === look.fabric || day.mouth === look.mouth)
-    day = lookOf(look.gender, look.age, random)
-  const { scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, gaze, zoom, offset, lean } = day
+type Gesture = (typeof GESTURES)[number]
+/** Spelled out: what somebody looks like is what comes of it. */
+type Drafted = {
+  gender: Gender
+  age: number
+  garment: Garment
+  beard: string
+  style: HairStyle
+  build: number
+  muscle: number
+  extra: 'dog' | 'bag' | 'guitar' | undefined
+  arms: Gesture
+  sleeves: boolean
+  tattoos: 'none' | 'some' | 'many'
+  zoom: number
+  offset: number
+  side: -1 | 1
+  tilt: number
+  mouth: (typeof MOUTHS)[number]
+}
+
+/** Whether the side of a neck is seen: who has many tattoos shows them. */
+const showsNeck = ({ garment, beard, style }: Pick<Drafted, 'garment' | 'beard' | 'style'>) =>
+  !['turtleneck', 'scarf', 'hoodie'].includes(garment) && beard !== 'full' && !style.isScarf
+
+/** What goes with what: arms with a dress and a picture, tattoos with what is seen of a neck, strength with a build. */
+function fitting<T extends Drafted>(look: T): T {
+  const { gender, build, age, muscle, side, tilt } = look
+  const tattoos = look.tattoos === 'many' && (age > 58 || !showsNeck(look)) ? 'some' : look.tattoos
+  // A hand at the chin would hide what a neck shows.
+  const isHidden = look.arms === 'chin' && tattoos === 'many'
+  const arms = canGesture(look) && !isHidden ? look.arms : 'down'
   return {
     ...look,
-    ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, gaze, zoom, offset, lean },
-    extra: undefined,
-    // Without shades it is seen who it is.
-    glasses: look.glasses === 'sun' ? undefined : look.glasses,
+    tattoos,
+    arms,
+    sleeves: look.sleeves || tattoos === 'many',
+    muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
+    // Below a moustache, where no upper lip is seen, teeth alone are no smile.
+    mouth: look.beard === 'moustache' && (look.mouth === 'grin' || look.mouth === 'beam') ? 'open' : look.mouth,
+    // A head leans on the hand that holds it.
+    tilt: arms === 'cheek' ? side * (4 + Math.abs(tilt) * 0.6) : tilt,
+    ...framed({ ...look, arms }),
   }
 }
 
+/** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
+export function againOf(look: Look, random: Random): Look {
+  const again = () => {
+    const {
+      scene,
+      isMirrored,
+      near,
+      garment,
+      fabric,
+      under,
+      outer,
+      mouth,
+      pose,
+      turn,
+      tilt,
+      nod,
+      gaze,
+      zoom,
+      offset,
+      lean,
+      arms,
+    } = lookOf(look.gender, look.age, random)
+    return fitting({
+      ...look,
+      ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, zoom, offset, lean, arms },
+      extra: undefined,
+      // Without shades it is seen who it is.
+      glasses: look.glasses === 'sun' ? undefined : look.glasses,
+    })
+  }
+  const isSame = (day: Look) =>
+    (['scene', 'garment', 'fabric', 'mouth', 'pose'] as const).some((own) => day[own] === look[own]) ||
+    (day.arms === look.arms && look.arms !== 'down') ||
+    day.tattoos !== look.tattoos ||
+    (look.style.isScarf && BARE.includes(day.garment))
+  let day = again()
+  while (isSame(day)) day = again()
+  return day
+}
+
 /** What a profile says of somebody who looks like this. */
-export function factsOf({ gender, age, hairColor, isWhite, style, eye, build }: Look) {
+export function factsOf({ gender, age, hairColor, isWhite, style, eye, build, tattoos }: Look) {
   return {
     gender,
     age,
     hair_color: style.isBald ? 'bald' : isWhite ? 'white' : hairColor,
     eye_color: EYES[eye],
-    body_type: build < 3 ? 'slim' : build > 7 ? 'fat' : 'normal',
+    body_type: build < SLIM ? 'slim' : build > FAT ? 'fat' : 'normal',
+    tattoos,
   } as const
 }

@@ -26,3 +26,6 @@ export const mixed = (from: string, to: string, share: number) => {
   const between = channels(from).map((start, at) => Math.round(start + ((ends[at] as number) - start) * share))
   return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** Ink under skin: never quite black. */
+export const inkOf = ({ skin, isDark }: Pick<Look, 'skin' | 'isDark'>) => mixed(skin.deep, isDark ? '#0d0c10' : '#1f3340', 0.8)

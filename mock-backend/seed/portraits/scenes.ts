@@ -378,6 +378,174 @@ export const PLACES: readonly Scene[] = [
       rect(0, 168, 180, 80, '#8a3f4a') +
       rect(0, 160, 180, 10, '#a85560'),
   },
+  // A kitchen
+  {
+    light: -1,
+    glow: '#fff3dc',
+    draw: () =>
+      rect(0, 0, 180, 240, '#dfe8e4') +
+      times(9, (row) =>
+        times(10, (n) => rect(n * 20 - (row % 2) * 10, row * 13, 19, 12, n % 3 === row % 3 ? '#f4f7f5' : '#ebf1ee')),
+      ) +
+      rect(0, 62, 180, 5, '#a9784f') +
+      times(9, (n) => {
+        const high = 16 + ((n * 5) % 12)
+        return rect(8 + n * 19, 62 - high, 12, high, ['#c96f4a', '#f2ede4', '#5f8a78', '#e0b45c'][n % 4] as string)
+      }) +
+      rect(0, 128, 180, 8, '#b9875c') +
+      rect(0, 136, 180, 104, '#3f6660') +
+      [4, 64, 124].map((x) => rect(x, 142, 54, 92, '#4b7770') + rect(x + 24, 148, 8, 3, '#e0c27a')).join('') +
+      rect(16, 96, 26, 32, '#33383c') +
+      path('M122,128 C118,106 150,106 146,128Z', '#d9a441') +
+      [44, 134]
+        .map(
+          (x) =>
+            `${rect(x - 1, 0, 2, 22, '#3a3a3a')}${path(`M${x - 14},36 C${x - 12},20 ${x + 12},20 ${x + 14},36Z`, '#3a3f44')}${glow(x, 40, 34, '#fff0c4', 0.9)}`,
+        )
+        .join(''),
+  },
+  // A balcony in the evening
+  {
+    light: 1,
+    glow: '#ffd8a0',
+    draw: (random) =>
+      sky('#2f3768', '#74629a', '#e59a8c', '#f6c590') +
+      times(12, (n) => rect(n * 16 - 4, 150 - ((n * 41) % 46), 14, 100, n % 2 ? '#3b3560' : '#4a3f6c', 0.9)) +
+      times(26, (n) => rect((n * 29) % 178, 128 + ((n * 17) % 50), 3, 4, '#ffd98a', 0.8)) +
+      [0, 1]
+        .map((row) => {
+          const y = 26 + row * 26
+          return (
+            `<path d="M-10,${y} Q90,${y + 46} 190,${y - 6}" fill="none" stroke="#2a2540" stroke-width="1.4"/>` +
+            times(9, (n) => {
+              const [x, at] = [4 + n * 22, y + 23 - ((n - 4) * (n - 4) * 23) / 16]
+              return `${glow(x, Math.round(at + 4), 11, '#ffe3a0', 0.9)}<circle cx="${x}" cy="${at + 4}" r="3" fill="#fff4d0"/>`
+            })
+          )
+        })
+        .join('') +
+      rect(0, 188, 180, 5, '#241f36') +
+      times(15, (n) => rect(n * 13 + 2, 192, 2.4, 50, '#241f36')) +
+      bokeh(random, 8, ['#6d9a6a', '#4f7d58'], [186, 236], [10, 16]),
+  },
+  // Where people climb
+  {
+    light: -1,
+    glow: '#f5f4ff',
+    draw: (random) =>
+      sky('#8794a6', '#a8b3c2', '#77839a') +
+      path('M0,0 L70,0 L96,90 L60,240 L0,240Z', '#93a0b2') +
+      path('M180,0 L110,0 L96,90 L130,240 L180,240Z', '#7d8a9e') +
+      times(46, () => {
+        const [x, y, r] = [random.between(4, 176), random.between(6, 230), random.between(3, 8)]
+        return path(
+          `M${x - r},${y} C${x - r},${y - r} ${x + r * 0.6},${y - r * 1.2} ${x + r},${y - r * 0.2} C${x + r * 1.1},${y + r} ${x - r * 0.6},${y + r} ${x - r},${y}Z`,
+          random.pick(['#e4574d', '#f2b63c', '#3fa7b8', '#f3f0ea', '#7bbd5a', '#b06bc4']),
+        )
+      }) +
+      rect(62, 0, 1.6, 240, '#f5d76a', 0.9),
+  },
+  // A market
+  {
+    light: 1,
+    glow: '#fff3da',
+    draw: () =>
+      sky('#bcdcf0', '#eef2ea', '#dccfb8') +
+      times(4, (n) =>
+        rect(n * 48 - 8, 18 + ((n * 23) % 24), 46, 180, ['#c7a08a', '#e0c8a8', '#b88a78', '#d8bfa6'][n] as string),
+      ) +
+      [0, 92]
+        .map((x, stall) => {
+          const y = 76 + stall * 6
+          return (
+            times(6, (n) =>
+              path(`M${x + n * 15},${y} l15,0 l3,22 q-9,8 -18,0Z`, n % 2 ? '#fff6ea' : (['#d9534a', '#3f8f7c'][stall] as string)),
+            ) +
+            rect(x + 2, y + 20, 2.4, 96, '#7a5a40') +
+            rect(x + 86, y + 20, 2.4, 96, '#7a5a40') +
+            path(`M${x - 2},${y + 84} l96,0 l4,30 l-104,0Z`, '#9c7248') +
+            times(
+              22,
+              (n) =>
+                `<circle cx="${x + 6 + (n % 11) * 8}" cy="${y + 82 + Math.floor(n / 11) * 11}" r="6" fill="${['#e0503c', '#f0a63a', '#6fa84e', '#f4d95c', '#8f4a7a'][Math.floor(n / 3) % 5]}"/>`,
+            )
+          )
+        })
+        .join('') +
+      rect(0, 196, 180, 50, '#b3a590') +
+      times(10, (n) => rect((n * 37) % 170, 200 + n * 4, 30, 1.6, '#9a8c78', 0.7)),
+  },
+  // Tulips, and a mill
+  {
+    light: 1,
+    glow: '#fff5dc',
+    draw: () =>
+      sky('#7fbce6', '#cfe6f2', '#f4f0e0') +
+      path(
+        'M18,84 C30,70 48,80 58,72 C72,64 86,78 78,86Z M112,52 C124,40 142,46 152,42 C166,44 170,54 160,58Z',
+        '#ffffff',
+        0.85,
+      ) +
+      path('M128,150 L133,92 L151,92 L156,150Z', '#7a5343') +
+      path('M132,92 C134,80 150,80 152,92Z', '#4a332b') +
+      '<path d="M142,90 L108,60 M142,90 L172,56 M142,90 L112,124 M142,90 L176,120" stroke="#f2ece0" stroke-width="4"/>' +
+      rect(0, 146, 180, 100, '#7fa05c') +
+      times(12, (n) =>
+        path(
+          `M${80 + (n - 5.5) * 46},240 L${86 + (n - 5.5) * 17},154 L${97 + (n - 5.5) * 17},154 L${112 + (n - 5.5) * 46},240Z`,
+          ['#e0455a', '#f4b53c', '#f2f0ea', '#d94f8e', '#e8743c', '#8f56b0'][n % 6] as string,
+        ),
+      ),
+  },
+  // A gallery
+  {
+    light: -1,
+    glow: '#ffffff',
+    draw: () =>
+      rect(0, 0, 180, 200, '#eeebe7') +
+      path('M0,200 L180,192 L180,240 L0,240Z', '#b99a78') +
+      rect(16, 40, 66, 88, '#2f2b30') +
+      rect(20, 44, 58, 80, '#3d6f8c') +
+      path('M20,124 L20,92 C40,70 56,104 78,80 L78,124Z', '#e6a15a') +
+      '<circle cx="58" cy="64" r="10" fill="#f5e3b8"/>' +
+      rect(104, 52, 60, 60, '#c9a86a') +
+      rect(109, 57, 50, 50, '#f6f1e6') +
+      path('M116,100 C112,70 150,62 152,84 C154,100 130,94 132,78', '#c8434f') +
+      [48, 134].map((x) => glow(x, 10, 46, '#fffbe8', 0.9)).join('') +
+      path('M0,0 L180,0 L180,12 L0,12Z', '#d8d3cc'),
+  },
+  // A lake, and a jetty
+  {
+    light: 1,
+    glow: '#ffe9cf',
+    draw: () =>
+      sky('#8fb6dd', '#e8d8d6', '#fbdcb6') +
+      path('M-4,122 C30,92 60,112 92,96 C120,84 150,108 184,92 L184,140 L-4,140Z', '#7d8fa8') +
+      path('M-4,132 C40,116 90,130 184,118 L184,146 L-4,146Z', '#4f6f6a') +
+      rect(0, 140, 180, 100, '#9fb9cc') +
+      times(16, (n) => rect(((n * 53) % 150) - 6, 144 + n * 6, 44 - (n % 4) * 8, 1.8, n % 2 ? '#ffe6c8' : '#6f92ab', 0.6)) +
+      path('M66,240 L92,146 L104,146 L142,240Z', '#8a6544') +
+      times(9, (n) => path(`M${91 - n * 3},${150 + n * n * 1.15} l${14 + n * 7},0 l1,1.6 l${-(16 + n * 7)},0Z`, '#5f4430', 0.8)),
+  },
+  // Over the roofs
+  {
+    light: -1,
+    glow: '#f6f8ff',
+    draw: () =>
+      sky('#6fa8dc', '#b9d7ee', '#eef0ea') +
+      path('M10,50 C26,36 44,46 58,40 C76,40 80,54 66,58Z M104,30 C120,18 146,26 158,24 C172,28 172,40 156,42Z', '#fff', 0.9) +
+      times(11, (n) => {
+        const [x, top] = [n * 17 - 6, 96 + ((n * 29) % 50)]
+        return (
+          rect(x, top, 16, 150, ['#b9c3cf', '#9fadc0', '#d5d2cc', '#8c9bb0'][n % 4] as string) +
+          times(12, (w) => rect(x + 2.4 + (w % 3) * 4.4, top + 6 + Math.floor(w / 3) * 13, 2.8, 7, '#eef4f8', 0.8))
+        )
+      }) +
+      rect(0, 196, 180, 50, '#a3836a') +
+      rect(0, 190, 180, 6, '#c4a488') +
+      path('M14,196 C6,176 20,164 26,182 C30,160 44,168 38,186 C50,176 52,190 42,198Z', '#5f8a5c') +
+      rect(16, 194, 26, 20, '#c9704a'),
+  },
 ]
 
 export const SCENES: readonly Scene[] = [
