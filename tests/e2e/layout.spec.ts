@@ -469,6 +469,26 @@ test('the login of a phone has somebody and a word of welcome above it, and its 
   expect((await boxOf(button)).bottom).toBeLessThanOrEqual(640)
 })
 
+test('the words of a card leave the face its room on phones: a foot of two lines, however long the town', async ({ page }) => {
+  for (const [width, share] of [
+    [320, 0.36],
+    [390, 0.34],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/members')
+    const shares = await page.locator('.profile-card > a').evaluateAll((feet) =>
+      feet.map((foot) => {
+        const name = [...foot.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text
+        name.data = 'Maarten, 41'
+        const town = foot.querySelector('.whereabouts > span')
+        if (town) town.textContent = 'Nieuwerkerk aan den IJssel'
+        return foot.clientHeight / (foot.parentElement as Element).clientHeight
+      }),
+    )
+    expect(Math.max(...shares), `${width} px`).toBeLessThan(share)
+  }
+})
+
 test('tags leave faces free on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/members')
