@@ -489,6 +489,23 @@ test('the words of a card leave the face its room on phones: a foot of two lines
   }
 })
 
+test('what can be done with a member has an edge of its own, and no fade over what is read', async ({ page, request }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 0)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/members/${id}`)
+    const bar = page.locator('.action-bar')
+    await expect(bar).toHaveCSS('position', 'sticky')
+    await expect(bar).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+    const parts = await bar.evaluate((box) => ['::before', '::after'].map((part) => getComputedStyle(box, part).content))
+    expect(parts).toEqual(['none', 'none'])
+    // The last that is read ends well above it.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const read = await page.locator('.profile-body > :nth-last-child(2)').boundingBox()
+    expect((await boxOf(bar)).top - (read?.y ?? 0) - (read?.height ?? 0)).toBeGreaterThanOrEqual(16)
+  }
+})
+
 test('tags leave faces free on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/members')
