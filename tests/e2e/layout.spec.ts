@@ -506,6 +506,18 @@ test('what can be done with a member has an edge of its own, and no fade over wh
   }
 })
 
+test('the tabs of likes begin and end with the cards below them [LIK-1]', { tag: '@desk' }, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await signIn(page, member)
+  for (const width of isPhone ? [390] : [768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/likes/given')
+    const [tabs, cards] = [await boxOf(page.locator('.tabs')), await boxOf(page.locator('.profile-grid'))]
+    expect([tabs.left, tabs.right], `${width} px`).toEqual([cards.left, cards.right])
+  }
+})
+
 test('tags leave faces free on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/members')
