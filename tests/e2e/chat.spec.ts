@@ -210,6 +210,39 @@ test('a chat goes at once when that is confirmed, and is told; when the server r
   await expect(page.getByRole('heading', { name: 'Nog geen chats' })).toBeVisible()
 })
 
+test('what is written and answered within minutes has one time, and the own last message its state [CHT-1]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  for (const [who, text] of [
+    [other, 'Eén'],
+    [other, 'Twee'],
+    [member, 'Drie'],
+    [other, 'Vier'],
+  ] as const)
+    await world.call('sendMessage', { body: { conversation, text }, headers: who.headers })
+  const groups = page.locator('.message-group')
+  const times = groups.locator('time').filter({ visible: true })
+  const seen = page.locator('.message-meta')
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  await expect(groups).toHaveCount(3)
+  await expect(seen).toHaveText([/ · (verzonden|gelezen)$/, /^\d/])
+  // Who hears them is told of each.
+  await expect(times).toHaveCount(3)
+
+  // Half an hour lies between.
+  await query(
+    `update message set sent_at = sent_at - interval '30 minutes' where conversation_id = $1 and text in ('Eén', 'Twee')`,
+    [conversation],
+  )
+  await page.reload()
+  await expect(seen).toHaveCount(3)
+})
+
 test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]', async ({ page, world }) => {
   const [member, other] = [await world.premiumMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)

@@ -232,3 +232,31 @@ test('who opens a conversation on a desk writes at once, and is back at its row 
   await page.locator('html').evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   await expect(field).not.toBeFocused()
 })
+
+test('who goes back to a list of members is at the card they opened, where they left it [MEM-1, LIK-1, INF-5]', {
+  tag: '@desk',
+}, async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await signIn(page, member)
+  // At once where it is scrolled to.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [path, nth] of [
+    ['/members', 10],
+    ['/likes/given', 0],
+  ] as const) {
+    await page.goto(path)
+    const card = page.locator('.profile-card > a').nth(nth)
+    const href = await card.getAttribute('href')
+    await card.focus()
+    const place = await page.evaluate(() => scrollY)
+    await card.press('Enter')
+    await expect(page).toHaveURL(href ?? '')
+    // The new page is read from its beginning.
+    await expect(page.locator('#content')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator(`.profile-card > a[href='${href}']`)).toBeFocused()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place), path).toBeLessThan(10)
+  }
+})

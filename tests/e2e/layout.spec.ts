@@ -469,6 +469,55 @@ test('the login of a phone has somebody and a word of welcome above it, and its 
   expect((await boxOf(button)).bottom).toBeLessThanOrEqual(640)
 })
 
+test('the words of a card leave the face its room on phones: a foot of two lines, however long the town', async ({ page }) => {
+  for (const [width, share] of [
+    [320, 0.36],
+    [390, 0.34],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/members')
+    const shares = await page.locator('.profile-card > a').evaluateAll((feet) =>
+      feet.map((foot) => {
+        const name = [...foot.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text
+        name.data = 'Maarten, 41'
+        const town = foot.querySelector('.whereabouts > span')
+        if (town) town.textContent = 'Nieuwerkerk aan den IJssel'
+        return foot.clientHeight / (foot.parentElement as Element).clientHeight
+      }),
+    )
+    expect(Math.max(...shares), `${width} px`).toBeLessThan(share)
+  }
+})
+
+test('what can be done with a member has an edge of its own, and no fade over what is read', async ({ page, request }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 0)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/members/${id}`)
+    const bar = page.locator('.action-bar')
+    await expect(bar).toHaveCSS('position', 'sticky')
+    await expect(bar).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+    const parts = await bar.evaluate((box) => ['::before', '::after'].map((part) => getComputedStyle(box, part).content))
+    expect(parts).toEqual(['none', 'none'])
+    // The last that is read ends well above it.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const read = await page.locator('.profile-body > :nth-last-child(2)').boundingBox()
+    expect((await boxOf(bar)).top - (read?.y ?? 0) - (read?.height ?? 0)).toBeGreaterThanOrEqual(16)
+  }
+})
+
+test('the tabs of likes begin and end with the cards below them [LIK-1]', { tag: '@desk' }, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await signIn(page, member)
+  for (const width of isPhone ? [390] : [768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/likes/given')
+    const [tabs, cards] = [await boxOf(page.locator('.tabs')), await boxOf(page.locator('.profile-grid'))]
+    expect([tabs.left, tabs.right], `${width} px`).toEqual([cards.left, cards.right])
+  }
+})
+
 test('tags leave faces free on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/members')

@@ -28,9 +28,9 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
   // Of those found; others that one may like come after few.
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-  await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
+  await expect(cards.first()).toContainText(/Utrecht · <\s10 km/)
   await page.reload()
-  await expect(cards.first()).toContainText(/Utrecht · binnen 10 km/)
+  await expect(cards.first()).toContainText(/Utrecht · <\s10 km/)
 
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -40,7 +40,7 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await sheet.getByRole('button', { name: 'Leden tonen' }).click()
   await expect(page).toHaveURL(/\/members\?distance=50&sort=newest$/)
   await expect(page.getByRole('link', { name: 'binnen 50 km' })).toHaveAttribute('aria-current', 'true')
-  await expect(cards.getByText(/ · (binnen 10|10–25|25–50) km$/)).toHaveCount(await cards.count())
+  await expect(cards.getByText(/ · (<\s10|10–25|25–50) km$/)).toHaveCount(await cards.count())
 
   await page.goto('/members?min_age=99&distance=10')
   await expect(page.getByText('Niemand binnen 10 km')).toBeVisible()
@@ -84,7 +84,7 @@ test('who hides their distance is found by none, and shows none [MEE-6]', async 
   const [viewer, hiding] = [await memberIn(world, 'Lelystad', 'Flevoland'), await memberIn(world, 'Lelystad', 'Flevoland')]
   await signIn(page, viewer)
   await page.goto(`/members/${hiding.id}`)
-  await expect(page.getByText('Lelystad · binnen 10 km')).toBeVisible()
+  await expect(page.getByText('Lelystad · < 10 km')).toBeVisible()
 
   const theirs = await browser.newPage({ baseURL: baseURL as string })
   await asReturningVisitor(theirs)
@@ -128,20 +128,43 @@ test('where a town and its distance are two lines, none begins with what stands 
 }) => {
   await signIn(page, await memberIn(world, 'Lelystad', 'Flevoland'))
   await page.goto('/members?distance=50')
-  const places = page.locator('.whereabouts:has(> span)')
-  await expect(places.first()).toBeAttached()
-  const dots = await places.evaluateAll((all) =>
-    all.flatMap((element) => {
-      // Too narrow for both.
-      ;(element as HTMLElement).style.width = '6rem'
-      const range = document.createRange()
-      range.setStart(element.lastChild as Text, 0)
-      range.setEnd(element.lastChild as Text, 3)
-      const [dot, place] = [range.getBoundingClientRect(), (element.firstChild as Element).getBoundingClientRect()]
-      // Left of what is shown, of which the town is the edge.
-      return dot.top < place.bottom - 2 ? [] : [Math.round(dot.right - place.left)]
-    }),
-  )
-  expect(dots.length).toBeGreaterThan(0)
-  for (const dot of dots) expect(dot).toBeLessThanOrEqual(0)
+  await page.locator('.profile-card > a').first().click()
+  const place = page.locator('.profile-place .whereabouts')
+  await expect(place).toContainText(' · ')
+  const { dot, town, isBelow } = await place.evaluate((element) => {
+    // Too narrow for both.
+    element.style.width = '6rem'
+    const range = document.createRange()
+    range.setStart(element.lastChild as Text, 0)
+    range.setEnd(element.lastChild as Text, 3)
+    const [dot, town] = [range.getBoundingClientRect(), (element.firstChild as Element).getBoundingClientRect()]
+    return { dot: dot.right, town: town.left, isBelow: dot.top >= town.bottom - 2 }
+  })
+  expect(isBelow).toBe(true)
+  // Left of what is shown, of which the town is the edge.
+  expect(Math.round(dot - town)).toBeLessThanOrEqual(0)
+})
+
+test('on a card a town and its distance are one line, of which the distance is whole [MEE-6]', async ({ page, world }) => {
+  await signIn(page, await memberIn(world, 'Lelystad', 'Flevoland'))
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/members?distance=250')
+    const places = page.locator('.profile-card .whereabouts').filter({ hasText: ' · ' })
+    await expect(places.first()).toBeAttached()
+    const wrong = await places.evaluateAll((all) =>
+      all.flatMap((element) =>
+        ['Ee', 'Utrecht', 'Llanfairpwllgwyngyll aan den IJssel'].filter((town) => {
+          ;(element.firstChild as Element).textContent = town
+          const box = element.getBoundingClientRect()
+          const range = document.createRange()
+          range.selectNodeContents(element.lastChild as Text)
+          const distance = range.getBoundingClientRect()
+          const isWhole = distance.right <= box.right + 0.5 && distance.top >= box.top - 2 && distance.bottom <= box.bottom + 2
+          return !isWhole || box.height > 1.5 * Number.parseFloat(getComputedStyle(element).fontSize)
+        }),
+      ),
+    )
+    expect(wrong, `${width} px`).toEqual([])
+  }
 })

@@ -275,3 +275,17 @@ test('prices include tax, without a subscription, and unused credits come back [
   await expect(page.getByRole('main')).toContainText('Geen abonnement')
   await expect(page.getByRole('main')).toContainText('tot 14 dagen na je betaling terug')
 })
+
+test('who has a discount finds it in the prices: the lowest of a message is that of the table, and of the shop [PAY-7, MEE-4]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/pricing')
+  await expect(page.getByRole('row', { name: /^10 credits/ })).toContainText('7,49')
+  const prices = await page.getByRole('row').locator('td:last-child').allTextContents()
+  const lowest = prices.toSorted((one, other) => one.length - other.length || one.localeCompare(other))[0] as string
+  await expect(page.getByRole('main')).toContainText(`Berichten vanaf ${lowest}.`)
+  await page.goto('/credits')
+  await expect(page.locator('.package-per').filter({ hasText: lowest })).toHaveCount(1)
+})

@@ -66,6 +66,8 @@ test('what has the focus has a ring of 3:1 on any ground, and what is pressed an
   const found: string[] = []
   const look = async (address: string) => {
     await page.goto(address)
+    // What waits for words can be pressed then.
+    for (const field of await page.locator('.composer textarea').all()) await field.fill('Hoi')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.keyboard.press('Shift')

@@ -374,7 +374,7 @@ test('tells how their text begins, and beside the deck what both like before all
   await page.goto('/swipe-game')
   await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
   // What they chose of lists, as on their profile, and that there are more photos.
-  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 4)
+  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 3)
   await expect(page.locator('.swipe-photo').filter({ visible: true })).toHaveCount(isPhone ? 0 : one.photos.length)
   const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
   const others = page.getByRole('list', { name: 'Houdt ook van' })
@@ -389,6 +389,30 @@ test('tells how their text begins, and beside the deck what both like before all
   await expect(like(page)).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Bekijk profiel' }).focus()
   await expect(page.getByRole('link', { name: 'Bekijk profiel' })).toBeInViewport({ ratio: 1 })
+})
+
+test('fills a tablet on end, and says beside the deck of a desk who has written nothing yet [SWP-1]', { tag: '@desk' }, async ({
+  page,
+  world,
+  query,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'neither is a phone')
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/swipe-game')
+  const [card, left] = [await cardOnTop(page).boundingBox(), await page.locator('.likes-left').boundingBox()]
+  expect(card?.width).toBeGreaterThan(560)
+  expect((left?.y ?? 0) + (left?.height ?? 0)).toBeGreaterThan(1024 - 32)
+  await query(
+    `insert into swipe (member_id, profile_id, choice)
+     select $1, id, 'pass' from profile where id <> $1 and about is not null and about <> ''`,
+    [member.id],
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/swipe-game')
+  await expect(page.getByText('heeft nog niets geschreven').filter({ visible: true })).toHaveCount(1)
 })
 
 test('fits between the bars and a strip of news, with the next card in sight [SWP-1]', { tag: '@desk' }, async ({

@@ -147,8 +147,12 @@ test('a conversation is a column of its own, with the field in line; a row’s m
   await expect(title).toHaveCSS('font-size', '26px')
   await expect(menu).toHaveCSS('opacity', isPhone ? '1' : '0')
   if (!isPhone) {
+    // A narrow window has it always, whatever points there.
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu).toHaveCSS('opacity', '1')
+    await page.setViewportSize({ width: 1280, height: 800 })
     // The time has its room until then.
-    const [time, row] = [await page.locator('.chat-time').boundingBox(), await page.locator('.chat-row').boundingBox()]
+    const [time, row] = [await page.locator('.chat-row .chat-time').boundingBox(), await page.locator('.chat-row').boundingBox()]
     expect((time?.x ?? 0) + (time?.width ?? 0)).toBeCloseTo((row?.x ?? 0) + (row?.width ?? 0) - 8)
     await page.locator('.chat-row').hover()
     await expect(menu).toHaveCSS('opacity', '1')
@@ -190,6 +194,23 @@ test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]'
   await expect(invitation).toBeVisible({ visible: !isPhone })
   if (isPhone) return
   await expect(invitation).toContainText('Tot vrijdag?')
+  // It is looked at, and not read: that is for who opens it.
+  await expect(invitation.locator('.profile-card').getByRole('link', { name: /Contract, / })).toBeVisible()
+  await expect(invitation.getByRole('list')).toHaveCount(0)
+  const unread = async () => (await world.call('getChats', { headers: member.headers })).body.chats[0].num_unread_messages
+  expect(await unread()).toBe(1)
+  // Who else wrote stands below it.
+  const third = await world.freeMember()
+  const another = await world.conversation(third, member)
+  await world.call('sendMessage', { body: { conversation: another, text: 'Hoi!' }, headers: third.headers })
+  await page.goto('/chats')
+  await expect(invitation).toContainText('Hoi!')
+  await expect(invitation.getByRole('list', { name: 'Meer nieuwe berichten' }).getByRole('link')).toHaveAttribute(
+    'href',
+    `/chats/${conversation}`,
+  )
+  await world.call('readChat', { body: { conversation: another, up_to: 1e9 }, headers: member.headers })
+  await page.goto('/chats')
   await invitation.getByRole('link', { name: 'Beantwoord Contract' }).click()
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
@@ -207,8 +228,16 @@ test('a chat without a message shows what both like, and lines that fill the fie
   await signIn(page, member)
   await page.goto(`/members/${other.id}/chat`)
   await expect(page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' }).getByRole('listitem')).toHaveText(['Koffie'])
-  // The address is a member's; where one is, is among the chats.
-  if (!isPhone) await expect(page.locator('.rail [aria-current]')).toHaveAttribute('href', '/chats')
+  // The address is a member's; where one is, is among the chats, and at a row of theirs.
+  if (!isPhone) {
+    await expect(page.locator('.rail [aria-current]')).toHaveAttribute('href', '/chats')
+    const row = page.getByRole('complementary').locator('[aria-current]')
+    await expect(row).toHaveAttribute('href', `/members/${other.id}/chat`)
+    await expect(row).toContainText('Nog geen berichten')
+    await page.locator('.chat-row-menu').press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveText(['Melden', 'Blokkeren'])
+    await page.keyboard.press('Escape')
+  }
   const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
   await expect(openers).toHaveCount(3)
   // Just above where one writes, however high the window is.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
-import { beginOf } from '../../shared/rules/distance.ts'
+import { beginOf, type Distance } from '../../shared/rules/distance.ts'
 import { imageSizes } from '../../shared/rules/imageUrl.ts'
 import { Link } from '../core/page/Link.tsx'
 import { useSettings } from '../core/settings.ts'
@@ -68,14 +68,15 @@ export function Whereabouts({ profile: { city, region, distance } }: { profile: 
   const told = useDistance()
   const place = city ?? region
   if (!place) return null
-  if (!distance) return <span className="whereabouts">{place}</span>
-  const from = beginOf(distance)
-  const values = { ...told(distance), from: told(from).distance }
-  const text = from === 0 ? formatMessage({ id: 'members.within' }, values) : formatMessage({ id: 'members.distance' }, values)
+  const nearness = (band: Distance) => {
+    const from = beginOf(band)
+    const values = { ...told(band), from: told(from).distance }
+    return from === 0 ? formatMessage({ id: 'members.under' }, values) : formatMessage({ id: 'members.distance' }, values)
+  }
   return (
     <span className="whereabouts">
       <span>{place}</span>
-      {` · ${text}`}
+      {distance && ` · ${nearness(distance)}`}
     </span>
   )
 }

@@ -31,6 +31,7 @@ export const ICONS = [
   'person',
   'phone',
   'plus',
+  'quote',
   'search',
   'send',
   'shield',

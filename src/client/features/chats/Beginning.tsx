@@ -7,6 +7,7 @@ import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
 
@@ -75,6 +76,7 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
         {texts.map((text) => (
           <li key={text}>
             <button type="button" onClick={() => choose(text)}>
+              <Icon name="quote" />
               {text}
             </button>
           </li>

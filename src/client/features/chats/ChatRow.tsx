@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { badgeText } from '../../../shared/rules/badges.ts'
 import { useIsOnline } from '../../core/page/connection.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useAppSelector } from '../../core/store/store.ts'
@@ -12,22 +11,28 @@ import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 type Chat = Schemas['Chat']
 
-/** One conversation of the overview: who, the last line, when, how many unread, and a menu. */
+/** One conversation of the overview: who, the last line, when, how many unread, and a menu; also one that is about to begin. */
 export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
   const { formatMessage } = useIntl()
   const { conversation, profile, num_unread_messages: unread } = chat
-  const person = { id: profile.id, name: profile.name }
+  const { id, name } = profile
+  const hasBegun = conversation > 0
   return (
     <li className={`chat-row${unread > 0 ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
-      <Link className="chat-row-link" to={pathTo('chats-id', { id: conversation })} aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        className="chat-row-link"
+        to={hasBegun ? pathTo('chats-id', { id: conversation }) : pathTo('members-id-chat', { id })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         <Avatar person={profile} size={56} />
         <span className="chat-row-text">
           <span className="chat-row-line">
             <span className="chat-row-name">
-              {profile.name}, {profile.age}
+              {name}, {profile.age}
               {profile.online && <OnlineDot />}
               {profile.fictional && (
                 <span className="tag">
@@ -35,29 +40,22 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
                 </span>
               )}
             </span>
-            <ChatTime time={chat.updated_at} />
+            {hasBegun && <ChatTime time={chat.updated_at} />}
           </span>
           <span className="chat-row-line">
             <span className="chat-row-last">
               <LastLine chat={chat} />
             </span>
-            {unread > 0 && (
-              <span className="count-badge">
-                <span aria-hidden="true">{badgeText(unread)}</span>
-                <span className="visually-hidden">
-                  <FormattedMessage id="nav.unreadMessages" values={{ count: unread }} />
-                </span>
-              </span>
-            )}
+            {unread > 0 && <UnreadBadge count={unread} />}
           </span>
         </span>
       </Link>
       <MenuOnDemand
-        label={formatMessage({ id: 'chats.more' }, { name: profile.name })}
+        label={hasBegun ? formatMessage({ id: 'chats.more' }, { name }) : formatMessage({ id: 'profile.more' }, { name })}
         className="chat-row-menu"
         toggle={<Icon name="dots" />}
         items={() => import('./ChatMenuItems.tsx')}
-        itemProps={{ person, conversation }}
+        itemProps={{ person: { id, name }, conversation: hasBegun ? conversation : undefined }}
       />
     </li>
   )

@@ -1,27 +1,49 @@
 import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
+import { draftTo } from './conversations.ts'
+
+type Props = {
+  /** The conversation that is open. */
+  current?: number
+  /** Whom one is about to write to for the first time. */
+  beginning?: Schemas['ProfileCard']
+}
 
 /**
  * The overview beside a conversation, where the screen is wide enough for both. It is the browser that knows: a page does
  * not carry a list it may not show [GRO-3].
  */
-export function ConversationAside({ current }: { current?: number }) {
+export function ConversationAside(props: Props) {
   const isWide = useSyncExternalStore(subscribe, isShown, () => false)
   return (
     <aside className="conversation-list">
       <h2>
         <FormattedMessage id="chats.title" />
       </h2>
-      {isWide && <Overview current={current} />}
+      {isWide && <Overview {...props} />}
     </aside>
   )
 }
 
-function Overview({ current }: { current: number | undefined }) {
-  return <ChatList list={useChats()} current={current} />
+function Overview({ current, beginning }: Props) {
+  const list = useChats()
+  if (!beginning) return <ChatList list={list} current={current} />
+  const chat = aboutToBegin(beginning)
+  return <ChatList list={{ ...list, chats: list.chats && [chat, ...list.chats] }} current={chat.conversation} />
 }
+
+/** Stands where it will once something has been written. */
+const aboutToBegin = (profile: Schemas['ProfileCard']): Schemas['Chat'] => ({
+  conversation: draftTo(profile.id),
+  profile,
+  num_unread_messages: 0,
+  last_message: null,
+  updated_at: '',
+  can_reply: true,
+})
 
 /** As chats.scss has it. */
 const WIDE = '(min-width: 992px)'

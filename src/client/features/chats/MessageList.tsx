@@ -90,7 +90,7 @@ type GroupProps = {
   calendar: Calendar
 }
 
-function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person, calendar }: GroupProps) {
+function MessageGroup({ group: { mine, messages, isTimed }, isNew, lastOwn, person, calendar }: GroupProps) {
   const last = messages.at(-1)
   return (
     <>
@@ -104,7 +104,8 @@ function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person, calen
           <MessageBubble key={message.id} message={message} person={person} />
         ))}
         {last && (
-          <p className="message-meta">
+          // Whoever hears them is told of each when it was.
+          <p className={isTimed || last.id === lastOwn ? 'message-meta' : 'visually-hidden'}>
             <SentAt time={last.sent_at} calendar={calendar} />
             {last.id === lastOwn && <MessageState message={last} />}
           </p>

@@ -54,7 +54,7 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
   }
   return (
     <div className="conversation-panes">
-      <ConversationAside />
+      <ConversationAside beginning={profile} />
       <main id="conversation" className="conversation" tabIndex={-1}>
         <PageHead title={formatMessage({ id: 'chats.with' }, { name: profile.name })} noIndex />
         <ConversationHeader profile={profile} />

@@ -18,15 +18,32 @@ const shape = (messages: Schemas['Message'][], firstUnread?: number, timeZone = 
     groups.map((group) => group.messages.map(({ id }) => id)),
   )
 
-it('groups messages by day, then by sender and minute [CHT-1]', () => {
+it('groups messages by day, then by sender for as long as they go on within minutes [CHT-1]', () => {
   const messages = [
     message(1, true, '2026-03-01T12:00:05Z'),
-    message(2, true, '2026-03-01T12:00:50Z'),
-    message(3, false, '2026-03-01T12:00:55Z'),
-    message(4, false, '2026-03-01T12:01:00Z'),
+    message(2, true, '2026-03-01T12:05:05Z'),
+    message(3, false, '2026-03-01T12:05:55Z'),
+    message(4, false, '2026-03-01T12:10:56Z'),
     message(5, false, '2026-03-02T00:00:00Z'),
   ]
   expect(shape(messages)).toEqual([[[1, 2], [3], [4]], [[5]]])
+})
+
+it('tells the time where the talk pauses, and before what is new [CHT-1]', () => {
+  const messages = [
+    message(1, true, '2026-03-01T12:00:00Z'),
+    message(2, false, '2026-03-01T12:05:00Z'),
+    message(3, true, '2026-03-01T12:09:00Z'),
+    message(4, false, '2026-03-01T12:30:00Z'),
+    message(5, true, '2026-03-01T12:31:00Z'),
+    message(6, false, '2026-03-01T12:32:00Z'),
+  ]
+  const timed = (firstUnread?: number) =>
+    groupedByDay(messages, firstUnread, { dayOf: (time) => dayIn('UTC', time) }).flatMap(({ groups }) =>
+      groups.filter(({ isTimed }) => isTimed).map(({ key }) => key),
+    )
+  expect(timed()).toEqual([3, 6])
+  expect(timed(6)).toEqual([3, 5, 6])
 })
 
 it('begins a group at the first unread message [CHT-1]', () => {
@@ -40,6 +57,6 @@ it('has nothing to lay out without messages', () => {
 
 it("parts the days where the reader's begin [CHT-1]", () => {
   const messages = [message(1, true, '2026-03-01T10:59:00Z'), message(2, true, '2026-03-01T11:00:00Z')]
-  expect(shape(messages)).toEqual([[[1], [2]]])
+  expect(shape(messages)).toEqual([[[1, 2]]])
   expect(shape(messages, undefined, 'Pacific/Auckland')).toEqual([[[1]], [[2]]])
 })

@@ -1,13 +1,15 @@
-/** How messages are laid out: days, then groups by sender and minute. */
+/** How messages are laid out: days, then groups by sender; what follows within minutes shares one time. */
 import type { Schemas } from '../../../shared/contract/api.ts'
 import type { Calendar } from './calendar.ts'
 
 type Message = Schemas['Message']
 
-export type Group = { key: number; mine: boolean; messages: Message[] }
+/** `isTimed`: the talk pauses after it, so that its time is of interest. Until then the next one's says nearly the same. */
+export type Group = { key: number; mine: boolean; messages: Message[]; isTimed: boolean }
 export type Day = { key: number; sentAt: string; groups: Group[] }
 
-const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000)
+/** Who writes again, or answers, within these goes on talking. */
+const PAUSE_MS = 5 * 60_000
 
 /**
  * @param messages oldest first
@@ -27,15 +29,16 @@ export function groupedByDay(
       days.push(day)
     }
     const group = day.groups.at(-1)
-    const last = group?.messages.at(-1)
-    const belongs =
-      group &&
-      last &&
-      group.mine === message.mine &&
-      minuteOf(last.sent_at) === minuteOf(message.sent_at) &&
-      message.id !== firstUnread
-    if (belongs) group.messages.push(message)
-    else day.groups.push({ key: message.id, mine: message.mine, messages: [message] })
+    const goesOn = group !== undefined && message.id !== firstUnread && isSoonAfter(group, message)
+    if (goesOn && group.mine === message.mine) {
+      group.messages.push(message)
+      continue
+    }
+    if (goesOn) group.isTimed = false
+    day.groups.push({ key: message.id, mine: message.mine, messages: [message], isTimed: true })
   }
   return days
 }
+
+const isSoonAfter = ({ messages }: Group, { sent_at }: Message): boolean =>
+  Date.parse(sent_at) - Date.parse(messages.at(-1)?.sent_at ?? sent_at) <= PAUSE_MS

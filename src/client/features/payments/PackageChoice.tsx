@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { bestOf, formatLess, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
+import type { Offer as OfferOf } from '../../../shared/rules/discount.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { Offer } from './useDiscount.ts'
@@ -87,7 +88,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
 const ofSize = ({ reason }: Offer['refused'][number]) => reason === 'code_minimum_order'
 
 /** What a bundle costs, and before that what it costs without the discount. */
-export function Price({ bundle: { price, currency }, offer }: { bundle: Package; offer: Offer }) {
+export function Price({ bundle: { price, currency }, offer }: { bundle: Package; offer: OfferOf<object> }) {
   return (
     <span className="package-price">
       {offer.discount && (

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { messagePrice } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { offerOf } from '../../../shared/rules/discount.ts'
+import type { Visit } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -9,18 +10,27 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages } from './api.ts'
+import { useActiveDiscount } from './bonus/activeDiscount.ts'
+import { Price } from './PackageChoice.tsx'
+import { loadDiscounts } from './useDiscount.ts'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
 
-export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getPackages', undefined, 'shown')
+export async function load(visit: Visit): Promise<void> {
+  await Promise.all([visit.runtime.prefetch('getPackages', undefined, 'shown'), loadDiscounts(visit)])
 }
 
-/** What everything costs, for everyone [RT-7, PAY-7]. */
+/** What everything costs, for everyone [RT-7, PAY-7]; members are told what it costs them, as in the shop. */
 export default function PricingPage() {
   const { formatMessage } = useIntl()
-  const { message_credits, photo_credits, gift_credits, refund_days } = useSettings()
+  const { message_credits, photo_credits, gift_credits, refund_days, geoip_selected_country: country } = useSettings()
   const { data, error, mutate } = usePackages()
+  const active = useActiveDiscount()
+  const sold = data?.packages.map((bundle) => {
+    const offer = offerOf(active ? [active] : [], { ...bundle, country })
+    return { bundle, offer, costs: messagePrice({ ...offer, credits: bundle.credits }, message_credits) }
+  })
+  const cheapest = sold?.toSorted((one, other) => one.costs - other.costs)[0]
   const isMember = useUser() !== undefined
   return (
     <main className="container page-medium">
@@ -29,13 +39,14 @@ export default function PricingPage() {
         <FormattedMessage id="pricing.title" />
       </h1>
       <p>
-        <FormattedMessage id="pricing.intro" /> <MessagePrice />{' '}
+        <FormattedMessage id="pricing.intro" />{' '}
+        <MessagePrice own={cheapest && { costs: cheapest.costs, currency: cheapest.bundle.currency }} />{' '}
         <Link to={pathTo('pages', { page: 'pricing' })}>
           <FormattedMessage id="pricing.more" />
         </Link>
       </p>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && (
+      {sold && (
         <table className="price-table">
           <thead>
             <tr>
@@ -51,16 +62,16 @@ export default function PricingPage() {
             </tr>
           </thead>
           <tbody>
-            {data.packages.map(({ id, credits, price, currency }) => (
-              <tr key={id}>
+            {sold.map(({ bundle, offer, costs }) => (
+              <tr key={bundle.id}>
                 <th scope="row">
-                  <FormattedMessage id="nav.credits" values={{ count: credits }} />
+                  <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
                 </th>
                 <td>
-                  <Money amount={price} currency={currency} />
+                  <Price bundle={bundle} offer={offer} />
                 </td>
                 <td>
-                  <Money amount={messagePrice({ amount: price, credits }, message_credits)} currency={currency} />
+                  <Money amount={costs} currency={bundle.currency} />
                 </td>
               </tr>
             ))}

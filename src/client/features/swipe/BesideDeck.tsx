@@ -13,7 +13,6 @@ import { SwipePerson } from './SwipeCard.tsx'
 /** As many as there is room for. */
 const MOST_INTERESTS = 8
 const MOST_FACTS = 6
-const MOST_FACTS_WITH_TEXT = 4
 
 type Props = { profile: Schemas['SwipeCard'] }
 
@@ -23,12 +22,17 @@ type Props = { profile: Schemas['SwipeCard'] }
  */
 export function BesideDeck({ profile }: Props) {
   const facts = useFacts(profile).filter((field) => field !== 'gender')
-  const most = profile.about ? MOST_FACTS_WITH_TEXT : MOST_FACTS
+  const { visible_profile_fields } = useSettings()
   return (
     <div className="swipe-person">
       <ProfileTag profile={profile} />
       <SwipePerson profile={profile} />
-      <Facts profile={profile} facts={facts.slice(0, most)} />
+      {!profile.about && visible_profile_fields.includes('about') && (
+        <p className="swipe-about is-none">
+          <FormattedMessage id="swipe.noAbout" values={{ name: profile.name }} />
+        </p>
+      )}
+      <Facts profile={profile} facts={facts.slice(0, MOST_FACTS)} />
       <Interests profile={profile} most={MOST_INTERESTS} heading="h3" />
       <FurtherPhotos profile={profile} />
     </div>
