@@ -37,6 +37,19 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { 
   }
 })
 
+test('on a phone on its side the deck has its words, its faces and what answers them in the first screen [RT-17]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/landers/tinderswipe')
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Gratis lid worden' }),
+    page.getByRole('button', { name: /leuk vinden$/ }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
