@@ -392,12 +392,25 @@ test('who is premium is told for how long, what is left and how it ends, beside 
 })
 
 test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
-  for (const path of ['/login', '/reset-password', '/signup']) {
+  for (const [path, field] of [
+    ['/login', 'E-mailadres'],
+    ['/reset-password', 'E-mailadres'],
+    [`/reset-password/do#token=${'x'.repeat(43)}`, 'Herhaal je nieuwe wachtwoord'],
+    ['/signup', 'E-mailadres'],
+  ] as const) {
     await page.goto(path)
     // A phone has room for somebody who says something.
     await expect(page.locator('.scene')).toBeVisible({ visible: !isPhone || path === '/login' })
-    await expect(page.getByLabel('E-mailadres')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel(field)).toBeInViewport({ ratio: 1 })
   }
+  if (isPhone) return
+  // What is promised covers nothing of what somebody shows there.
+  const [picture, promises] = [
+    await page.locator('.scene > img').boundingBox(),
+    await page.locator('.signup-promises').boundingBox(),
+  ]
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(promises?.y ?? 0)
+  await expect(page.locator('.signup-promises')).toBeInViewport({ ratio: 1 })
 })
 
 test('the start page’s first screen shows what comes next [RT-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
