@@ -218,7 +218,7 @@ test('each page that is followed to has room for a banner, or none, by itself [M
   await page.goto('/chats')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await expect(strip).toContainText('25% korting')
-  await page.getByRole('link', { name: 'Word Premium' }).click()
+  await page.getByRole('link', { name: 'Word premium' }).click()
   await expect(page).toHaveURL('/premium')
   await expect(strip).toHaveCount(0)
   await page.goBack()

@@ -247,7 +247,7 @@ test('login takes the account’s language, with scripts and without [ACC-6]', a
   await page.getByLabel('Wachtwoord', { exact: true }).fill(own)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 

@@ -6,7 +6,7 @@ import { asReturningVisitor, expect, someProfile, test } from './site.ts'
 const LANDERS = {
   tinderswipe: 'Wie valt jou op?',
   alonetonight: 'Vanavond alleen?',
-  collagelanding: 'Een muur vol mensen',
+  collagelanding: 'Zoveel gezichten, één hallo',
   gallery: 'Welk gezicht blijft je bij?',
   iconslanding: 'In drie stappen naar je eerste chat',
   maplanding: 'Er is iemand dichterbij dan je denkt',
@@ -37,6 +37,19 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { 
   }
 })
 
+test('on a phone on its side the deck has its words, its faces and what answers them in the first screen [RT-17]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/landers/tinderswipe')
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Gratis lid worden' }),
+    page.getByRole('button', { name: /leuk vinden$/ }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
@@ -57,6 +70,18 @@ test('every landing page has a way in on the first screen of a small phone [RT-1
   }
 })
 
+test('the gallery shows others than the start page does [RT-17]', async ({ page }) => {
+  const shown = async (path: string, faces: string) => {
+    await page.goto(path)
+    await expect(page.locator(faces).first()).toBeVisible()
+    return page.locator(faces).evaluateAll((all) => all.map((face) => face.getAttribute('src')))
+  }
+  const start = await shown('/', '.hero-faces img')
+  const gallery = await shown('/landers/gallery', '.gallery-lander-grid img')
+  expect(gallery).toHaveLength(10)
+  expect(gallery.filter((face) => start.includes(face))).toEqual([])
+})
+
 test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({
   page,
   request,
@@ -68,6 +93,8 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
   for (const name of await names.allTextContents()) {
     expect(profiles.map(({ city }: { city: string }) => city)).toContain(name)
   }
+  // What has no name is not marked.
+  await expect(page.locator('.map-drawing :not(clipPath) > circle')).toHaveCount(0)
   for (const [width, height] of [
     [320, 640],
     [320, 800],
@@ -239,7 +266,7 @@ test('information pages name the company, in the reader’s language [RT-16]', a
     ['privacy', 'Privacyverklaring'],
     ['cookies', 'Cookies'],
     ['faq', 'Veelgestelde vragen'],
-    ['return-policy', 'Retourbeleid'],
+    ['return-policy', 'Annuleren en terugbetalen'],
     ['service', 'Klantenservice'],
     ['ban', 'Huisregels'],
     ['2257', 'Verklaring 2257'],

@@ -103,6 +103,7 @@ test('an unknown address says so in words and status, with a way home [RT-19]', 
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', /\/members$/)
 })
 
 test('a cached page is the same to the letter, and runs under a policy that admits its own scripts [GW-12]', async ({

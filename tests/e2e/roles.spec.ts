@@ -67,7 +67,7 @@ test('a free member sees photos locked, a premium member all of them sharp [ROL-
   await page.goto(`/members/${id}`)
   await page.getByRole('button', { name: 'Premiumleden zien alle foto’s' }).first().click()
   const alert = page.getByRole('dialog', { name: 'Voor premiumleden' })
-  await expect(alert.getByRole('link', { name: 'Word Premium' })).toHaveAttribute('href', '/premium')
+  await expect(alert.getByRole('link', { name: 'Word premium' })).toHaveAttribute('href', '/premium')
   await signIn(page, await world.premiumMember())
   await page.goto(`/members/${id}`)
   await expect(page.getByRole('img', { name: /^Foto van/ }).first()).toBeAttached()

@@ -80,7 +80,7 @@ test.describe('visitors', { tag: '@desk' }, () => {
       'Huisregels',
       'Prijzen',
       'Klachten',
-      'Retourbeleid',
+      'Annuleren en terugbetalen',
       'Veelgestelde vragen',
       'Klantenservice',
     ]) {
@@ -163,7 +163,7 @@ test.describe('members', { tag: '@desk' }, () => {
     await asReturningVisitor(page)
     await page.goto('/login')
     await logIn(page, 'free')
-    await expect(page.getByRole('link', { name: 'Word Premium' })).toHaveAttribute('href', '/premium')
+    await expect(page.getByRole('link', { name: 'Word premium' })).toHaveAttribute('href', '/premium')
   })
 
   test('keep their language on the server [ACC-6]', async ({ page, isPhone, world }) => {

@@ -65,7 +65,7 @@ test('who is not premium yet is told on the way that credits make them so [PAY-1
   await signIn(page, await world.freeMember())
   await page.goto('/credits')
   await page.getByRole('link', { name: 'word je premium' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Word Premium' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Word premium' })).toBeVisible()
 })
 
 test('all bundles stand in the first screen of a phone, also with a discount, above the button that leads on [PAY-1]', async ({

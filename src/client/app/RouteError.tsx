@@ -70,8 +70,8 @@ function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
               <FormattedMessage {...action} />
             </Link>
             {!isMember && (
-              <Link className="btn btn-outline-primary" to={pathTo('pages', { page: 'faq' })}>
-                <FormattedMessage id="footer.faq" />
+              <Link className="btn btn-outline-primary" to={pathTo('members')}>
+                <FormattedMessage id="index.lookAround" />
               </Link>
             )}
           </div>

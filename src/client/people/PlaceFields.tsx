@@ -26,51 +26,53 @@ export function PlaceFields() {
   return (
     <>
       <LocateButton />
-      <Field
-        name="country"
-        label={defineMessage({ id: 'members.country' })}
-        kind="select"
-        error={formState.errors.country?.message}
-      >
-        {(props) => (
-          <select
-            {...props}
-            {...register('country', { onChange: () => setValue('countryregion', '') })}
-            defaultValue={defaults.country}
-          >
-            {named.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        name="countryregion"
-        label={defineMessage({ id: 'members.region' })}
-        kind="select"
-        error={formState.errors.countryregion?.message}
-      >
-        {(props) => (
-          <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
-            <FormattedMessage id="form.choose">{(text) => <option value="">{text}</option>}</FormattedMessage>
-            {regions
-              .filter((region) => region.country === country)
-              .sort(byName(locale))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
+      <div className="place-fields">
+        <Field
+          name="country"
+          label={defineMessage({ id: 'members.country' })}
+          kind="select"
+          error={formState.errors.country?.message}
+        >
+          {(props) => (
+            <select
+              {...props}
+              {...register('country', { onChange: () => setValue('countryregion', '') })}
+              defaultValue={defaults.country}
+            >
+              {named.map(({ code, name }) => (
+                <option key={code} value={code}>
                   {name}
                 </option>
               ))}
-          </select>
-        )}
-      </Field>
-      <Field name="city" label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
-        {(props) => (
-          <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
-        )}
-      </Field>
+            </select>
+          )}
+        </Field>
+        <Field
+          name="countryregion"
+          label={defineMessage({ id: 'members.region' })}
+          kind="select"
+          error={formState.errors.countryregion?.message}
+        >
+          {(props) => (
+            <select {...props} {...register('countryregion')} defaultValue={defaults.countryregion}>
+              <FormattedMessage id="form.choose">{(text) => <option value="">{text}</option>}</FormattedMessage>
+              {regions
+                .filter((region) => region.country === country)
+                .sort(byName(locale))
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Field>
+        <Field name="city" label={defineMessage({ id: 'account.city' })} error={formState.errors.city?.message}>
+          {(props) => (
+            <input {...props} {...register('city')} defaultValue={defaults.city} maxLength={100} autoComplete="address-level2" />
+          )}
+        </Field>
+      </div>
     </>
   )
 }

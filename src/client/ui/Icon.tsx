@@ -1,8 +1,6 @@
 /** The icons in use, each a drawing of bootstrap-icons in styles/_icons.scss or the stylesheets of the features that alone show it. */
 export const ICONS = [
-  'apple',
   'arrowLeft',
-  'bank',
   'bell',
   'camera',
   'card',
@@ -26,10 +24,8 @@ export const ICONS = [
   'lock',
   'mandate',
   'masks',
-  'paypal',
   'pencil',
   'person',
-  'phone',
   'plus',
   'quote',
   'search',

@@ -39,9 +39,6 @@ const PAGES = {
 
 export type SettingsPageName = keyof typeof PAGES
 
-/** The screen that the tabs are of. */
-const SETTINGS: Message = defineMessage({ id: 'settings.title' })
-
 type Props = {
   current: SettingsPageName
   /** Beside the heading. */
@@ -60,7 +57,7 @@ export function SettingsFrame({ current, action, children }: Props) {
     <main className="container settings">
       <div className="page-head-row settings-head">
         <h1 className="page-title">
-          <FormattedMessage {...(isTab ? SETTINGS : label)} />
+          <FormattedMessage {...label} />
         </h1>
         {action}
       </div>

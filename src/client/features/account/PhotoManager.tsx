@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
 import { useOffers } from '../../core/operations/offered.tsx'
 import { useRefresh } from '../../core/operations/refresh.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useAdoptAnswer } from '../../core/session.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
@@ -15,6 +17,9 @@ import { usePhotoUpload } from '../../people/usePhotoUpload.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDeletePhoto, useSetMainPhoto } from './api.ts'
 import { OwnPhoto } from './OwnPhoto.tsx'
+
+/** In the first row of a wide screen. */
+const PLACES = 4
 
 /** The own photos: add, make main, delete, as many as the membership allows [MEM-7, ROL-2, ROL-3]. */
 export function PhotoManager({ user }: { user: Schemas['User'] }) {
@@ -37,6 +42,10 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
     },
   })
   const error = setMain.error ?? remove.error
+  const hasAdd = offersAdding && !isAdding && (photos.length < limit || !user.paid_user)
+  // Whoever is not premium yet is told in the last of them.
+  const isOffered = !user.paid_user && photos.length < limit
+  const left = Math.max(0, PLACES - photos.length - Number(hasAdd) - Number(isOffered))
 
   const add = () => {
     if (photos.length < limit) setAdding(true)
@@ -75,12 +84,24 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
             onDelete={() => void removePhoto(photo.id)}
           />
         ))}
-        {offersAdding && !isAdding && (photos.length < limit || !user.paid_user) && (
+        {hasAdd && (
           <li>
             <button type="button" name="photo" className="add-photo" onClick={add}>
               <Icon name="plus" />
               <FormattedMessage id="photos.add" />
             </button>
+          </li>
+        )}
+        {Array.from({ length: left }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places, which are all alike
+          <li key={place} className="photo-place" aria-hidden="true" />
+        ))}
+        {isOffered && (
+          <li className="photo-place">
+            <Link to={pathTo('premium')}>
+              <Icon name="star" />
+              <FormattedMessage id="premium.morePhotos" values={{ photos: PREMIUM_PHOTOS }} />
+            </Link>
           </li>
         )}
       </ul>

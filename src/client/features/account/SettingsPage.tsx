@@ -1,10 +1,11 @@
-import { useIntl } from 'react-intl'
+import { defineMessages, useIntl } from 'react-intl'
 import { useLocation, useSearchParams } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { offers } from '../../core/operations/offered.tsx'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
+import type { Message } from '../../core/texts/messages.ts'
 import { AccountTab } from './AccountTab.tsx'
 import { useIsLeaving } from './leaving.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
@@ -13,6 +14,12 @@ import './account.scss'
 
 const TABS = ['notifications', 'account', 'privacy'] as const
 type Tab = (typeof TABS)[number]
+
+const LABELS: Record<Tab, Message> = defineMessages({
+  notifications: { id: 'settings.notifications' },
+  account: { id: 'settings.account' },
+  privacy: { id: 'settings.privacy' },
+})
 
 const SCREENS: Record<Tab, () => React.ReactNode> = {
   notifications: NotificationsTab,
@@ -34,9 +41,10 @@ export default function SettingsPage() {
   const tab = pathname === pathTo('notifications') ? 'notifications' : (asked ?? 'account')
   const Screen = SCREENS[tab]
   const isLeaving = useIsLeaving() && tab === 'account'
+  const titleOf = (name: Tab) => [formatMessage(LABELS[name]), formatMessage({ id: 'settings.title' })].join(' · ')
   return (
     <SettingsFrame current={tab}>
-      <PageHead title={formatMessage({ id: isLeaving ? 'deletion.title' : 'settings.title' })} noIndex />
+      <PageHead title={isLeaving ? formatMessage({ id: 'deletion.title' }) : titleOf(tab)} noIndex />
       <Screen />
     </SettingsFrame>
   )

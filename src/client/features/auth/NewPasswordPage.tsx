@@ -4,6 +4,7 @@ import { useIsDone, usePosted } from '../../core/forms/posted.ts'
 import { MissingLink, RequestNewMail } from '../../core/links/LinkState.tsx'
 import { useMailedLink } from '../../core/links/mailedLink.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { Scene } from '../../ui/Scene.tsx'
 import { NewPasswordForm, PasswordSet } from './NewPasswordForm.tsx'
 
 const LINK = defineMessage({ id: 'reset.link' })
@@ -20,15 +21,18 @@ export default function NewPasswordPage() {
     </h1>
   )
   return (
-    <main className="container page-narrow">
-      <PageHead title={formatMessage({ id: 'reset.newTitle' })} noIndex />
-      {isDone && <PasswordSet />}
-      {!isDone && secret === null && <MissingLink action={<RequestNewMail />} />}
-      {/* Before the app is there, most who come have a link: what they type then is not lost. */}
-      {!isDone && secret !== null && (
-        <NewPasswordForm token={secret ?? ''} heading={heading} onSet={markDone} link={<PastedLink />} />
-      )}
-    </main>
+    <div className="container split">
+      <main className="split-form">
+        <PageHead title={formatMessage({ id: 'reset.newTitle' })} noIndex />
+        {isDone && <PasswordSet />}
+        {!isDone && secret === null && <MissingLink action={<RequestNewMail />} />}
+        {/* Before the app is there, most who come have a link: what they type then is not lost. */}
+        {!isDone && secret !== null && (
+          <NewPasswordForm token={secret ?? ''} heading={heading} onSet={markDone} link={<PastedLink />} />
+        )}
+      </main>
+      <Scene name="login" />
+    </div>
   )
 }
 

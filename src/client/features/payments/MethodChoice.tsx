@@ -39,40 +39,42 @@ export function MethodChoice(props: Props) {
       <legend className="h5">
         <FormattedMessage id="checkout.method" />
       </legend>
-      {shown.map(({ id, name }) => (
-        <div key={id} className="method-choice">
-          <label className="method">
-            <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
-            <MethodMark id={id} />
-            {id === 'creditcard' && brands.length > 0 ? (
-              <span>
-                {nameOf({ id, name })}
-                <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
-              </span>
-            ) : (
-              nameOf({ id, name })
-            )}
-          </label>
-          {banks && chosen === id && (
-            <Field
-              label={defineMessage({ id: 'checkout.bank' })}
-              kind="select"
-              error={isBankMissing ? BANK_NEEDED.id : undefined}
-            >
-              {(input) => (
-                <select {...input} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
-                  <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
-                  {banks.map(({ id: code, name: called }) => (
-                    <option key={code} value={code}>
-                      {called}
-                    </option>
-                  ))}
-                </select>
+      <div className="method-list">
+        {shown.map(({ id, name }) => (
+          <div key={id} className="method-choice">
+            <label className="method">
+              <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
+              <MethodMark id={id} />
+              {id === 'creditcard' && brands.length > 0 ? (
+                <span>
+                  {nameOf({ id, name })}
+                  <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
+                </span>
+              ) : (
+                nameOf({ id, name })
               )}
-            </Field>
-          )}
-        </div>
-      ))}
+            </label>
+            {banks && chosen === id && (
+              <Field
+                label={defineMessage({ id: 'checkout.bank' })}
+                kind="select"
+                error={isBankMissing ? BANK_NEEDED.id : undefined}
+              >
+                {(input) => (
+                  <select {...input} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
+                    <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
+                    {banks.map(({ id: code, name: called }) => (
+                      <option key={code} value={code}>
+                        {called}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            )}
+          </div>
+        ))}
+      </div>
     </fieldset>
   )
 }

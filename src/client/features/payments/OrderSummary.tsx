@@ -41,7 +41,11 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
             <Line
               className="order-discount"
               label={
-                <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
+                discount.isTyped ? (
+                  <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
+                ) : (
+                  <FormattedMessage id="checkout.discountAutomatic" values={{ percentage: discount.percentage }} />
+                )
               }
             >
               <Money amount={amount - price} currency={currency} />

@@ -18,7 +18,7 @@ export default function WelcomeDialog({ isOpen, onClose }: DialogProps<'welcome'
       className="bonus-dialog"
     >
       <p>
-        <FormattedMessage id="bonus.welcomeText" values={{ code: discount?.code ?? '' }} />
+        <FormattedMessage id="bonus.welcomeText" />
       </p>
       {discount?.seconds !== undefined && (
         <p className="bonus-countdown">

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
 import { Face } from './Face.tsx'
-import { loadFaces, useFaces } from './faces.ts'
+import { ALL_FACES, loadFaces, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
 import './galleryLander.scss'
@@ -9,9 +9,11 @@ import { Link } from '../../../core/page/Link.tsx'
 
 export const load = loadFaces
 
-/** People side by side, each leading to a first message [RT-17]. */
+const SHOWN = 10
+
+/** People side by side, each leading to a first message: others than the start page shows, as far as there are so many [RT-17]. */
 export default function GalleryLanderPage() {
-  const faces = useFaces(10)
+  const faces = useFaces(ALL_FACES).slice(-SHOWN)
   return (
     <main className="container gallery-lander">
       <div className="gallery-lander-head">

@@ -5,7 +5,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { areReadable, hidesLake, isBehind, LAND, namedWhenSmall, SIZE, type Town, townsOf } from './townMap.ts'
+import { areReadable, hidesLake, LAND, namedWhenSmall, SIZE, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 const MOST_PINS = 7
@@ -39,11 +39,6 @@ export default function MapPage() {
             </clipPath>
             <svg aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
               <image href={`/maps/${country}.svg`} {...LAND} />
-              {towns
-                .filter((town) => !shown.some((other) => isBehind(town, other)))
-                .map(({ name, x, y }) => (
-                  <circle key={name} className="map-town" cx={x} cy={y} r="3" />
-                ))}
               {pins.map(({ face, town }) => (
                 <g
                   key={face.id}

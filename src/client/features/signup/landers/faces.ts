@@ -7,12 +7,13 @@ import { useSettings } from '../../../core/settings.ts'
 type Search = Query<'searchProfiles'>
 export type Face = Schemas['ProfileCard'] & { main_image: Schemas['Image'] }
 
-const LIMIT = 24
+/** As many as are known to begin with. */
+export const ALL_FACES = 24
 /** As many as any page shows: where the visitor's country has fewer, there are others after them. */
 const ENOUGH = 14
 
-const inCountry = (country: string): Search => ({ country, limit: LIMIT })
-const ANYWHERE: Search = { limit: LIMIT }
+const inCountry = (country: string): Search => ({ country, limit: ALL_FACES })
+const ANYWHERE: Search = { limit: ALL_FACES }
 
 /** Faces of members are decoration: a site that hides its search from visitors does without. */
 export async function loadFaces({ runtime }: LoadArgs): Promise<void> {

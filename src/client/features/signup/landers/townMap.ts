@@ -50,10 +50,6 @@ function rangeOf(values: number[]): { middle: number; span: number } {
   return { middle: (least + most) / 2, span: Math.max(most - least, LEAST_SPAN) }
 }
 
-/** Whether a town lies where the name of another, or the foot of its pin, is written. */
-export const isBehind = ({ x, y }: Town, other: Town): boolean =>
-  Math.abs(x - other.x) < ((other.name.length + 1) / 2) * LETTER && y > other.y - NAME_HEIGHT / 2 && y < other.y + NAME_HEIGHT
-
 /** How large names are in units of the drawing; on the smallest phone letters shrink less than the drawing does. */
 const LETTERS = { letter: LETTER, height: NAME_HEIGHT } as const
 const SMALL = { letter: 12.5, height: 27 } as const
