@@ -164,15 +164,10 @@ const placed = (drawing: string, [x, y]: Point, angle: number, scale: number, is
 /** Somebody's own shoulder, elbow down, as wide as they are. */
 const wideOf = ({ gender, build, muscle }: Look) => (gender === 'male' ? 1 : 0.9) + build * 0.008 + muscle * 0.06
 
-/** Behind somebody: an arm whose hand lies in the neck, or the upper half of one that waves. @param nape where that is, beside the head */
-export function armsBehind(look: Look, nape: Point): string {
-  const { arms, side } = look
-  if (arms !== 'nape' && arms !== 'wave') return ''
-  const wide = wideOf(look)
-  const elbow: Point = arms === 'wave' ? elbowOf(look) : [274 * wide, 60]
-  const hand: Point = [nape[0] * side, nape[1]]
-  const lower = arms === 'wave' ? '' : forearm(look, elbow, hand, 88, 56) + placed(fist(look), hand, -64, sizeOf(look) * 0.9)
-  return `<g transform="scale(${side} 1)">${upperArm(look, [164 * wide, 304], elbow)}${lower}</g>`
+/** Behind somebody: the upper half of an arm that waves. */
+export function armsBehind(look: Look): string {
+  if (look.arms !== 'wave') return ''
+  return `<g transform="scale(${look.side} 1)">${upperArm(look, [164 * wideOf(look), 304], elbowOf(look))}</g>`
 }
 
 /** Of an arm that waves. */
@@ -194,15 +189,13 @@ export function armsBefore(look: Look): string {
   return drawn && `<g transform="scale(${arms === 'crossed' ? side * wideOf(look) : side} 1)">${drawn}</g>`
 }
 
-/** Before the head: a hand that it rests on. @param chin where the face ends, and the jaw's corner on the arm's side */
-export function armsUp(look: Look, chin: Point, corner: Point): string {
+/** Before the head: a hand that it rests on. @param chin where the face ends */
+export function armsUp(look: Look, chin: Point): string {
   const { arms, side } = look
-  if (arms !== 'chin' && arms !== 'cheek') return ''
-  const [x, y] = arms === 'chin' ? [chin[0] * side + 12, chin[1] + 62] : [corner[0] * side + 14, corner[1] + 84]
-  const elbow: Point = arms === 'chin' ? [206, y + 440] : [232, y + 450]
+  if (arms !== 'chin') return ''
+  const [x, y] = [chin[0] * side + 12, chin[1] + 62]
   const wrist: Point = [x + 14, y + 22]
-  const angle = arms === 'chin' ? -24 : -10
-  return `<g transform="scale(${side} 1)">${placed(fist(look), [x + 6, y + 8], angle, sizeOf(look))}${forearm(look, elbow, wrist, 104, 70)}</g>`
+  return `<g transform="scale(${side} 1)">${placed(fist(look), [x + 6, y + 8], -24, sizeOf(look))}${forearm(look, [206, y + 440], wrist, 104, 70)}</g>`
 }
 
 const WAVING: Point = [254, 262]
@@ -275,9 +268,9 @@ function mug(look: Look): string {
 /** How near somebody may be seen, so that what their arms do is in the picture; and to which side of it they stand. */
 export function framed<T extends Pick<Look, 'arms' | 'zoom' | 'offset' | 'side'>>(look: T): Pick<Look, 'zoom' | 'offset'> {
   const { arms, zoom, offset, side } = look
-  const most = { down: 9, crossed: 0.9, mug: 0.98, chin: 1.08, cheek: 1.08, wave: 0.9, nape: 0.98, selfie: 1.04 }[arms]
+  const most = { down: 9, crossed: 0.9, mug: 0.98, chin: 1.08, wave: 0.9, selfie: 1.04 }[arms]
   const near = Math.min(zoom, most)
   if (!raisedOf(look)) return { zoom: near, offset }
   // There is room on the side of the arm.
-  return { zoom: near, offset: -side * (arms === 'nape' ? 34 : 46) }
+  return { zoom: near, offset: -side * 46 }
 }

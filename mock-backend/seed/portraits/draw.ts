@@ -68,11 +68,11 @@ export function figure(look: Look, breadth = 1): string {
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
   return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
-      ${guitar(look)}<g ${stand}>${armsBehind(look, held([look.side * 70, -40]))}</g>
+      ${guitar(look)}<g ${stand}>${armsBehind(look)}</g>
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
       <g ${stand}>${body(lit)}${bag(look)}${armsBefore(look)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
-      ${armsUp(look, held([jaw.aside, jaw.bottom]), held([look.side * jaw.x, jaw.y]))}${extra(look)}
+      ${armsUp(look, held([jaw.aside, jaw.bottom]))}${extra(look)}
     </g>`
 }
 

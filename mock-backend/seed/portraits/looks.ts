@@ -383,7 +383,7 @@ const showsNeck = ({ garment, beard, style }: Pick<Drafted, 'garment' | 'beard' 
 
 /** What goes with what: arms with a dress and a picture, tattoos with what is seen of a neck, strength with a build. */
 function fitting<T extends Drafted>(look: T): T {
-  const { gender, build, age, muscle, side, tilt } = look
+  const { gender, build, age, muscle } = look
   const tattoos = look.tattoos === 'many' && (age > 58 || !showsNeck(look)) ? 'some' : look.tattoos
   // A hand at the chin would hide what a neck shows.
   const isHidden = look.arms === 'chin' && tattoos === 'many'
@@ -396,8 +396,6 @@ function fitting<T extends Drafted>(look: T): T {
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
     // Below a moustache, where no upper lip is seen, teeth alone are no smile.
     mouth: look.beard === 'moustache' && (look.mouth === 'grin' || look.mouth === 'beam') ? 'open' : look.mouth,
-    // A head leans on the hand that holds it.
-    tilt: arms === 'cheek' ? side * (4 + Math.abs(tilt) * 0.6) : tilt,
     ...framed({ ...look, arms }),
   }
 }

@@ -17,16 +17,16 @@ export const GESTURES = [
   'down',
   'crossed',
   'crossed',
+  'crossed',
+  'mug',
   'mug',
   'chin',
-  'cheek',
   'wave',
-  'nape',
   'selfie',
 ] as const
 
 /** The arm of the one side is elsewhere than beside the body. */
-export const raisedOf = ({ arms }: Pick<Look, 'arms'>) => arms === 'wave' || arms === 'nape' || arms === 'selfie'
+export const raisedOf = ({ arms }: Pick<Look, 'arms'>) => arms === 'wave' || arms === 'selfie'
 
 /** How the shoulders stand: who stands aside has the nearer one lower. */
 export function stance(look: Look): string {
