@@ -176,16 +176,7 @@ const elbowOf = (look: Look): Point => [262 * wideOf(look), 500]
 /** Before the body, and behind the head. */
 export function armsBefore(look: Look): string {
   const { arms, side } = look
-  const drawn =
-    arms === 'crossed'
-      ? crossed(look)
-      : arms === 'mug'
-        ? mug(look)
-        : arms === 'wave'
-          ? wave(look)
-          : arms === 'selfie'
-            ? selfie(look)
-            : ''
+  const drawn = arms === 'crossed' ? crossed(look) : arms === 'mug' ? mug(look) : arms === 'wave' ? wave(look) : ''
   return drawn && `<g transform="scale(${arms === 'crossed' ? side * wideOf(look) : side} 1)">${drawn}</g>`
 }
 
@@ -201,39 +192,6 @@ export function armsUp(look: Look, chin: Point): string {
 const WAVING: Point = [254, 262]
 const wave = (look: Look) =>
   placed(openHand(look), [WAVING[0], WAVING[1] - 2], 9, sizeOf(look)) + forearm(look, elbowOf(look), WAVING, 94, 66)
-
-/** Towards whoever looks, who sees what the arm holds: it grows as it comes near. */
-function selfie(look: Look): string {
-  const wide = wideOf(look)
-  const { fill, dark, isShort } = sleeveOf(look)
-  const isSkin = isShort || fill === look.skin.base
-  const shoulder = 178 * wide
-  const d = `M${shoulder},252 C${shoulder + 46},262 ${shoulder + 74},300 ${shoulder + 108},356 C${shoulder + 170},440 ${shoulder + 250},520 ${shoulder + 330},620 L${shoulder + 150},720 C${shoulder + 108},600 ${shoulder + 44},520 ${shoulder - 4},430 C${shoulder - 20},380 ${shoulder - 14},300 ${shoulder},252Z`
-  return (
-    shape(d, isSkin ? look.skin.base : fill) +
-    (isShort
-      ? shape(
-          `M${shoulder},252 C${shoulder + 46},262 ${shoulder + 74},300 ${shoulder + 108},356 C${shoulder + 84},400 ${shoulder + 40},430 ${shoulder - 4},430 C${shoulder - 20},380 ${shoulder - 14},300 ${shoulder},252Z`,
-          fill,
-        )
-      : '') +
-    [0, 1, 2]
-      .map((n) =>
-        shape(
-          `M${shoulder - 6},${330 - n * 10} C${shoulder - 18 + n * 14},400 ${shoulder + 60 + n * 14},500 ${shoulder + 170 + n * 18},720 L${shoulder + 90},720 C${shoulder + 60},600 ${shoulder},500 ${shoulder - 10},430Z`,
-          dark,
-          0.22,
-        ),
-      )
-      .join('') +
-    line(
-      `M${shoulder + 40},372 C${shoulder + 66},376 ${shoulder + 92},372 ${shoulder + 110},360 M${shoulder + 96},470 C${shoulder + 124},474 ${shoulder + 150},466 ${shoulder + 168},452`,
-      dark,
-      5,
-      isSkin ? 0.25 : 0.4,
-    )
-  )
-}
 
 function crossed(look: Look): string {
   const { skin } = look
@@ -268,7 +226,7 @@ function mug(look: Look): string {
 /** How near somebody may be seen, so that what their arms do is in the picture; and to which side of it they stand. */
 export function framed<T extends Pick<Look, 'arms' | 'zoom' | 'offset' | 'side'>>(look: T): Pick<Look, 'zoom' | 'offset'> {
   const { arms, zoom, offset, side } = look
-  const most = { down: 9, crossed: 0.9, mug: 0.98, chin: 1.08, wave: 0.9, selfie: 1.04 }[arms]
+  const most = { down: 9, crossed: 0.9, mug: 0.98, chin: 1.08, wave: 0.9 }[arms]
   const near = Math.min(zoom, most)
   if (!raisedOf(look)) return { zoom: near, offset }
   // There is room on the side of the arm.

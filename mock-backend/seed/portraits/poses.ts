@@ -15,6 +15,7 @@ export const GESTURES = [
   'down',
   'down',
   'down',
+  'down',
   'crossed',
   'crossed',
   'crossed',
@@ -22,11 +23,10 @@ export const GESTURES = [
   'mug',
   'chin',
   'wave',
-  'selfie',
 ] as const
 
 /** The arm of the one side is elsewhere than beside the body. */
-export const raisedOf = ({ arms }: Pick<Look, 'arms'>) => arms === 'wave' || arms === 'selfie'
+export const raisedOf = ({ arms }: Pick<Look, 'arms'>) => arms === 'wave'
 
 /** How the shoulders stand: who stands aside has the nearer one lower. */
 export function stance(look: Look): string {
