@@ -30,7 +30,7 @@ async function sharePicture(): Promise<Sharp> {
   </svg>`
   const said = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round">
     <path fill="#fff" d="M590 60h70a56 56 0 0 1 56 56v0a56 56 0 0 1-56 56h-18l26 42-58-42h-20a56 56 0 0 1-56-56v0a56 56 0 0 1 56-56z"/>
-    <g transform="translate(626 116) scale(0.86)">${hand(['#f0b184', '#d18a5c'])}</g>
+    <g transform="translate(626 116) scale(0.86)">${hand('#f0b184')}</g>
     <path fill="#e6007e" d="M1002 446h92a42 42 0 0 1 0 84h-6l6 34-40-34h-52a42 42 0 0 1 0-84z"/>
     <path fill="#fff" transform="translate(1048 478) scale(1.1)" d="${HEART}"/>
   </svg>`

@@ -10,10 +10,10 @@ const CAST = 96
 /** Around its middle, in a measure of about 50. */
 export const HEART = 'M0 26C-34 4-20-18-8-14-3-12-1-9 0-6 1-9 3-12 8-14 20-18 34 4 0 26Z'
 
-/** A hand that waves, around its middle, in a measure of about 100. @param skin of whose it is, and of its lines */
-export const hand = ([fill, line]: [string, string]) =>
+/** A hand that waves, around its middle, in a measure of about 100. @param fill their skin */
+export const hand = (fill: string) =>
   `<g transform="rotate(14)"><g fill="none" stroke="${fill}" stroke-width="15" stroke-linecap="round"><path d="M-18 6-27-28M-6 2-10-41M8 2 9-40M20 8 27-29"/><path stroke-width="16" d="M-16 22-40 2"/></g>
-  <path fill="${fill}" d="M-25 2C-14-6 18-6 27 4 30 26 20 44 2 44-18 44-27 26-25 2Z"/><path fill="none" stroke="${line}" stroke-width="4" stroke-linecap="round" d="M-12 22C-2 12 12 14 16 24"/></g>
+  <path fill="${fill}" d="M-25 2C-14-6 18-6 27 4 30 26 20 44 2 44-18 44-27 26-25 2Z"/></g>
   <path fill="none" stroke="#ff9a3d" stroke-width="6" stroke-linecap="round" d="M46-38C54-30 58-20 58-9M-46 28C-43 37-36 44-28 48"/>`
 
 export type DemoPerson = { gender: Gender; index: number } & Partial<Look>

@@ -137,7 +137,7 @@ function openHand(look: Look): string {
     strokes.map(([d, width]) => line(d, edge, width + 3) + line(d, skin.base, width)).join('') +
     shape(palm, skin.base) +
     line('M-44,-62 C-45,-36 -32,-16 -27,6 M44,-62 C43,-34 34,-16 29,6', edge, 2) +
-    line('M-34,-62 C-14,-72 10,-66 34,-78 M-30,-52 C-10,-56 14,-44 36,-56 M-24,-84 C-22,-56 -8,-34 -6,-8', skin.dark, 2.6, 0.5) +
+    line('M-24,-84 C-22,-56 -8,-34 -6,-8', skin.dark, 2.6, 0.5) +
     shape('M-40,-50 C-30,-60 -16,-48 -12,-20 C-22,-10 -34,-24 -40,-50Z', skin.light, 0.4)
   )
 }
