@@ -125,7 +125,7 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
       ? `C${x - g + 8},${top - 2} ${x - 8},${top + 8} ${x},${top + 6} C${x + 8},${top + 8} ${x + g - 8},${top - 2} ${x + g},${top}`
       : `C${x - g + 3},70 ${x - 14},61 ${x},64 C${x + 14},61 ${x + g - 3},70 ${x + g},${top}`
   const d = `M${x - g},${top} ${closed} C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},${top}Z ${hole}`
-  const soft = [14, 9, 5]
+  const soft = [7, 4]
     .map(
       (width) =>
         `<path fill-rule="evenodd" d="${d}" fill="none" stroke="${whiskers.base}" stroke-width="${width}" stroke-opacity="0.14" stroke-linejoin="round"/>`,
@@ -163,7 +163,7 @@ export function moustache(look: Look & { light: number }): string {
   const isLarge = own === 'walrus' || (own === 'handlebar' && kind === 'short')
   const shown = isLarge && (kind === 'short' || kind === 'goatee' || LIPS[look.mouth] > 14) ? 'chevron' : own
   const half = (s: number) =>
-    `<g transform="translate(${x} 0) scale(${s} 1)">${[10, 6].map((width) => line(`M0,64 ${MOUSTACHES[shown](m)}`, whiskers.base, width, 0.12)).join('')}${shape(`M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z`, 'url(#beard)', kind === 'short' ? 0.9 : 1)}
+    `<g transform="translate(${x} 0) scale(${s} 1)">${line(`M0,64 ${MOUSTACHES[shown](m)}`, whiskers.base, 5, 0.14)}${shape(`M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z`, 'url(#beard)', kind === 'short' ? 0.9 : 1)}
       ${shown === 'thin' ? '' : [0, 1, 2, 3, 4].map((n) => fold([3 + n * 4, 64 + n], [m * (0.3 + n * 0.12), 64 + n * 2], [m * (0.3 + n * 0.17), 78 + n * 2], 3, n % 2 ? whiskers.dark : whiskers.light, n % 2 ? 0.4 : 0.28)).join('')}</g>`
   return half(-1) + half(1)
 }
