@@ -528,7 +528,11 @@ test('what can be done with a member has an edge of its own, and no fade over wh
   }
 })
 
-test('the tabs of likes begin with the cards below them, and end with them but on a desk [LIK-1]', { tag: '@desk' }, async ({ page, world, isPhone }) => {
+test('the tabs of likes begin with the cards below them, and end with them but on a desk [LIK-1]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await signIn(page, member)
