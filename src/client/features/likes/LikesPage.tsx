@@ -46,7 +46,7 @@ export default function LikesPage() {
 function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; current: Tab }) {
   const { formatMessage } = useIntl()
   return (
-    <nav className="tabs" aria-label={formatMessage({ id: 'likes.title' })}>
+    <nav className="tabs like-tabs" aria-label={formatMessage({ id: 'likes.title' })}>
       {LIKE_TABS.map((tab) => (
         <Link
           key={tab}

@@ -10,6 +10,7 @@ import { useDistance } from '../../people/useDistance.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Found } from './api.ts'
 import { pathOf, type Search } from './searchQuery.ts'
+import './chips.scss'
 
 const SearchFilters = lazy(withTexts(() => import('./SearchFilters.tsx')))
 
