@@ -282,6 +282,6 @@ test('who leaves for the price is offered the discount of the company, which is 
   await expect(bundle(page, '10 credits')).toContainText('7,99')
   await world.buy(member, { code: 'STAY' })
   await toDeletion()
-  await expect(page.getByText('Ongebruikte credits kun je laten terugbetalen')).toBeVisible()
+  await expect(page.getByText('Credits niet gebruikt? Vraag je geld terug')).toBeVisible()
   await expect(offer).toBeHidden()
 })
