@@ -386,7 +386,7 @@ test('the order is summed up beside the ways to pay, on phones before them [PAY-
   await signIn(page, await world.freeMember())
   await page.goto(`/credits/${await world.smallestPackage()}/paypal`)
   const order = page.getByRole('region', { name: 'Je bestelling' })
-  await expect(order.getByRole('definition')).toHaveText([/10 credits/, /9,99/, /−.*2,50/, /^\d\d:\d\d:\d\d$/, 'PayPal', /7,49/])
+  await expect(order.getByRole('definition')).toHaveText([/10 credits/, /9,99/, /−.*2,50/, 'PayPal', /7,49/])
   await expect(page.getByRole('button', { name: /betalen/ })).toHaveText(/7,49/)
   await page.locator('.method').filter({ hasText: 'Paysafecard' }).click()
   await expect(order).toContainText('Paysafecard')
@@ -410,7 +410,9 @@ test('who is premium is told for how long, what is left and how it ends, beside 
   await expect(credits).toContainText('10 credits')
   await expect(credits).toContainText('Genoeg voor 5 berichten')
   const ending = main.getByRole('region', { name: 'Opzeggen' })
-  await expect(ending).toContainText('Je hoeft niets op te zeggen. Credits niet gebruikt? Tot 14 dagen na je betaling krijg je je geld terug')
+  await expect(ending).toContainText(
+    'Je hoeft niets op te zeggen. Credits niet gebruikt? Tot 14 dagen na je betaling krijg je je geld terug',
+  )
   await expect(ending.getByRole('link', { name: 'Je betalingen' })).toHaveAttribute('href', '/transactions')
   const [has, left] = [await page.locator('.premium-hero').boundingBox(), await credits.boundingBox()]
   if (!has || !left) throw new Error('Nothing is shown.')
