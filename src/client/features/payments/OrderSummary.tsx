@@ -49,7 +49,6 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
                   )}
                   {discount.seconds !== undefined && (
                     <span className="order-ends">
-                      {' · '}
                       <FormattedMessage
                         id="checkout.endsIn"
                         values={{
