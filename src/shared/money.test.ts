@@ -37,7 +37,7 @@ it('saves what whoever reads both prices works out [PAY-1]', () => {
 
 it.each([
   ['en', '−€5.75'],
-  ['nl', '€ −5,75'],
+  ['nl', '− € 5,75'],
   ['de', '−5,75 €'],
   ['fr', '−5,75 €'],
   ['pl', '−5,75 €'],

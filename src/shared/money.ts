@@ -44,9 +44,5 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   return withMinus(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)))
 }
 
-/** How much less something costs, e.g. 20 as '−20%'. */
-export function formatLess(percent: number, locale: string): string {
-  return withMinus(new Intl.NumberFormat(locale, { style: 'percent' }).format(-percent / 100))
-}
-
-const withMinus = (text: string) => text.replace('-', '−')
+/** A minus before the sign of the currency too, as in '− € 5,75'. */
+const withMinus = (text: string) => text.replace('-', '−').replace(/^(\D+\s)−/, '−\u00a0$1')

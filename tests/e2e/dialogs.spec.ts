@@ -103,7 +103,7 @@ test('signup: what a visitor tried is told and left [ROL-1]', async ({ page, wor
   // One that runs is not closed by Esc: what is filled in would be lost.
   await open(page.getByRole('button', { name: 'Cadeau sturen' }))
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Gratis lid worden' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Word gratis lid' }).press('Enter')
   await expect(dialog.getByLabel('Profielnaam')).toBeVisible()
   await goRound(page, dialog, 'Tab')
   await goRound(page, dialog, 'Shift+Tab')

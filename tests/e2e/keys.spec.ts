@@ -38,7 +38,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   const email = someEmail()
   await page.goto('/')
   await press(page, button(page, 'Ik ben 18 of ouder'))
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first())
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Word gratis lid' }).first())
 
   await expect(heading(page, 'Maak je account')).toBeVisible()
   await type(page, 'Profielnaam', 'Noor')
@@ -50,7 +50,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await type(page, 'E-mailadres', email)
   await type(page, 'Wachtwoord', 'a good password')
   await press(page, page.getByRole('checkbox', { name: /geaardheid/ }), 'Space')
-  await press(page, button(page, 'Maak mijn account'))
+  await press(page, button(page, 'Account aanmaken'))
 
   await expect(heading(page, 'Voeg je beste foto toe')).toBeFocused()
   const choosing = page.waitForEvent('filechooser')

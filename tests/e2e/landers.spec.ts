@@ -29,7 +29,7 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { 
       for (let face = 0; face < 3; face += 1) await page.getByRole('button', { name: /leuk vinden$/ }).click()
     }
     await page.getByLabel('Profielnaam').fill('Lou')
-    await page.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await page.getByRole('button', { name: 'Word gratis lid' }).click()
     await expect(page).toHaveURL(/\/signup/)
     await expect(page.getByLabel('Profielnaam')).toHaveValue('Lou')
     await page.goBack()
@@ -44,7 +44,7 @@ test('on a phone on its side the deck has its words, its faces and what answers 
   await page.goto('/landers/tinderswipe')
   for (const part of [
     page.getByRole('heading', { level: 1 }),
-    page.getByRole('button', { name: 'Gratis lid worden' }),
+    page.getByRole('button', { name: 'Word gratis lid' }),
     page.getByRole('button', { name: /leuk vinden$/ }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 })
@@ -53,7 +53,7 @@ test('on a phone on its side the deck has its words, its faces and what answers 
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
-  const join = page.getByRole('button', { name: 'Gratis lid worden' }).or(page.getByRole('link', { name: 'Gratis lid worden' }))
+  const join = page.getByRole('button', { name: 'Word gratis lid' }).or(page.getByRole('link', { name: 'Word gratis lid' }))
   for (const lander of Object.keys(LANDERS)) {
     await page.goto(`/landers/${lander}`)
     await expect(join.locator('visible=true').first(), lander).toBeInViewport({ ratio: 1 })
@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
   test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {
     await page.goto('/landers/maplanding/gay-nearby')
     await expect(page.getByRole('heading', { name: 'Er is iemand dichterbij dan je denkt' })).toBeVisible()
-    await page.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await page.getByRole('button', { name: 'Word gratis lid' }).click()
     await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   })
 })

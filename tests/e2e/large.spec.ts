@@ -188,7 +188,7 @@ test('with letters twice as large nothing on the smallest phone is cut, squeezed
 test('what is wrong with a form is a line of its own words on phones [RT-21]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/signup')
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await page.getByRole('button', { name: 'Account aanmaken' }).click()
   const summary = page.locator('.error-summary')
   await expect(summary).toBeVisible()
   // As it is copied, and as it is seen.

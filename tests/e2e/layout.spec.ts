@@ -440,7 +440,7 @@ test('what an account asks for and the button are one screen of a phone, also of
       if (site !== baseURL && height < 700) continue
       await page.setViewportSize({ width, height })
       await page.goto(`${site}/signup`)
-      const button = page.getByRole('button', { name: 'Maak mijn account' })
+      const button = page.getByRole('button', { name: 'Account aanmaken' })
       expect((await boxOf(button)).bottom, `${site} ${width}`).toBeLessThanOrEqual(height)
       // Nothing of it is cut off, and the fields of one row stand in a line.
       expect(
@@ -471,7 +471,7 @@ test('each step of a signup has a picture of its own beside it, and a phone load
     if (name) loaded.push(name)
   })
   await page.goto('/signup')
-  await expect(page.getByRole('button', { name: 'Maak mijn account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account aanmaken' })).toBeVisible()
   await signIn(page, await world.freeMember())
   for (const step of ['photo', 'personal', 'about']) {
     await page.goto(`/complete-signup?screen=${step}`)

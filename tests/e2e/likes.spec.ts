@@ -52,7 +52,7 @@ test('a mutual like is celebrated; the image leads to the profile, elsewhere clo
   await heart.click()
   await dialog.getByRole('button', { name: 'Profiel van Contract' }).click()
   await expect(page).toHaveURL(`/likes/m/${other.id}`)
-  await expect(page.getByText('Jullie zijn een match')).toBeVisible()
+  await expect(page.getByText('Jullie hebben een match')).toBeVisible()
   const card = page.getByRole('main').getByRole('listitem')
   await page.goto('/likes/received')
   await expect(card.getByText('Match', { exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('a like that is taken back is said, with what it ends, and can be given aga
   await notice.getByRole('button', { name: 'Herstellen' }).click()
   await liked
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Jullie zijn een match')).toBeVisible()
+  await expect(page.getByText('Jullie hebben een match')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()

@@ -79,7 +79,7 @@ test.describe('a dialog that nobody asked for', () => {
     await profileOf(page, other)
     await page.getByRole('button', { name: 'Cadeau sturen' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
     // What counts the seconds comes with the account.
     const counting = page.waitForResponse(`**${chunkOf('app/shell/MemberShell.tsx')}`)
     await signUp(page)
@@ -104,7 +104,7 @@ test('a signup in a dialog is left by its own question, and by back a screen at 
   const question = page.getByRole('dialog', { name: 'Stoppen met aanmelden?' })
   const begin = async () => {
     await heart.click()
-    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
   }
   // Nothing typed, nothing to ask.
   await begin()
@@ -168,7 +168,7 @@ test.describe('what led to a signup happens after it', () => {
     const heart = page.getByRole('button', { name: 'Contract leuk vinden' })
     await heart.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
     await signUp(page)
     const likes = async () =>
       (
@@ -214,7 +214,7 @@ test.describe('what led to a signup happens after it', () => {
     await profileOf(page, other)
     await page.getByRole('button', { name: 'Cadeau sturen' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
     await signUp(page)
     // The signup goes on elsewhere, and the gift waits for its end.
     await page.goto('/complete-signup')
@@ -248,7 +248,7 @@ test.describe('what led to a signup happens after it', () => {
     await expect(page.getByLabel('Profielnaam')).toBeVisible()
     // Second thoughts, and another way to the signup.
     await page.getByRole('link', { name: 'Inloggen' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Word gratis lid' }).click()
     await expect(page).toHaveURL(/\/signup/)
     await signUp(page)
     const sent = await query(
@@ -269,7 +269,7 @@ test.describe('what led to a signup happens after it', () => {
     await profileOf(page, another)
     await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+    await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
     const text = dialog.getByLabel('Je bericht')
     await expect(text).toHaveValue('Only for you')
     await dialog.getByRole('button', { name: 'Sluiten' }).click()
@@ -288,7 +288,7 @@ test('members see their own start, landers, landing pages and login, and are off
 }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)
-  const join = page.getByText('Gratis lid worden')
+  const join = page.getByText('Word gratis lid')
   const main = page.getByRole('main')
   for (const path of ['/', '/landers/tinderswipe', '/landers/video', '/landers/maplanding']) {
     await page.goto(path)
@@ -331,7 +331,7 @@ test('no back pressed in haste leaves a signup: the question can be read before 
   await profileOf(page, other)
   await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+  await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
   const name = dialog.getByLabel('Profielnaam')
   await name.fill('Kim')
   const question = page.getByRole('dialog', { name: 'Stoppen met aanmelden?' })
@@ -360,7 +360,7 @@ test('a signup that runs is not asked about by what the address does by itself [
   await page.goto(`/members/${other.id}?t=60`)
   await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+  await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
   const name = dialog.getByLabel('Profielnaam')
   await name.fill('Kim')
   await page.clock.runFor(61_000)
@@ -380,7 +380,7 @@ test('a signup in a dialog is there again after a reload, and where one comes ba
   await profileOf(page, other)
   await page.getByRole('button', { name: 'Contract leuk vinden' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+  await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
   const name = dialog.getByLabel('Profielnaam')
   await name.fill('Kim')
   await page.reload()

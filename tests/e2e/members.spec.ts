@@ -326,5 +326,5 @@ test('the first screen of a small phone says whose face it is, and has what can 
   const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
   await page.goto(`/members/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: 'Gratis lid worden' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Word gratis lid' })).toBeInViewport({ ratio: 1 })
 })

@@ -16,7 +16,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
   await test.step('signup', async () => {
     await page.goto('/')
     await enter(page)
-    await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Word gratis lid' }).first().click()
     await fillAccount(page, { email, name: 'Zoë' })
     await makeAccount(page)
     await expect(page).toHaveURL(/\/complete-signup/)

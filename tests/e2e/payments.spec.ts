@@ -272,7 +272,7 @@ test('prices include tax, without a subscription, and unused credits come back [
   await expect(page.getByRole('row', { name: /^10 credits/ })).toContainText('€')
   await expect(page.getByRole('main')).toContainText('inclusief btw')
   await expect(page.getByRole('main')).toContainText('Geen abonnement')
-  await expect(page.getByRole('main')).toContainText('tot 14 dagen na je betaling terug')
+  await expect(page.getByRole('main')).toContainText('Tot 14 dagen na je betaling krijg je je geld terug')
 })
 
 test('who has a discount finds it in the prices: the lowest of a message is that of the table, and of the shop [PAY-7, MEE-4]', async ({

@@ -190,7 +190,7 @@ test('no countdown is within what is read out as it changes [BON-1]', async ({ p
 test('on the smallest screens what leads to joining is one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/login')
-  const join = page.getByRole('banner').getByRole('link', { name: 'Gratis lid worden' })
+  const join = page.getByRole('banner').getByRole('link', { name: 'Word gratis lid' })
   expect((await join.boundingBox())?.height).toBe(44)
 })
 

@@ -106,7 +106,7 @@ test.describe('visitors', { tag: '@desk' }, () => {
     isPhone,
   }) => {
     await asReturningVisitor(page)
-    const join = page.getByRole('banner').getByRole('link', { name: 'Gratis lid worden' })
+    const join = page.getByRole('banner').getByRole('link', { name: 'Word gratis lid' })
     for (const [path, count] of [
       ['/', 0],
       ['/members', isPhone ? 0 : 1],

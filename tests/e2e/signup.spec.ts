@@ -25,7 +25,7 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   const email = someEmail()
   await page.goto('/')
   await enter(page)
-  await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Word gratis lid' }).first().click()
   await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   await fillAccount(page, { email })
   await makeAccount(page)
@@ -78,7 +78,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
   await page.goto('/')
   await enter(page)
   await page.evaluate(() => sessionStorage.removeItem('presses'))
-  await page.getByRole('main').getByRole('link', { name: 'Gratis lid worden' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Word gratis lid' }).first().click()
   const screens = [
     'Maak je account aan',
     'Voeg je beste foto toe',
@@ -99,7 +99,7 @@ test('from the start page to the confirmation it takes five screens and eight pr
     // One way on that catches the eye; the way past it does not.
     const primary = page.locator('.btn-primary').filter({ visible: true })
     await expect(primary).toHaveText(
-      [/Maak mijn account/, /Foto toevoegen/, /Volgende/, /Volgende/, /Kijk wie er is/][index] ?? '',
+      [/Account aanmaken/, /Foto toevoegen/, /Volgende/, /Volgende/, /Kijk wie er is/][index] ?? '',
     )
     // On phones at the end of the window, on each of them but the first, where it follows what one agrees to; where it covers
     // nothing, nothing fades.
@@ -502,7 +502,7 @@ test('a site by invitation takes nobody who was not sent, and others with their 
   await expect(page.getByRole('heading', { name: 'Alleen op uitnodiging' })).toBeVisible()
   await page.goto(`${site('she.localhost')}/landers/video?network=adnet&sub1=banner7`)
   await page.getByLabel('Profielnaam').fill('Eva')
-  await page.getByRole('button', { name: 'Gratis lid worden' }).click()
+  await page.getByRole('button', { name: 'Word gratis lid' }).click()
   await expect(page).toHaveURL(/\/signup/)
   await expect(page.getByLabel('Profielnaam')).toHaveValue('Eva')
   await fillAccount(page, { name: 'Eva', email })
@@ -576,7 +576,7 @@ test('the signup dialog holds while a signup runs [SGN-6, LAY-1]', { tag: '@desk
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: `${name} leuk vinden` }).click()
-  await dialog.getByRole('button', { name: 'Gratis lid worden' }).click()
+  await dialog.getByRole('button', { name: 'Word gratis lid' }).click()
   await dialog.getByLabel('Profielnaam').fill('Kim')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
@@ -647,7 +647,7 @@ test('the way on of each step is on the first screen of a small laptop, below wh
   await asReturningVisitor(page)
   await page.goto('/signup')
   await fillAccount(page)
-  const make = page.getByRole('button', { name: 'Maak mijn account' })
+  const make = page.getByRole('button', { name: 'Account aanmaken' })
   // With the strength of the password, which has come meanwhile.
   await expect(page.getByRole('meter')).toBeVisible()
   await expect(make).toBeInViewport({ ratio: 1 })
@@ -678,7 +678,7 @@ test('what is typed before the scripts are there is kept [SGN-1]', async ({ page
   await page.getByLabel('Wachtwoord').fill('short')
   arrive()
   await page.waitForFunction(() => 'isHydrated' in window)
-  await page.getByRole('button', { name: 'Maak mijn account' }).click()
+  await page.getByRole('button', { name: 'Account aanmaken' }).click()
   await expect(page.getByLabel('Wachtwoord')).toHaveAccessibleDescription(/Dit is te kort/)
   await expect(page.getByLabel('E-mailadres')).toHaveValue('slow@example.com')
 })

@@ -138,7 +138,7 @@ export async function fillBirth(page: Page, date: string): Promise<void> {
   await parts.year.fill(year)
 }
 
-export const makeAccount = (page: Page) => page.getByRole('button', { name: 'Maak mijn account' }).click()
+export const makeAccount = (page: Page) => page.getByRole('button', { name: 'Account aanmaken' }).click()
 
 /** Opens the form behind a row of the settings. */
 export const openSetting = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()

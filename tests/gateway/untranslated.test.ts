@@ -53,7 +53,7 @@ it.each([
 
 it.each([
   ['en', 'A message costs 1 credit, a photo 2', 'refundable for 1 day after'],
-  ['nl', 'Een bericht kost 1 credit, een foto 2', 'tot 1 dag na de betaling'],
+  ['nl', 'Een bericht kost 1 credit, een foto 2', 'Tot 1 dag na je betaling'],
   ['de', 'Eine Nachricht kostet 1 Credit, ein Foto 2', 'erstatten wir 1 Tag lang'],
   ['fr', 'Un message coûte 1 crédit, une photo 2', 'remboursables pendant 1 jour.'],
   ['pl', 'wiadomość – 1, zdjęcie – 2', 'przez 1 dzień.'],

@@ -41,21 +41,28 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
             <Line
               className="order-discount"
               label={
-                discount.isTyped ? (
-                  <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
-                ) : (
-                  <FormattedMessage id="checkout.discountAutomatic" values={{ percentage: discount.percentage }} />
-                )
+                <>
+                  {discount.isTyped ? (
+                    <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
+                  ) : (
+                    <FormattedMessage id="checkout.discountAutomatic" values={{ percentage: discount.percentage }} />
+                  )}
+                  {discount.seconds !== undefined && (
+                    <span className="order-ends">
+                      <FormattedMessage
+                        id="checkout.endsIn"
+                        values={{
+                          time: <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />,
+                        }}
+                      />
+                    </span>
+                  )}
+                </>
               }
             >
               <Money amount={amount - price} currency={currency} />
             </Line>
           </>
-        )}
-        {discount?.seconds !== undefined && (
-          <Line className="order-time" label={<FormattedMessage id="bonus.timeLeft" />}>
-            <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
-          </Line>
         )}
         {method && (
           <Line className="order-pay-by" label={<FormattedMessage id="checkout.payBy" />}>

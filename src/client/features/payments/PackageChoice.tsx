@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { bestOf, formatLess, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
+import { bestOf, messagePrice, messagesOf, savedPercent } from '../../../shared/money.ts'
 import type { Offer as OfferOf } from '../../../shared/rules/discount.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -24,7 +24,6 @@ type Props = {
  */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
-  const { locale } = useIntl()
   const [smallest] = packages
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
   const best = bestOf(packages.map(sold), message_credits)
@@ -56,12 +55,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
               )}
               {saved > 0 && (
                 <span className="package-saved">
-                  <span className="package-saved-words">
-                    <FormattedMessage id="payments.saved" values={{ percent: saved }} />
-                  </span>
-                  <span className="package-saved-short" aria-hidden="true">
-                    {formatLess(saved, locale)}
-                  </span>
+                  <FormattedMessage id="payments.saved" values={{ percent: saved }} />
                 </span>
               )}
             </span>

@@ -8,6 +8,7 @@ import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages } from './api.ts'
 import { useActiveDiscount } from './bonus/activeDiscount.ts'
@@ -33,12 +34,12 @@ export default function PricingPage() {
   const cheapest = sold?.toSorted((one, other) => one.costs - other.costs)[0]
   const isMember = useUser() !== undefined
   return (
-    <main className="container page-medium">
+    <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'pricing.title' })} />
       <h1 className="page-title">
         <FormattedMessage id="pricing.title" />
       </h1>
-      <p>
+      <p className="pricing-intro">
         <FormattedMessage id="pricing.intro" />{' '}
         <MessagePrice own={cheapest && { costs: cheapest.costs, currency: cheapest.bundle.currency }} />{' '}
         <Link to={pathTo('pages', { page: 'pricing' })}>
@@ -46,49 +47,73 @@ export default function PricingPage() {
         </Link>
       </p>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {sold && (
-        <table className="price-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="pricing.bundle" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="pricing.price" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="pricing.message" />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sold.map(({ bundle, offer, costs }) => (
-              <tr key={bundle.id}>
-                <th scope="row">
-                  <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+      <div className="pricing">
+        {sold && (
+          <table className="price-table">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <FormattedMessage id="pricing.bundle" />
                 </th>
-                <td>
-                  <Price bundle={bundle} offer={offer} />
-                </td>
-                <td>
-                  <Money amount={costs} currency={bundle.currency} />
-                </td>
+                <th scope="col">
+                  <FormattedMessage id="pricing.price" />
+                </th>
+                <th scope="col">
+                  <FormattedMessage id="pricing.message" />
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <ul className="price-notes">
-        <li>
-          <FormattedMessage id="pricing.costs" values={{ message_credits, photo_credits, gift_credits }} />
-        </li>
-        <li>
-          <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
-        </li>
-      </ul>
-      <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-        {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
-      </Link>
+            </thead>
+            <tbody>
+              {sold.map(({ bundle, offer, costs }) => (
+                <tr key={bundle.id}>
+                  <th scope="row">
+                    <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+                  </th>
+                  <td>
+                    <Price bundle={bundle} offer={offer} />
+                  </td>
+                  <td>
+                    <Money amount={costs} currency={bundle.currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="price-card panel">
+          <ul>
+            <li>
+              <Icon name="wallet" />
+              <span>
+                <FormattedMessage id="pricing.costs" values={{ message_credits, photo_credits, gift_credits }} />
+              </span>
+            </li>
+            {!isMember && (
+              <li>
+                <Icon name="chatFill" />
+                <span>
+                  <FormattedMessage id="pricing.firstFree" />
+                </span>
+              </li>
+            )}
+            <li>
+              <Icon name="star" />
+              <span>
+                <FormattedMessage id="premium.how" />
+              </span>
+            </li>
+            <li>
+              <Icon name="shield" />
+              <span>
+                <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
+              </span>
+            </li>
+          </ul>
+          <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
+            {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
+          </Link>
+        </div>
+      </div>
     </main>
   )
 }

@@ -51,7 +51,7 @@ export default function IndexPage() {
                 <FormattedMessage id="index.welcomeText" />
               ) : (
                 <>
-                  <FormattedMessage id="index.promise" values={{ refund_days }} /> <MessagePrice />
+                  <FormattedMessage id="index.promise" values={audience} /> <MessagePrice />
                 </>
               )}
             </p>
