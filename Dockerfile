@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000 3001 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD node -e "fetch('http://127.0.0.1:' + (process.env.HEALTH_PORT ?? 3000) + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=32", "--heap-growing-percent=40", "src/bff/main.ts"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=32", "--heap-growing-percent=60", "src/bff/main.ts"]
