@@ -52,7 +52,7 @@ test('titles, headlines and the app’s name are the site’s, in the language o
       en: {
         title: 'Tandem – meet men who are looking for you',
         headline: 'Meet men who are looking for you.',
-        lander: 'Meet men who want to get to know you.',
+        lander: 'Meet men who want to get to know the real you.',
       },
       slug: 'gay-serious',
     },
@@ -67,7 +67,7 @@ test('titles, headlines and the app’s name are the site’s, in the language o
       en: {
         title: 'Tandem She – meet women who are looking for you',
         headline: 'Meet women who are looking for you.',
-        lander: 'Meet women who want to get to know you.',
+        lander: 'Meet women who want to get to know the real you.',
       },
       slug: 'she-serious',
     },
