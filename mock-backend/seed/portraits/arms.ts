@@ -158,8 +158,8 @@ function fist(look: Look): string {
   )
 }
 
-const placed = (drawing: string, [x, y]: Point, angle: number, scale: number, isTurned = false) =>
-  `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(angle)}) scale(${isTurned ? -scale : scale} ${scale})">${drawing}</g>`
+const placed = (drawing: string, [x, y]: Point, angle: number, scale: number) =>
+  `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${Math.round(angle)}) scale(${scale})">${drawing}</g>`
 
 /** Somebody's own shoulder, elbow down, as wide as they are. */
 const wideOf = ({ gender, build, muscle }: Look) => (gender === 'male' ? 1 : 0.9) + build * 0.008 + muscle * 0.06

@@ -3,6 +3,7 @@ import { messagePrice } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { offerOf } from '../../../shared/rules/discount.ts'
 import type { Visit } from '../../core/operations/runtime.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -15,7 +16,6 @@ import { useActiveDiscount } from './bonus/activeDiscount.ts'
 import { Price } from './PackageChoice.tsx'
 import { loadDiscounts } from './useDiscount.ts'
 import './payments.scss'
-import { Link } from '../../core/page/Link.tsx'
 
 export async function load(visit: Visit): Promise<void> {
   await Promise.all([visit.runtime.prefetch('getPackages', undefined, 'shown'), loadDiscounts(visit)])
