@@ -30,8 +30,6 @@ export type CallOptions<Op extends CallId> = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** It goes on where the page that makes it is left. */
-  keepalive?: boolean
 }
 
 /** Whether an error is one; by name, because the renderer is built with a copy of the class of its own. */
@@ -82,7 +80,6 @@ type Init<Op extends CallId> = {
   body?: Body<Op>
   headers?: Record<string, string>
   signal?: AbortSignal
-  keepalive?: boolean
   fetch: (request: Request) => Promise<Response>
 }
 type Outcome<Op extends CallId> = { data?: Answer<Op>; error?: Schemas['Error']; response: Response }

@@ -95,3 +95,16 @@ it('takes an answer that has not changed for none, and every other failure for o
   await expect(callUnlessVersion(api, 'getUser', 'a1')).rejects.toMatchObject({ status: 403 })
   expect(asked).toEqual(['"a1"', null, '"a1"'])
 })
+
+it('carries out what somebody has done also when they leave the page at once, as far as browsers keep that [SWP-1]', async () => {
+  const kept: Record<string, boolean> = {}
+  vi.stubGlobal('fetch', async (request: Request) => {
+    kept[`${request.method} ${new URL(request.url).pathname}`] = request.keepalive
+    return answer(200, {})
+  })
+  const api = createBrowserApi(onLoggedOut)
+  await api.call('like', { body: { id: 7 } })
+  await api.call('getChats')
+  await api.call('addPhoto', { form: new FormData() })
+  expect(kept).toEqual({ 'POST /api/like.php': true, 'GET /api/chats.php': false, 'POST /api/photo.php': false })
+})

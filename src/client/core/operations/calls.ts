@@ -60,7 +60,9 @@ export function createCalls(onLoggedOut: () => void): Api {
       const lacksKey = policy.effect === 'once' && !request.headers.has(KEY_HEADER)
       if (lacksKey) request.headers.set(KEY_HEADER, crypto.randomUUID())
       const before = session
-      const call = fetchWithRetries(request, policy)
+      // What somebody has done is done also when they leave the page at once. (A browser keeps no large bodies for that.)
+      const outlives = policy.effect !== 'read' && !policy.uploads
+      const call = fetchWithRetries(outlives ? new Request(request, { keepalive: true }) : request, policy)
       const response = await (RENEWS_SESSION.has(operation) ? followed(call) : call)
       if (response.status === 403 && policy.auth === 'member' && (await isSessionOver(response, before))) onLoggedOut()
       return response

@@ -47,15 +47,7 @@ export function useGame() {
     dispatch(game.actions.sent({ id, choice }))
     return inTurn(async () => {
       try {
-        const {
-          match,
-          likes_left,
-          resets_at,
-          can_undo = false,
-        } = await api.call('swipe', {
-          body: { id, choice },
-          keepalive: true,
-        })
+        const { match, likes_left, resets_at, can_undo = false } = await api.call('swipe', { body: { id, choice } })
         dispatch(game.actions.answered({ id, choice, canUndo: can_undo && offersUndo }))
         await mutate((deck) => deck && { ...deck, likes_left, resets_at }, { revalidate: false })
         if (choice === 'like') showLiked(profile, true)
