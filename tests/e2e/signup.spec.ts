@@ -8,6 +8,7 @@ import {
   expect,
   fail,
   fillAccount,
+  fillBirth,
   makeAccount,
   sameOrigin,
   signIn,
@@ -674,6 +675,7 @@ test('what is typed before the scripts are there is kept [SGN-1]', async ({ page
     await route.continue()
   })
   await page.goto('/signup', { waitUntil: 'commit' })
+  await fillBirth(page, '1992-03-04')
   await page.getByLabel('E-mailadres').fill('slow@example.com')
   await page.getByLabel('Wachtwoord').fill('short')
   arrive()
@@ -681,4 +683,34 @@ test('what is typed before the scripts are there is kept [SGN-1]', async ({ page
   await page.getByRole('button', { name: 'Account aanmaken' }).click()
   await expect(page.getByLabel('Wachtwoord')).toHaveAccessibleDescription(/Dit is te kort/)
   await expect(page.getByLabel('E-mailadres')).toHaveValue('slow@example.com')
+  const { day, month, year } = birthOf(page)
+  await expect(day).toHaveValue('04')
+  await expect(month).toHaveValue('3')
+  await expect(year).toHaveValue('1992')
+})
+
+test('what is typed while the scripts take the page over is kept [SGN-1]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.addInitScript(() => {
+    const add = document.addEventListener
+    document.addEventListener = (...listener: Parameters<typeof add>) => {
+      add.apply(document, listener)
+      // React listens from now on, and has not taken over anything yet.
+      if (listener[0] !== 'input') return
+      document.addEventListener = add
+      queueMicrotask(() => {
+        const day = document.querySelector<HTMLInputElement>('[autocomplete=bday-day]')
+        if (!day) return
+        day.value = '4'
+        day.dispatchEvent(new Event('input', { bubbles: true }))
+        document.documentElement.dataset.typed = 'meanwhile'
+      })
+    }
+  })
+  await page.goto('/signup')
+  await page.waitForFunction(() => 'isHydrated' in window)
+  await expect(page.locator('html')).toHaveAttribute('data-typed', 'meanwhile')
+  // With the next key the fields show what React knows of.
+  await birthOf(page).month.selectOption('3')
+  await expect(birthOf(page).day).toHaveValue('4')
 })
