@@ -62,7 +62,7 @@ export function armsBefore(look: Look): string {
     ${isShort ? '' : line('M180,472 C198,456 222,448 245,455', shade, 8, 0.6) + line('M214,524 C230,514 246,514 262,518 M222,574 C240,562 260,562 278,568', shade, 4, 0.4)}</g>`
 }
 
-/** How near somebody may be seen, so that what their arms do, or is with them, is in the picture. */
-export const framed = ({ arms, extra, zoom }: Pick<Look, 'arms' | 'extra' | 'zoom'>): Pick<Look, 'zoom'> => ({
-  zoom: Math.min(zoom, { down: 9, mug: 0.98 }[arms], extra === 'dog' || extra === 'guitar' ? 1.08 : 9),
+/** How near somebody may be seen, so that what they hold, have with them or wear on top is in the picture. */
+export const framed = ({ arms, extra, style, zoom }: Pick<Look, 'arms' | 'extra' | 'style' | 'zoom'>): Pick<Look, 'zoom'> => ({
+  zoom: Math.min(zoom, { down: 9, mug: 0.98 }[arms], extra === 'dog' || extra === 'guitar' ? 1.08 : 9, style.isHigh ? 1.2 : 9),
 })

@@ -1,7 +1,7 @@
 /** Beards, in the measure of a head (face.ts): they follow the jaw. */
 import { jawLine, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { fold, line, mixed, shape } from './parts.ts'
+import { fold, mixed, shape } from './parts.ts'
 
 /** How far below their middle lips reach. */
 const LIPS: Record<Look['mouth'], number> = { calm: 13, soft: 12, smile: 13, half: 13, grin: 20, beam: 23, open: 24, laugh: 31 }
@@ -28,8 +28,7 @@ const FRAYED = [
   ['frayedIn', 9],
 ] as const
 export const beardEdges = FRAYED.map(
-  ([id, by]) =>
-    `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${by}"/></filter>`,
+  ([id, by]) => `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${by}"/></filter>`,
 ).join('')
 
 /** Of a beard without its edges: white is all of it. */
@@ -63,19 +62,8 @@ export function beard(look: Look & { light: number }): string {
   }
   const within = (up: number) =>
     `<path d="${outer} Z" fill="#fff" filter="url(#frayedOut)"/><path d="${bare(up)}" fill="#000" filter="url(#frayedIn)"/><path d="${hole}" fill="#000" filter="url(#frayed)"/>`
-  // Over the cheeks single hairs grow, fewer the farther up: without, it is a mask.
-  const single = [-1, 1]
-    .map((s) =>
-      Array.from({ length: 46 }, (_, n) => {
-        const share = (n * 0.618) % 1
-        const up = ((n * 0.377) % 1) ** 1.6 * 22 - 8
-        const [fromX, fromY] = [88 - share * 40 - up * 0.4, cheek - 22 + share * (90 - cheek) + Math.sin(share * Math.PI) * 10 - up]
-        return `M${(s * fromX).toFixed(1)},${fromY.toFixed(1)} L${(s * (fromX - 2 - share * 3)).toFixed(1)},${(fromY + 8).toFixed(1)}`
-      }).join(' '),
-    )
-    .join(' ')
-  return `${mask('beardFade', within(kind === 'full' ? 6 : 11))}${mask('beardArea', within(-3))}
-    <g mask="url(#beardFade)">${shape(`${outer} Z`, whiskers.base, 0.32)}</g>${line(single, whiskers.base, 1.8, 0.5)}
+  return `${mask('beardFade', within(kind === 'full' ? 9 : 14))}${mask('beardArea', within(-3))}
+    <g mask="url(#beardFade)">${shape(`${outer} Z`, whiskers.base, 0.26)}${shape(`${outer} Z`, 'url(#grain)', 0.55)}</g>
     <g mask="url(#beardArea)">${shape(`${outer} Z`, 'url(#beardFall)', kind === 'full' ? 1 : 0.88)}
     <ellipse cx="${-light * 92}" cy="80" rx="62" ry="100" fill="url(#beardShade)"/><ellipse cx="${jaw.aside + light * 26}" cy="${(low + 128) / 2}" rx="40" ry="${16 + long * 0.5}" fill="url(#beardGlow)" fill-opacity="0.7"/>
     <ellipse cx="${light * 76}" cy="84" rx="22" ry="46" fill="url(#beardGlow)" fill-opacity="0.5"/><ellipse cx="${x}" cy="${92 + LIPS[look.mouth] + 6}" rx="${m * 0.7}" ry="9" fill="url(#beardShade)"/>
@@ -157,7 +145,7 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
     )
   }).join('')
   return `${mask('beardFade', `<path fill-rule="evenodd" d="${d}" fill="#fff" filter="url(#frayedIn)"/>`)}${mask('beardArea', `<path fill-rule="evenodd" d="${d}" fill="#fff" filter="url(#frayedOut)"/>`)}
-    <g mask="url(#beardFade)">${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, whiskers.base, 0.4)}</g>
+    <g mask="url(#beardFade)">${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, whiskers.base, 0.3)}${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, 'url(#grain)', 0.5)}</g>
     <g mask="url(#beardArea)">${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, 'url(#beardFall)', 0.95)}<ellipse cx="${middle + light * 16}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)" fill-opacity="0.6"/>${hairs}</g>`
 }
 
@@ -198,7 +186,7 @@ export function stubble(look: Look): string {
     .map((n) => {
       const up = n * 7
       const d = `M${100 - n * 2},${-6 + up} C${94 - n * 2},${48 + up} ${76 - n * 2},${82 + up * 0.5} ${x + m + 16 - n * 2},${76 + n * 2.4} C${x + 34},${58 + n * 1.6} ${x + 16},${57 + n} ${x},${61 + n} C${x - 16},${57 + n} ${x - 34},${58 + n * 1.6} ${x - m - 16 + n * 2},${76 + n * 2.4} C${-76 + n * 2},${82 + up * 0.5} ${-94 + n * 2},${48 + up} ${n * 2 - 100},${-6 + up} L-110,190 L110,190Z`
-      if (kind !== 'stubble') return shape(d, skin.deep, 0.022)
+      if (kind !== 'stubble') return shape(d, skin.deep, look.isDark ? 0.012 : 0.022)
       return shape(d, tone, isLight ? 0.03 : 0.048) + (n % 2 ? shape(d, 'url(#grain)', 0.13) : '')
     })
     .join('')

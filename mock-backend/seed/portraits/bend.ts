@@ -126,12 +126,7 @@ export function bentBody(drawing: string, look: Look): string {
     const out = eased(Math.abs(x), 60, 210)
     const turned = amount * (0.3 + 0.7 * eased(y, 180, 290))
     const wide =
-      x +
-      Math.sign(x) *
-        collar *
-        Math.min(1, Math.abs(x) / 50) *
-        (1 - eased(Math.abs(x), 60, 160)) *
-        (1 - eased(y, 240, 310))
+      x + Math.sign(x) * collar * Math.min(1, Math.abs(x) / 50) * (1 - eased(Math.abs(x), 60, 160)) * (1 - eased(y, 240, 310))
     const u = wide * far
     // Strong shoulders rise to the neck.
     const rise =

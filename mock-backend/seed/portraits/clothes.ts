@@ -375,7 +375,6 @@ export function body(look: Look & { light: number }): string {
   const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => `<g clip-path="url(#bareChest)">${shape(d, 'url(#chest)')}</g>`
-  const beside = (side: -1 | 1) => `${foot(waist, side)},166`
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
   const cast = [0, 1, 2, 3]
     .map((n) => {
@@ -391,7 +390,7 @@ export function body(look: Look & { light: number }): string {
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
-    <clipPath id="bareChest"><path d="M-300,700 L-300,206 L${foot(waist + 20, -1)},206 C${foot(waist + 4, -1)},198 ${foot(waist, -1)},186 ${beside(-1)} L${beside(1)} C${foot(waist, 1)},186 ${foot(waist + 4, 1)},198 ${foot(waist + 20, 1)},206 L300,206 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
+    <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${bentBody(GARMENTS[garment]({ look, chest }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}</g>${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}`}

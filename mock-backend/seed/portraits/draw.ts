@@ -83,15 +83,16 @@ export function figure(look: Look, breadth = 1): string {
     </g>`
 }
 
+const grains = createRandom(7)
 /** Short hairs, so that nobody sees where they begin again. */
 const GRAIN = Array.from({ length: 84 }, (_, n) => {
-  const [x, y] = [(n * 32.76 + ((n * 7) % 5)) % 53, (n * 47) / 84]
-  return `M${x.toFixed(1)},${y.toFixed(1)}l${((((n * 5) % 7) - 3) * 0.22).toFixed(1)},2.3`
+  const [x, y, aslant] = [grains.between(0, 520) / 10, (n * 47) / 84, grains.between(-7, 7) / 10]
+  return `M${x},${y.toFixed(1)}l${aslant},2.3`
 }).join('')
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = (look: Look) =>
-  ((look.gender === 'male' ? 95 : 91) + look.build * 0.8 + look.faceWidth) / 100 + skullOf(look).wide
+  ((look.gender === 'male' ? 95 : 91) + look.build * 0.8 + look.faceWidth) / 100 + (look.build > 9 ? 0 : skullOf(look).wide)
 
 function gradients(look: Look, light: number): string {
   const { skin, hair, whiskers, temples, scene, isDark, gender, years, beard, style } = look
@@ -134,13 +135,19 @@ function gradients(look: Look, light: number): string {
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
     temples ? soft('temples', temples, 0.6) : '',
-    beard === 'stubble'
+    beard !== 'none'
       ? `<pattern id="grain" width="53" height="47" patternUnits="userSpaceOnUse"><path d="${GRAIN}" stroke="${whiskers.dark}" stroke-width="1.1"/></pattern>`
       : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
     linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, mixed(skin.base, skin.dark, 0.5 + contrast * 0.33))),
-    linear('rim', across, stop(0, scene.glow, Math.min(1, 0.66 * edge)), stop(0.28 + edge * 0.06, scene.glow, 0), stop(1, scene.glow, 0)),
+    linear(
+      'rim',
+      across,
+      stop(0, scene.glow, Math.min(1, 0.66 * edge)),
+      stop(0.28 + edge * 0.06, scene.glow, 0),
+      stop(1, scene.glow, 0),
+    ),
     soft('sheen', mixed(hair.light, scene.glow, 0.35), 0.62),
     soft('deep', hair.dark, 0.7),
     soft('fall', '#2a0f22', 0.24),

@@ -41,7 +41,7 @@ const KIND = 3.5
 
 function brow({ brows, gender, hair, hairColor, years, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 9 : 5.4) * weight
+  const thick = (gender === 'male' ? 7.8 : 5.2) * weight
   // Hardly anybody lifts both alike.
   const lift = browLift + (side === own ? 2.5 : 0) - (gender === 'male' ? 3 : 1)
   const tone = hairColor === 'blond' || hairColor === 'grey' ? hair.dark : hair.base

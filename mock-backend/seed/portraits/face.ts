@@ -15,14 +15,17 @@ const EARRINGS = [
   '<path d="M0,0 L0,12" stroke="#c9c3bd" stroke-width="2.4"/><ellipse cy="20" rx="6" ry="9" fill="#e8e2dc"/><circle cx="-2" cy="17" r="2" fill="#fff"/>',
 ] as const
 
-export function ears({ skin, turn, earrings, light, earSize, years, cheekLine }: Look & { light: number }): string {
+export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
   const size = (earSize / 100) * (1 + years * 0.1)
   const ear = (side: number) => {
     // The ear of the side that is turned away disappears behind the face.
     const away = Math.max(0, side * turn)
     const x = side * (98 - away * 16)
     const fill = side === light ? skin.base : skin.dark
-    const ring = earrings && away < 0.5 ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>` : ''
+    const ring =
+      earrings && !style.isScarf && away < 0.5
+        ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>`
+        : ''
     return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
       ${line('M2,-18 C12,-24 17,-16 14,-4 C12,4 8,8 8,16', skin.dark, 3.4, 0.55)}</g>${ring}`
   }

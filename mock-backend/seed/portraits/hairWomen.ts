@@ -125,6 +125,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bun, high
   {
+    isHigh: true,
     ages: [18, 44],
     back: (look) =>
       `${circles([[8, -198, 46]])}${locks(look, [-26, -206, -12, -236, 30, -236, 44, -206], [-24, -180, -10, -190, 30, -190, 42, -180], 4)}`,
@@ -342,6 +343,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Half of it up, in a knot
   {
+    isHigh: true,
     ages: [18, 40],
     back: (look) =>
       behind(
@@ -354,14 +356,15 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   // A puff
   {
     isCurly: true,
+    isHigh: true,
     ages: [18, 50],
     dark: true,
     back: (look) =>
       circles([
-        [0, -206, 80],
-        [-58, -180, 46],
-        [58, -180, 46],
-      ]) + frizz(look, 0, -200, 96),
+        [0, -196, 68],
+        [-48, -176, 40],
+        [48, -176, 40],
+      ]) + frizz(look, 0, -196, 64),
     front: (look) =>
       mass(
         'M-97,10 C-98,0 -102,-6 -103,-16 C-110,-98 -70,-172 0,-172 C70,-172 110,-98 103,-16 C102,-6 98,0 97,10 C95,-14 93,-38 87,-58 C76,-92 50,-112 0,-114 C-50,-112 -76,-92 -87,-58 C-93,-38 -95,-14 -97,10Z',

@@ -372,7 +372,7 @@ const NEAR: Record<Gender, readonly number[]> = {
 }
 /** Beside that, more of them is seen, and of the place, some of them doing something. */
 const FAR = [0.84, 0.92, 1, 1.08] as const
-const FAR_GESTURES = ['mug', 'down'] as const
+const FAR_GESTURES = ['mug', 'down', 'down'] as const
 
 type Gesture = (typeof GESTURES)[number]
 /** Spelled out: what somebody looks like is what comes of it. */

@@ -82,10 +82,22 @@ const ON_WALLS: readonly ((lamp: string, shade: string) => string)[] = [
     rect(-6, 86, 62, 5, '#8a6242') +
     rect(-6, 150, 62, 5, '#8a6242') +
     times(6, (n) =>
-      rect(n * 8, 86 - 26 - (n % 3) * 4, 7, 26 + (n % 3) * 4, ['#c2583f', '#e6c27e', '#46697a', '#86a07a', '#efe6d8'][n % 5] as string),
+      rect(
+        n * 8,
+        86 - 26 - (n % 3) * 4,
+        7,
+        26 + (n % 3) * 4,
+        ['#c2583f', '#e6c27e', '#46697a', '#86a07a', '#efe6d8'][n % 5] as string,
+      ),
     ) +
     path('M6,150 C2,132 8,128 10,118 L18,118 C20,128 26,132 22,150Z', lamp, 0.9) +
-    times(6, (n) => path(`M${36 + n * 3},122 q${n * 4 - 14},14 ${n * 5 - 18},${38 + (n % 3) * 9} q${10 - n},-16 ${14 - n * 3},-${36}Z`, '#4f7d58', 0.9)) +
+    times(6, (n) =>
+      path(
+        `M${36 + n * 3},122 q${n * 4 - 14},14 ${n * 5 - 18},${38 + (n % 3) * 9} q${10 - n},-16 ${14 - n * 3},-${36}Z`,
+        '#4f7d58',
+        0.9,
+      ),
+    ) +
     rect(30, 126, 20, 24, shade, 0.9),
   // A doorway to a room where light is on
   (lamp, shade) =>
@@ -107,7 +119,9 @@ const ON_WALLS: readonly ((lamp: string, shade: string) => string)[] = [
     path('M-10,0 L190,0 L190,120 L-10,170Z', shade, 0.35) +
     times(18, (n) => {
       const [x, y] = [n * 11 - 6, 26 + ((n * 7) % 5) * 5 + Math.abs(9 - n) * 3 + (n % 2) * 44]
-      return glow(x, y, 15, '#ffe3a4', 0.9) + `<circle cx="${x}" cy="${y}" r="${3 + (n % 3)}" fill="${n % 2 ? '#fff6dc' : lamp}"/>`
+      return (
+        glow(x, y, 15, '#ffe3a4', 0.9) + `<circle cx="${x}" cy="${y}" r="${3 + (n % 3)}" fill="${n % 2 ? '#fff6dc' : lamp}"/>`
+      )
     }),
   // A large plant, near
   (lamp) =>
@@ -120,13 +134,15 @@ const ON_WALLS: readonly ((lamp: string, shade: string) => string)[] = [
         0.94,
       )
     }),
-  // Tiles, half way up, and hooks over them
+  // Tiles, half way up, and a shelf over them
   (lamp, shade) =>
     rect(0, 120, 180, 130, shade, 0.55) +
     times(40, (n) => rect((n % 8) * 24 - 6, 122 + Math.floor(n / 8) * 24, 22, 22, n % 3 ? '#ffffff' : lamp, 0.5)) +
     rect(0, 114, 180, 6, '#ffffff', 0.8) +
-    path('M26,50 C22,90 16,104 14,116 L48,116 C46,104 40,90 36,50Z', '#c4694a', 0.9) +
-    `<circle cx="146" cy="66" r="27" fill="#fff" opacity="0.9"/><circle cx="146" cy="66" r="22" fill="${shade}" opacity="0.75"/>`,
+    rect(12, 100, 60, 5, '#9a7350', 0.9) +
+    times(4, (n) =>
+      rect(16 + n * 13, 100 - 18 - (n % 2) * 8, 9, 18 + (n % 2) * 8, ['#efe7da', '#c4694a', lamp, '#6f8f86'][n] as string, 0.9),
+    ),
 ]
 
 /** A wall, as in a studio, with the light on it. */

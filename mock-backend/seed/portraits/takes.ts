@@ -121,19 +121,19 @@ export const takesOf = ({ isDark }: Pick<Scene, 'isDark'>): readonly TakeName[] 
 export const takeOf = ({ take }: { take: TakeName }): Take => TAKES[take]
 
 /** Light that comes into the lens. */
-const flareOf = (id: string, glow: string, light: -1 | 1, flare: number) =>
+const flareOf = (id: string, glow: string, light: number, flare: number) =>
   flare
     ? `<radialGradient id="${id}" cx="${light > 0 ? 1 : 0}" cy="0.08" r="0.95"><stop stop-color="${glow}" stop-opacity="${Math.min(1, flare * 1.5)}"/><stop offset="0.35" stop-color="${glow}" stop-opacity="${flare * 0.6}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#${id})"/>`
     : ''
 
 /** Over the place, and nobody. @param glow the colour of light, @param light the side it comes from */
-export function veilOf(look: { take: TakeName }, glow: string, light: -1 | 1): string {
+export function veilOf(look: { take: TakeName }, glow: string, light: number): string {
   const { veil, flare } = takeOf(look)
   return `${veil ? `<rect width="100%" height="100%" fill="${veil[0]}" fill-opacity="${veil[1]}"/>` : ''}${flareOf('glare', glow, light, flare)}`
 }
 
 /** Over all of a picture. */
-export function lensOf(look: { take: TakeName }, glow: string, light: -1 | 1): string {
+export function lensOf(look: { take: TakeName }, glow: string, light: number): string {
   const { flare, shade, tint, corners } = takeOf(look)
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const over = (id: string) => `<rect width="100%" height="100%" fill="url(#${id})"/>`
@@ -174,7 +174,9 @@ export function foreground({ offset }: { offset: number }, random: Random): stri
 }
 
 /** For `recomb`: each colour with its share of grey. */
-export function colorsOf(look: { take: TakeName }): [[number, number, number], [number, number, number], [number, number, number]] {
+export function colorsOf(look: {
+  take: TakeName
+}): [[number, number, number], [number, number, number], [number, number, number]] {
   const { saturation: s } = takeOf(look)
   const [r, g, b] = [0.299 * (1 - s), 0.587 * (1 - s), 0.114 * (1 - s)]
   return [
