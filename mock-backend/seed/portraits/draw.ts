@@ -13,10 +13,10 @@ import type { Look } from './looks.ts'
 import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
-import { colorsOf, foreground, lensOf, takeOf, veilOf } from './takes.ts'
+import { foreground, lensOf, takeOf, veilOf } from './takes.ts'
 
 const { width, height } = VARIANTS.main
-/** Of what is behind somebody: enlarged four times it is out of focus. */
+/** Of what is behind somebody: enlarged four times it is out of focus, and costs little. */
 const SMALL = { width: 180, height: 240 } as const
 
 export async function drawLook(look: Look, seed: number): Promise<Sharp> {
@@ -27,16 +27,20 @@ export async function drawLook(look: Look, seed: number): Promise<Sharp> {
   // What is in the air is seen before what is behind it.
   const air = `<linearGradient id="air" x1="${light > 0 ? 1 : 0}" y1="0.1" x2="${light > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
   const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`
-  const place = await picture(svg(SMALL, SMALL, inner))
+  const small = await picture(svg(SMALL, SMALL, inner))
     .blur(takeOf(look).depth)
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer()
-  const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${place.toString('base64')}"/>`
+  const place = sharp(small, { raw: { ...SMALL, channels: 3 } }).resize(width, height, { kernel: 'cubic' })
   const before = foreground(look, createRandom(seed * 31)) + lensOf(look, scene.glow, light)
-  const all = behind + veilOf(look, scene.glow, light) + figure(look, BREADTH[look.gender]) + before
-  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, all))
+  const drawn = svg(VARIANTS.main, VARIANTS.main, veilOf(look, scene.glow, light) + figure(look, BREADTH[look.gender]) + before)
   const { gain, lift } = takeOf(look)
-  return raw(drawn.recomb(colorsOf(look)).linear(gain, lift))
+  return raw(
+    (await raw(place))
+      .composite([{ input: Buffer.from(drawn) }])
+      .removeAlpha()
+      .linear(gain, lift),
+  )
 }
 
 /** A place that nobody stands in front of. */

@@ -1,7 +1,7 @@
 import { ALL, behind, circles, curls, frizz, type HairStyle, knitCap, locks, mass, rope, strands, YOUNGER } from './hairParts.ts'
 import { jawOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { line } from './parts.ts'
+import { line, shape } from './parts.ts'
 
 /** Parted aside, and combed to behind the ears, which stay bare. */
 const tucked: HairStyle['front'] = (look) =>
@@ -297,8 +297,12 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
       ),
     front: (look) =>
       tucked(look) +
-      line('M-109,-52 C-98,-140 -44,-172 2,-173 C48,-172 98,-138 109,-52', look.under.base, 19) +
-      line('M-92,-104 C-72,-146 -34,-166 -6,-170', look.under.light, 6, 0.7),
+      // It is narrow where it goes behind the ears.
+      shape(
+        'M-111,-34 C-108,-136 -52,-184 2,-185 C54,-184 108,-136 111,-34 C100,-124 50,-162 2,-163 C-46,-162 -100,-124 -111,-34Z',
+        look.under.base,
+      ) +
+      line('M-88,-116 C-70,-150 -34,-171 -6,-175', look.under.light, 5, 0.7),
   },
   // Two buns
   {

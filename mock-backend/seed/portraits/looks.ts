@@ -271,7 +271,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     nose: random.pick(NOSE_KINDS),
     mouth: random.pick(MOUTHS),
     // In shares of a hundred: what makes a face one's own is where its parts are, and how large.
-    mouthWidth: random.between(84, 122),
+    mouthWidth: random.between(90, 124),
     noseWidth: random.between(78, gender === 'male' ? 126 : 114),
     noseLength: random.between(82, 120),
     eyeSize: random.between(88, 112),

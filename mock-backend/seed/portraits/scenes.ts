@@ -119,9 +119,7 @@ const ON_WALLS: readonly ((lamp: string, shade: string) => string)[] = [
     path('M-10,0 L190,0 L190,120 L-10,170Z', shade, 0.35) +
     times(18, (n) => {
       const [x, y] = [n * 11 - 6, 26 + ((n * 7) % 5) * 5 + Math.abs(9 - n) * 3 + (n % 2) * 44]
-      return (
-        glow(x, y, 15, '#ffe3a4', 0.9) + `<circle cx="${x}" cy="${y}" r="${3 + (n % 3)}" fill="${n % 2 ? '#fff6dc' : lamp}"/>`
-      )
+      return `${glow(x, y, 15, '#ffe3a4', 0.9)}<circle cx="${x}" cy="${y}" r="${3 + (n % 3)}" fill="${n % 2 ? '#fff6dc' : lamp}"/>`
     }),
   // A large plant, near
   (lamp) =>

@@ -15,23 +15,21 @@ type Take = {
   shade: number
   tint?: readonly [Color, number]
   corners: number
-  /** Of colours, and of light: how much of each, and what black is lifted by. */
-  saturation: number
+  /** How much of all light there is, and what black is lifted by. */
   gain: number
   lift: number
 }
 
 export const TAKES = {
-  clear: { contrast: 0.95, edge: 1, depth: 3, flare: 0, shade: 0.04, corners: 0.04, saturation: 1.03, gain: 1.01, lift: 0 },
+  clear: { contrast: 0.95, edge: 1, depth: 3, flare: 0, shade: 0.04, corners: 0.04, gain: 1.01, lift: 0 },
   golden: {
     contrast: 1.2,
-    edge: 1.5,
+    edge: 1.3,
     depth: 3.8,
     flare: 0.4,
     shade: 0.2,
     tint: ['#ff9d4d', 0.06],
     corners: 0.12,
-    saturation: 1.04,
     gain: 1,
     lift: 0,
   },
@@ -43,21 +41,19 @@ export const TAKES = {
     shade: 0,
     tint: ['#9fb6d4', 0.05],
     corners: 0,
-    saturation: 1.04,
     gain: 1,
     lift: 0,
   },
-  window: { contrast: 1.45, edge: 1, depth: 4.4, flare: 0.24, shade: 0.36, corners: 0.08, saturation: 1.04, gain: 1.02, lift: 0 },
+  window: { contrast: 1.45, edge: 1, depth: 4.4, flare: 0.24, shade: 0.36, corners: 0.08, gain: 1.02, lift: 0 },
   evening: {
     contrast: 1.2,
-    edge: 1.7,
+    edge: 1.4,
     depth: 4.6,
     veil: ['#140c2c', 0.1],
     flare: 0.2,
     shade: 0.26,
     tint: ['#2c2f86', 0.05],
     corners: 0.28,
-    saturation: 1.04,
     gain: 1.04,
     lift: 0,
   },
@@ -69,7 +65,6 @@ export const TAKES = {
     shade: 0.08,
     tint: ['#ffd09a', 0.06],
     corners: 0.16,
-    saturation: 1.04,
     gain: 0.96,
     lift: 7,
   },
@@ -81,7 +76,6 @@ export const TAKES = {
     flare: 0,
     shade: 0,
     corners: 0.26,
-    saturation: 1.03,
     gain: 1.04,
     lift: 0,
   },
@@ -93,19 +87,17 @@ export const TAKES = {
     flare: 0.14,
     shade: 0,
     corners: 0,
-    saturation: 1.04,
     gain: 1.02,
     lift: 0,
   },
   backlit: {
     contrast: 0.75,
-    edge: 2.2,
+    edge: 1.6,
     depth: 4.8,
     veil: ['#fff2da', 0.2],
     flare: 0.34,
     shade: 0.1,
     corners: 0,
-    saturation: 1.04,
     gain: 1,
     lift: 0,
   },
@@ -171,17 +163,4 @@ export function foreground({ offset }: { offset: number }, random: Random): stri
     )
     .join('')
   return gradients + discs
-}
-
-/** For `recomb`: each colour with its share of grey. */
-export function colorsOf(look: {
-  take: TakeName
-}): [[number, number, number], [number, number, number], [number, number, number]] {
-  const { saturation: s } = takeOf(look)
-  const [r, g, b] = [0.299 * (1 - s), 0.587 * (1 - s), 0.114 * (1 - s)]
-  return [
-    [r + s, g, b],
-    [r, g + s, b],
-    [r, g, b + s],
-  ]
 }
