@@ -23,7 +23,7 @@ function lipsOf({ mouth, mouthWidth, ...look }: Look) {
 
 /** How soft an edge is that hair has. */
 const FRAYED = [
-  ['frayed', 1.6],
+  ['frayed', 1.2],
   ['frayedOut', 2.6],
   ['frayedIn', 9],
 ] as const
@@ -167,9 +167,9 @@ export function moustache(look: Look & { light: number }): string {
   const isLarge = own === 'walrus' || (own === 'handlebar' && kind === 'short')
   const shown = isLarge && (kind === 'short' || kind === 'goatee' || LIPS[look.mouth] > 14) ? 'chevron' : own
   const half = (s: number) =>
-    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)"><path d="M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z" fill="url(#beard)" fill-opacity="${kind === 'short' ? 0.88 : 1}" filter="url(#frayed)"/>
+    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)"><path d="M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z" fill="url(#beard)" fill-opacity="${kind === 'short' ? 0.88 : 1}"/>
       ${shown === 'thin' ? '' : [0, 1, 2, 3, 4].map((n) => fold([3 + n * 4, 64 + n], [m * (0.3 + n * 0.12), 64 + n * 2], [m * (0.3 + n * 0.17), 78 + n * 2], 3, n % 2 ? whiskers.dark : whiskers.light, n % 2 ? 0.4 : 0.28)).join('')}</g>`
-  return half(-1) + half(1)
+  return `<g filter="url(#frayed)">${half(-1)}${half(1)}</g>`
 }
 
 /** Along the jaw, around the mouth and above the lip, each time a little farther up: its edge fades into the cheek. */

@@ -376,7 +376,7 @@ export function body(look: Look & { light: number }): string {
   const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
-  const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
+  const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}${shape(d, 'url(#neck)', 0.6)}</g>`
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
   const cast = [0, 1, 2, 3]
     .map((n) => {

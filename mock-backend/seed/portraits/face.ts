@@ -16,6 +16,7 @@ const EARRINGS = [
 ] as const
 
 export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
+  if (style.isScarf) return ''
   const size = (earSize / 100) * (1 + years * 0.1)
   const ear = (side: number) => {
     // The ear of the side that is turned away disappears behind the face.
@@ -23,9 +24,7 @@ export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, s
     const x = side * (98 - away * 16)
     const fill = side === light ? skin.base : skin.dark
     const ring =
-      earrings && !style.isScarf && away < 0.5
-        ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>`
-        : ''
+      earrings && away < 0.5 ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>` : ''
     return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
       ${line('M2,-18 C12,-24 17,-16 14,-4 C12,4 8,8 8,16', skin.dark, 3.4, 0.55)}</g>${ring}`
   }

@@ -448,6 +448,8 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   {
     ages: [18, 60],
     isScarf: true,
+    // Beside a face its inside is seen.
+    back: ({ under }) => `<path d="M-104,-60 C-100,-140 100,-140 104,-60 L80,130 L-80,130Z" fill="${under.dark}"/>`,
     front: headscarf,
   },
   // A knitted cap
