@@ -62,7 +62,14 @@ export function armsBefore(look: Look): string {
     ${isShort ? '' : line('M180,472 C198,456 222,448 245,455', shade, 8, 0.6) + line('M214,524 C230,514 246,514 262,518 M222,574 C240,562 260,562 278,568', shade, 4, 0.4)}</g>`
 }
 
-/** How near somebody may be seen, so that what they hold, have with them or wear on top is in the picture. */
-export const framed = ({ arms, extra, style, zoom }: Pick<Look, 'arms' | 'extra' | 'style' | 'zoom'>): Pick<Look, 'zoom'> => ({
-  zoom: Math.min(zoom, { down: 9, mug: 0.98 }[arms], extra === 'dog' || extra === 'guitar' ? 1.08 : 9, style.isHigh ? 1.2 : 9),
-})
+/** How near somebody may be seen, so that they, what they hold, have with them or wear on top are in the picture. */
+export function framed({ arms, extra, style, build, zoom }: Pick<Look, 'arms' | 'extra' | 'style' | 'build' | 'zoom'>) {
+  const most = [
+    arms === 'mug' ? 0.98 : 9,
+    extra === 'dog' || extra === 'guitar' ? 1.08 : 9,
+    style.isHigh ? 1.2 : 9,
+    // Their heads are larger.
+    build > 9 ? 1.28 : 9,
+  ]
+  return { zoom: Math.min(zoom, ...most) }
+}

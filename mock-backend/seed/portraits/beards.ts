@@ -12,7 +12,7 @@ const CUTS = { round: [24, 6], pointed: [42, -8], square: [28, 20] } as const
 /** Where lips are, beards are not. */
 function lipsOf({ mouth, mouthWidth, ...look }: Look) {
   const x = shiftOf(look) * 0.95
-  const m = (mouthWidth / 100) * 40
+  const m = (mouthWidth / 100) * 38
   const low = 85 + (7 + LIPS[mouth]) / 0.75
   return {
     x,
@@ -55,15 +55,13 @@ export function beard(look: Look & { light: number }): string {
     bottom: low,
   }
   const outer = `M101,${top} ${jawLine(grown, 101, top)}`
-  // Where none grows: from one ear over the cheeks and above the lip to the other.
-  const bare = (up: number) => {
+  // From one ear over the cheeks and above the lip to the other.
+  const over = (up: number) => {
     const y = cheek - up
-    return `M-91,${top - 60} L-91,${top} C-90,${top + 30} -89,${y - 44} -82,${y - 18} C-74,${y + 4} -60,${y + 12} ${x - 48},${72 + y * 0.05 - up * 0.3} C${x - 38},${68 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${68 - up * 0.3} ${x + 48},${72 + y * 0.05 - up * 0.3} C60,${y + 12} 74,${y + 4} 82,${y - 18} C89,${y - 44} 90,${top + 30} 91,${top} L91,${top - 60}Z`
+    return `L-91,${top} C-90,${top + 30} -89,${y - 44} -82,${y - 18} C-74,${y + 4} -60,${y + 12} ${x - 48},${72 + y * 0.05 - up * 0.3} C${x - 38},${68 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${68 - up * 0.3} ${x + 48},${72 + y * 0.05 - up * 0.3} C60,${y + 12} 74,${y + 4} 82,${y - 18} C89,${y - 44} 90,${top + 30} 91,${top}`
   }
-  const within = (up: number) =>
-    `<path d="${outer} Z" fill="#fff" filter="url(#frayedOut)"/><path d="${bare(up)}" fill="#000" filter="url(#frayedIn)"/><path d="${hole}" fill="#000" filter="url(#frayed)"/>`
-  return `${mask('beardFade', within(kind === 'full' ? 9 : 14))}${mask('beardArea', within(-3))}
-    <g mask="url(#beardFade)">${shape(`${outer} Z`, whiskers.base, 0.26)}${shape(`${outer} Z`, 'url(#grain)', 0.55)}</g>
+  const bare = `<path d="M-91,${top - 60} ${over(0)} L91,${top - 60}Z" fill="#000" filter="url(#frayedIn)"/><path d="${hole}" fill="#000" filter="url(#frayed)"/>`
+  return `<path fill-rule="evenodd" d="${outer} ${over(14)}Z ${hole}" fill="url(#grain)" fill-opacity="0.45"/>${mask('beardArea', `<path d="${outer} Z" fill="#fff" filter="url(#frayedOut)"/>${bare}`)}
     <g mask="url(#beardArea)">${shape(`${outer} Z`, 'url(#beardFall)', kind === 'full' ? 1 : 0.88)}
     <ellipse cx="${-light * 92}" cy="80" rx="62" ry="100" fill="url(#beardShade)"/><ellipse cx="${jaw.aside + light * 26}" cy="${(low + 128) / 2}" rx="40" ry="${16 + long * 0.5}" fill="url(#beardGlow)" fill-opacity="0.7"/>
     <ellipse cx="${light * 76}" cy="84" rx="22" ry="46" fill="url(#beardGlow)" fill-opacity="0.5"/><ellipse cx="${x}" cy="${92 + LIPS[look.mouth] + 6}" rx="${m * 0.7}" ry="9" fill="url(#beardShade)"/>
@@ -144,8 +142,7 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
       n % 2 ? 0.3 : 0.4,
     )
   }).join('')
-  return `${mask('beardFade', `<path fill-rule="evenodd" d="${d}" fill="#fff" filter="url(#frayedIn)"/>`)}${mask('beardArea', `<path fill-rule="evenodd" d="${d}" fill="#fff" filter="url(#frayedOut)"/>`)}
-    <g mask="url(#beardFade)">${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, whiskers.base, 0.3)}${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, 'url(#grain)', 0.5)}</g>
+  return `<path fill-rule="evenodd" d="${d}" fill="none" stroke="url(#grain)" stroke-width="16" stroke-opacity="0.4"/>${mask('beardArea', `<path fill-rule="evenodd" d="${d}" fill="#fff" filter="url(#frayedOut)"/>`)}
     <g mask="url(#beardArea)">${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, 'url(#beardFall)', 0.95)}<ellipse cx="${middle + light * 16}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)" fill-opacity="0.6"/>${hairs}</g>`
 }
 

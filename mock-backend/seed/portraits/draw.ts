@@ -27,20 +27,20 @@ export async function drawLook(look: Look, seed: number): Promise<Sharp> {
   // What is in the air is seen before what is behind it.
   const air = `<linearGradient id="air" x1="${light > 0 ? 1 : 0}" y1="0.1" x2="${light > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
   const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`
-  const small = await picture(svg(SMALL, SMALL, inner))
+  const place = await picture(svg(SMALL, SMALL, inner))
     .blur(takeOf(look).depth)
     .raw()
     .toBuffer()
-  const place = sharp(small, { raw: { ...SMALL, channels: 3 } }).resize(width, height, { kernel: 'cubic' })
+  // Half way by cubic curves: by straight lines alone its slopes would have steps.
+  const large = await sharp(place, { raw: { ...SMALL, channels: 3 } })
+    .resize(width / 2, height / 2, { kernel: 'cubic' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${large.toString('base64')}"/>${veilOf(look, scene.glow, light)}`
   const before = foreground(look, createRandom(seed * 31)) + lensOf(look, scene.glow, light)
-  const drawn = svg(VARIANTS.main, VARIANTS.main, veilOf(look, scene.glow, light) + figure(look, BREADTH[look.gender]) + before)
+  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look, BREADTH[look.gender]) + before))
   const { gain, lift } = takeOf(look)
-  return raw(
-    (await raw(place))
-      .composite([{ input: Buffer.from(drawn) }])
-      .removeAlpha()
-      .linear(gain, lift),
-  )
+  return raw(drawn.linear(gain, lift))
 }
 
 /** A place that nobody stands in front of. */
