@@ -37,7 +37,7 @@ const mask = (id: string, inner: string) =>
 
 /** What grows on cheeks and chin; the lips lie on it. */
 export function beard(look: Look & { light: number }): string {
-  const { beard: kind, light, whiskers, style, cut, cheekLine: cheek } = look
+  const { beard: kind, light, style, cut, cheekLine: cheek } = look
   if (kind !== 'short' && kind !== 'full' && kind !== 'goatee') return ''
   const { x, m, hole } = lipsOf(look)
   const jaw = jawOf(look)
@@ -61,7 +61,7 @@ export function beard(look: Look & { light: number }): string {
     return `L-91,${top} C-90,${top + 30} -89,${y - 44} -82,${y - 18} C-74,${y + 4} -60,${y + 12} ${x - 48},${72 + y * 0.05 - up * 0.3} C${x - 38},${68 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${68 - up * 0.3} ${x + 48},${72 + y * 0.05 - up * 0.3} C60,${y + 12} 74,${y + 4} 82,${y - 18} C89,${y - 44} 90,${top + 30} 91,${top}`
   }
   const bare = `<path d="M-91,${top - 60} ${over(0)} L91,${top - 60}Z" fill="#000" filter="url(#frayedIn)"/><path d="${hole}" fill="#000" filter="url(#frayed)"/>`
-  return `<path fill-rule="evenodd" d="${outer} ${over(14)}Z ${hole}" fill="url(#grain)" fill-opacity="0.45"/>${mask('beardArea', `<path d="${outer} Z" fill="#fff" filter="url(#frayedOut)"/>${bare}`)}
+  return `<path fill-rule="evenodd" d="${outer} ${over(14)}Z ${hole}" fill="url(#grain)" fill-opacity="0.34"/>${mask('beardArea', `<path d="${outer} Z" fill="#fff" filter="url(#frayedOut)"/>${bare}`)}
     <g mask="url(#beardArea)">${shape(`${outer} Z`, 'url(#beardFall)', kind === 'full' ? 1 : 0.88)}
     <ellipse cx="${-light * 92}" cy="80" rx="62" ry="100" fill="url(#beardShade)"/><ellipse cx="${jaw.aside + light * 26}" cy="${(low + 128) / 2}" rx="40" ry="${16 + long * 0.5}" fill="url(#beardGlow)" fill-opacity="0.7"/>
     <ellipse cx="${light * 76}" cy="84" rx="22" ry="46" fill="url(#beardGlow)" fill-opacity="0.5"/><ellipse cx="${x}" cy="${92 + LIPS[look.mouth] + 6}" rx="${m * 0.7}" ry="9" fill="url(#beardShade)"/>
