@@ -66,7 +66,7 @@ export function armsBefore(look: Look): string {
 export function framed({ arms, extra, style, build, zoom }: Pick<Look, 'arms' | 'extra' | 'style' | 'build' | 'zoom'>) {
   const most = [
     arms === 'mug' ? 0.98 : 9,
-    extra === 'dog' || extra === 'guitar' ? 1.08 : 9,
+    extra === 'dog' || extra === 'guitar' ? 1.16 : 9,
     style.isHigh ? 1.2 : 9,
     // Their heads are larger.
     build > 9 ? 1.28 : 9,

@@ -37,7 +37,7 @@ export const BROW_KINDS = {
 } as const
 
 /** Inner ends that lie low are a frown. */
-const KIND = 3.5
+const KIND = 4.5
 
 function brow({ brows, gender, hair, hairColor, years, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]

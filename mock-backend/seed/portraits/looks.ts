@@ -283,7 +283,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** How far eyes are shut: people of a film blink. */
     lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
-    eyeSlant: random.between(-6, 7),
+    eyeSlant: random.between(-4, 6),
     browTilt: random.between(-7, 6),
     browLift: random.between(-5, 6),
     /** How full: lips grow thinner. */
