@@ -1,7 +1,7 @@
 /** Beards, in the measure of a head (face.ts): they follow the jaw. */
 import { jawLine, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { fold, line, mixed, shape } from './parts.ts'
+import { fold, mixed, shape } from './parts.ts'
 
 /** How far below their middle lips reach. */
 const LIPS: Record<Look['mouth'], number> = { calm: 13, soft: 12, smile: 13, half: 13, grin: 20, beam: 23, open: 24, laugh: 31 }
@@ -12,7 +12,7 @@ const CUTS = { round: [24, 6], pointed: [42, -8], square: [28, 20] } as const
 /** Where lips are, beards are not. */
 function lipsOf({ mouth, mouthWidth, ...look }: Look) {
   const x = shiftOf(look) * 0.95
-  const m = (mouthWidth / 100) * 40
+  const m = (mouthWidth / 100) * 38
   const low = 85 + (7 + LIPS[mouth]) / 0.75
   return {
     x,
@@ -21,14 +21,28 @@ function lipsOf({ mouth, mouthWidth, ...look }: Look) {
   }
 }
 
+/** How soft an edge is that hair has. */
+const FRAYED = [
+  ['frayed', 1.2],
+  ['frayedOut', 2.6],
+  ['frayedIn', 9],
+] as const
+export const beardEdges = FRAYED.map(
+  ([id, by]) => `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${by}"/></filter>`,
+).join('')
+
+/** Of a beard without its edges: white is all of it. */
+const mask = (id: string, inner: string) =>
+  `<mask id="${id}" maskUnits="userSpaceOnUse" x="-150" y="-110" width="300" height="360">${inner}</mask>`
+
 /** What grows on cheeks and chin; the lips lie on it. */
 export function beard(look: Look & { light: number }): string {
-  const { beard: kind, light, whiskers, style, cut, cheekLine: cheek } = look
+  const { beard: kind, light, style, cut, cheekLine: cheek } = look
   if (kind !== 'short' && kind !== 'full' && kind !== 'goatee') return ''
   const { x, m, hole } = lipsOf(look)
   const jaw = jawOf(look)
   if (kind === 'goatee') return goatee(look, x, m, hole)
-  const [long, wide] = kind === 'full' ? CUTS[cut] : [7, 2]
+  const [long, wide] = kind === 'full' ? CUTS[cut] : [6, 2]
   const low = jaw.bottom + long
   // Down from the hair beside an ear, along the jaw, up to the other, and back over the cheeks and above the lip.
   const top = style.isBald ? -6 : -46
@@ -41,25 +55,17 @@ export function beard(look: Look & { light: number }): string {
     bottom: low,
   }
   const outer = `M101,${top} ${jawLine(grown, 101, top)}`
+  // From one ear over the cheeks and above the lip to the other.
   const over = (up: number) => {
     const y = cheek - up
-    return `L-93,${top} C-91,${top + 30} -90,${y - 40} -83,${y - 18} C-76,${y + 2} -62,${y + 8} ${x - 48},${70 + y * 0.05 - up * 0.3} C${x - 38},${67 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${67 - up * 0.3} ${x + 48},${70 + y * 0.05 - up * 0.3} C62,${y + 8} 76,${y + 2} 83,${y - 18} C90,${y - 40} 91,${top + 30} 93,${top}Z`
+    return `L-91,${top} C-90,${top + 30} -89,${y - 44} -82,${y - 18} C-74,${y + 4} -60,${y + 12} ${x - 48},${72 + y * 0.05 - up * 0.3} C${x - 38},${68 - up * 0.3} ${x - 24},62 ${x},62 C${x + 24},62 ${x + 38},${68 - up * 0.3} ${x + 48},${72 + y * 0.05 - up * 0.3} C60,${y + 12} 74,${y + 4} 82,${y - 18} C89,${y - 44} 90,${top + 30} 91,${top}`
   }
-  const whole = `${outer} ${over(-9)} ${hole}`
-  // It thins out over the cheeks, where single hairs grow: without, it is a mask.
-  const thinning = [-6, -3, 0, 4, 8, 12, 17]
-    .map((up) => `<path fill-rule="evenodd" d="${outer} ${over(up)} ${hole}" fill="url(#beardFall)" fill-opacity="0.2"/>`)
-    .join('')
-  const single = both((s, n) => {
-    const share = n / 8
-    const [fromX, fromY] = [84 - share * 34, cheek - 20 + share * (68 - cheek + 16) - Math.sin(share * Math.PI) * -4]
-    return fold([s * fromX, fromY - 6], [s * (fromX + 1), fromY], [s * (fromX - 4), fromY + 12], 3 * s, whiskers.base, 0.32)
-  }, 9)
-  return `${thinning}<path fill-rule="evenodd" d="${whole}" fill="url(#beardFall)"/>${single}${tips(look, grown, kind === 'full' ? 6 : 3)}
-    <clipPath id="beardArea"><path clip-rule="evenodd" d="${whole}"/></clipPath><g clip-path="url(#beardArea)">
+  const bare = `<path d="M-91,${top - 60} ${over(0)} L91,${top - 60}Z" fill="#000" filter="url(#frayedIn)"/><path d="${hole}" fill="#000" filter="url(#frayed)"/>`
+  return `<path fill-rule="evenodd" d="${outer} ${over(14)}Z ${hole}" fill="url(#grain)" fill-opacity="0.34"/>${mask('beardArea', `<path d="${outer} Z" fill="#fff" filter="url(#frayedOut)"/>${bare}`)}
+    <g mask="url(#beardArea)">${shape(`${outer} Z`, 'url(#beardFall)', kind === 'full' ? 1 : 0.88)}
     <ellipse cx="${-light * 92}" cy="80" rx="62" ry="100" fill="url(#beardShade)"/><ellipse cx="${jaw.aside + light * 26}" cy="${(low + 128) / 2}" rx="40" ry="${16 + long * 0.5}" fill="url(#beardGlow)" fill-opacity="0.7"/>
     <ellipse cx="${light * 76}" cy="84" rx="22" ry="46" fill="url(#beardGlow)" fill-opacity="0.5"/><ellipse cx="${x}" cy="${92 + LIPS[look.mouth] + 6}" rx="${m * 0.7}" ry="9" fill="url(#beardShade)"/>
-    ${tufts(look, low)}</g>`
+    ${tufts(look, low)}</g>${tips(look, grown, kind === 'full' ? 6 : 3)}`
 }
 
 const both = (draw: (side: number, n: number) => string, count: number) =>
@@ -125,12 +131,6 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
       ? `C${x - g + 8},${top - 2} ${x - 8},${top + 8} ${x},${top + 6} C${x + 8},${top + 8} ${x + g - 8},${top - 2} ${x + g},${top}`
       : `C${x - g + 3},70 ${x - 14},61 ${x},64 C${x + 14},61 ${x + g - 3},70 ${x + g},${top}`
   const d = `M${x - g},${top} ${closed} C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},${top}Z ${hole}`
-  const soft = [7, 4]
-    .map(
-      (width) =>
-        `<path fill-rule="evenodd" d="${d}" fill="none" stroke="${whiskers.base}" stroke-width="${width}" stroke-opacity="0.14" stroke-linejoin="round"/>`,
-    )
-    .join('')
   const hairs = Array.from({ length: 9 }, (_, n) => {
     const share = n / 4 - 1
     return fold(
@@ -142,7 +142,8 @@ function goatee(look: Look & { light: number }, x: number, m: number, hole: stri
       n % 2 ? 0.3 : 0.4,
     )
   }).join('')
-  return `${soft}<path fill-rule="evenodd" d="${d}" fill="url(#beard)"/><clipPath id="beardArea"><path clip-rule="evenodd" d="${d}"/></clipPath><g clip-path="url(#beardArea)"><ellipse cx="${middle + light * 16}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)" fill-opacity="0.6"/>${hairs}</g>`
+  return `<path fill-rule="evenodd" d="${d}" fill="none" stroke="url(#grain)" stroke-width="16" stroke-opacity="0.4"/>${mask('beardArea', `<path fill-rule="evenodd" d="${d}" fill="#fff" filter="url(#frayedOut)"/>`)}
+    <g mask="url(#beardArea)">${shape(`M${x - 80},40 L${x + 80},40 L${x + 80},${low + 30} L${x - 80},${low + 30}Z`, 'url(#beardFall)', 0.95)}<ellipse cx="${middle + light * 16}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)" fill-opacity="0.6"/>${hairs}</g>`
 }
 
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, in shares of half of it, and back. */
@@ -163,9 +164,9 @@ export function moustache(look: Look & { light: number }): string {
   const isLarge = own === 'walrus' || (own === 'handlebar' && kind === 'short')
   const shown = isLarge && (kind === 'short' || kind === 'goatee' || LIPS[look.mouth] > 14) ? 'chevron' : own
   const half = (s: number) =>
-    `<g transform="translate(${x} 0) scale(${s} 1)">${line(`M0,64 ${MOUSTACHES[shown](m)}`, whiskers.base, 5, 0.14)}${shape(`M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z`, 'url(#beard)', kind === 'short' ? 0.9 : 1)}
+    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)"><path d="M0,${shown === 'thin' ? 70 : 63} ${MOUSTACHES[shown](m)}Z" fill="url(#beard)" fill-opacity="${kind === 'short' ? 0.88 : 1}"/>
       ${shown === 'thin' ? '' : [0, 1, 2, 3, 4].map((n) => fold([3 + n * 4, 64 + n], [m * (0.3 + n * 0.12), 64 + n * 2], [m * (0.3 + n * 0.17), 78 + n * 2], 3, n % 2 ? whiskers.dark : whiskers.light, n % 2 ? 0.4 : 0.28)).join('')}</g>`
-  return half(-1) + half(1)
+  return `<g filter="url(#frayed)">${half(-1)}${half(1)}</g>`
 }
 
 /** Along the jaw, around the mouth and above the lip, each time a little farther up: its edge fades into the cheek. */
@@ -182,7 +183,7 @@ export function stubble(look: Look): string {
     .map((n) => {
       const up = n * 7
       const d = `M${100 - n * 2},${-6 + up} C${94 - n * 2},${48 + up} ${76 - n * 2},${82 + up * 0.5} ${x + m + 16 - n * 2},${76 + n * 2.4} C${x + 34},${58 + n * 1.6} ${x + 16},${57 + n} ${x},${61 + n} C${x - 16},${57 + n} ${x - 34},${58 + n * 1.6} ${x - m - 16 + n * 2},${76 + n * 2.4} C${-76 + n * 2},${82 + up * 0.5} ${-94 + n * 2},${48 + up} ${n * 2 - 100},${-6 + up} L-110,190 L110,190Z`
-      if (kind !== 'stubble') return shape(d, skin.deep, 0.022)
+      if (kind !== 'stubble') return shape(d, skin.deep, look.isDark ? 0.012 : 0.022)
       return shape(d, tone, isLight ? 0.03 : 0.048) + (n % 2 ? shape(d, 'url(#grain)', 0.13) : '')
     })
     .join('')

@@ -8,12 +8,16 @@ import { lookOf } from './looks.ts'
 const look = {
   ...lookOf('male', 40, createRandom(5)),
   build: 3,
+  head: 'oval' as const,
+  low: 0,
   crown: 0,
   dome: 0,
   turn: 0,
   nod: 0,
   parting: 1 as const,
   volume: 0,
+  hairline: 0,
+  peak: 0,
 }
 const HAIR = '<path d="M-100,-40 C-100,-150 100,-150 100,-40Z"/>'
 const pointsOf = (drawing: string) =>

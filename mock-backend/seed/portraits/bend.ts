@@ -1,7 +1,7 @@
 /** Bends what is drawn: so that one drawing of hair lies on heads of any shape, and one garment on any shoulders. */
-import { neckOf, shiftOf } from './head.ts'
+import { lowOf, neckOf, shiftOf, skullOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { asideOf, raisedOf } from './poses.ts'
+import { asideOf } from './poses.ts'
 
 type Point = readonly [number, number]
 type Bend = (x: number, y: number) => Point
@@ -81,53 +81,52 @@ const eased = (value: number, from: number, to: number) => {
 
 /**
  * A head: high or flat, wide or narrow above the eyes; turned, its hair goes with its face, and the far eye lies in a hollow;
- * who looks up or down has a face that lies higher or lower within it.
+ * who looks up or down has a face that lies higher or lower within it. Cheekbones, too, are wide or narrow.
  */
 export function bentHead(drawing: string, look: Look): string {
-  const { crown, dome, turn, nod, build } = look
+  const { turn, nod, build } = look
+  const low = lowOf(look)
+  const { cheek, ...skull } = skullOf(look)
+  const [crown, dome] = [Math.min(0.1, look.crown + skull.crown), look.dome + skull.dome]
   const shift = shiftOf(look) * 0.9
   return bent(drawing, (x, y) => {
     const up = Math.max(0, -30 - y) / 120
     const aside = shift * Math.max(0, 1 - (x / 112) ** 2) * eased(-y, 44, 100)
     const isFar = x * turn > 0 && Math.abs(x) > 60
     const hollow = isFar ? turn * (5 * Math.exp(-(((y + 12) / 30) ** 2)) - 1.5 * Math.exp(-(((y - 40) / 24) ** 2))) : 0
-    const down = nod * Math.max(0, 1 - (x / 104) ** 2) * Math.max(0, 1 - (y / 152) ** 2)
+    const middle = Math.max(0, 1 - (x / 104) ** 2)
+    // Below the eyes, a nose and a mouth are nearer to them or to the chin.
+    const down = nod * middle * Math.max(0, 1 - (y / 152) ** 2) + low * middle * Math.exp(-(((y - 84) / 44) ** 2))
+    const bone = x * cheek * Math.exp(-(((y - 22) / 52) ** 2))
     const full =
       Math.max(0, build - 8) * 0.9 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
-    return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full, y - up * 120 * crown + down]
+    return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full + bone, y - up * 120 * crown + down]
   })
 }
 
-/** Hair lies to one side or the other, and is cut higher or lower. */
-export const bentHair = (drawing: string, { parting, volume, style }: Look): string =>
-  bent(drawing, (x, y) => [x * parting, style.isCap ? y : y - Math.max(0, -104 - y) * volume])
-
-/** How wide half of a body is without its arm. */
-const ARMLESS = 196
+/** Hair lies to one side or the other, and is cut higher or lower; over the forehead it begins higher or lower, or in a peak. */
+export const bentHair = (drawing: string, { parting, volume, style, hairline, peak }: Look): string =>
+  bent(drawing, (x, y) => {
+    if (style.isCap || style.isScarf) return [x * parting, y]
+    const edge = eased(-y, 55, 78) * (1 - eased(-y, 138, 170)) * Math.max(0, 1 - (x / 96) ** 2)
+    const down = hairline + peak * Math.max(0, 1 - (x / 34) ** 2)
+    return [x * parting, y - Math.max(0, -104 - y) * volume + edge * down]
+  })
 
 /**
  * Shoulders: square or sloping, and below them slim or heavy. Of who stands aside the far half is narrower, and the chest is seen
- * on that side; an arm that does something hangs down no more.
+ * on that side.
  */
 export function bentBody(drawing: string, look: Look): string {
-  const { slope, build, side, muscle } = look
+  const { slope, build, muscle } = look
   const [belly, far, amount] = [(build - 3) * 0.016, Math.sign(asideOf(look)) || 1, Math.abs(asideOf(look))]
-  const raised = raisedOf(look)
   // What lies around a neck is as wide as it is.
   const collar = Math.max(-14, neckOf(look)[1] - 53)
   return bent(drawing, (x, y) => {
     const out = eased(Math.abs(x), 60, 210)
-    const isRaised = raised && x * side > 0
-    const over = isRaised ? Math.max(0, Math.abs(x) - ARMLESS) * (0.15 + 0.85 * (1 - eased(y, 250, 340))) : 0
-    const armless = isRaised && Math.abs(x) > ARMLESS ? Math.sign(x) * (ARMLESS + over) : x
     const turned = amount * (0.3 + 0.7 * eased(y, 180, 290))
     const wide =
-      armless +
-      Math.sign(armless) *
-        collar *
-        Math.min(1, Math.abs(armless) / 50) *
-        (1 - eased(Math.abs(armless), 60, 160)) *
-        (1 - eased(y, 240, 310))
+      x + Math.sign(x) * collar * Math.min(1, Math.abs(x) / 50) * (1 - eased(Math.abs(x), 60, 160)) * (1 - eased(y, 240, 310))
     const u = wide * far
     // Strong shoulders rise to the neck.
     const rise =

@@ -58,9 +58,10 @@ const folds = (light: number) =>
     })
     .join('')
 
-type Wearing = { look: Look; chest: (d: string) => string }
-const crewNeck = ({ chest }: Wearing, rim: string) =>
-  chest('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
+/** What is bare below a neck: `chest` between collars, and `open` where there is none, which begins at the neck. */
+type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => string }
+const crewNeck = ({ open }: Wearing, rim: string) =>
+  open('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
 const half = (side: number, d: string, fill: string, opacity: number) =>
   `<path transform="scale(${side} 1)" d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
 const both = (d: string, fill: string, opacity = 1) => half(1, d, fill, opacity) + half(-1, d, fill, opacity)
@@ -170,10 +171,10 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
     necklace,
   vneck: (w) =>
-    torso('fabric') + w.chest('M-66,176 L0,322 L66,176Z') + line('M-70,184 L0,330 L70,184', w.look.fabric.dark, 12) + necklace,
+    torso('fabric') + w.open('M-66,176 L0,322 L66,176Z') + line('M-70,184 L0,330 L70,184', w.look.fabric.dark, 12) + necklace,
   cardigan: (w) =>
     torso('under') +
-    w.chest('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
+    w.open('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
     line('M-62,196 C-50,262 -20,292 0,294 C20,292 50,262 62,196', w.look.under.dark, 9) +
     both(OPEN, 'url(#fabric)') +
     line('M52,214 C70,300 104,440 98,700 M-52,214 C-70,300 -104,440 -98,700', w.look.fabric.light, 15) +
@@ -193,7 +194,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A blouse with dots
   dots: (w) =>
     `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${Array.from({ length: 54 }, (_, n) => `<circle cx="${(n % 9) * 66 - 262 + (Math.floor(n / 9) % 2) * 33}" cy="${Math.floor(n / 9) * 66 + 272}" r="10" fill="${w.look.fabric.base === '#ece3d6' ? '#83304c' : '#fff8ee'}" fill-opacity="0.85"/>`).join('')}</g>` +
-    w.chest('M-58,178 C-50,236 -18,262 0,270 C18,262 50,236 58,178Z') +
+    w.open('M-58,178 C-50,236 -18,262 0,270 C18,262 50,236 58,178Z') +
     line('M-59,196 C-50,240 -20,268 0,276 C20,268 50,240 59,196', w.look.fabric.dark, 10),
   // A jumper with a pattern across the chest
   knit: (w) =>
@@ -255,7 +256,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A suit, with a tie
   suit: (w) =>
     torso('white') +
-    w.chest('M-40,172 L0,230 L40,172Z') +
+    w.chest('M-58,172 L0,232 L58,172Z') +
     both('M56,160 C72,182 82,198 86,214 L44,262 L0,238 C26,222 46,196 56,160Z', '#ffffff') +
     line('M86,214 L44,262 L0,238 L-44,262 L-86,214', '#cfc8ce', 3) +
     shape('M-17,240 L17,240 L12,272 L28,470 L0,520 L-28,470 L-12,272Z', 'url(#under)') +
@@ -266,7 +267,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A jumper over a shirt
   layered: (w) =>
     torso('fabric') +
-    w.chest('M-44,172 L0,232 L44,172Z') +
+    w.chest('M-58,172 L0,234 L58,172Z') +
     line('M-86,206 C-66,290 66,290 86,206', w.look.fabric.dark, 11) +
     both('M58,158 C76,182 90,200 96,218 L52,268 L0,240 C26,224 48,196 58,158Z', w.look.under.light) +
     line('M96,218 L52,268 L0,240 L-52,268 L-96,218', w.look.under.dark, 3, 0.5),
@@ -309,7 +310,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   },
   wide: (w) =>
     torso('fabric') +
-    w.chest('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') +
+    w.open('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') +
     line('M-64,236 C-40,246 -22,250 -12,258 M64,236 C40,246 22,250 12,258', w.look.skin.dark, 5, 0.4) +
     line('M-124,220 C-92,298 92,298 124,220', w.look.fabric.light, 12, 0.8) +
     necklace,
@@ -354,11 +355,11 @@ function aged({ years, skin }: Look): string {
 
 /** Women's shoulders and necks are narrower, younger people's stand no different. */
 export function body(look: Look & { light: number }): string {
-  const { gender, skin, light, turn, build, shoulders, muscle, garment } = look
+  const { gender, skin, light, turn, build, shoulders, muscle, garment, neckLength } = look
   const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.011 + muscle * 0.07
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
-  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 19)
+  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 16) + neckLength - muscle * 6 - Math.max(0, build - 5)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const [thick, waist] = neckOf(look)
   // It goes with a head that is tilted.
@@ -375,6 +376,7 @@ export function body(look: Look & { light: number }): string {
   const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // Bare skin below the head lies in its shadow above, and in the light below.
   const chest = (d: string) => shape(d, 'url(#chest)')
+  const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}${shape(d, 'url(#neck)', 0.6)}</g>`
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
   const cast = [0, 1, 2, 3]
     .map((n) => {
@@ -390,10 +392,10 @@ export function body(look: Look & { light: number }): string {
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
-    <clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
-    ${bentBody(GARMENTS[garment]({ look, chest }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
+    <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
+    ${bentBody(GARMENTS[garment]({ look, chest, open }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
-    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}</g>${line('M-46,168 C-36,194 -24,206 -16,214 M46,168 C36,194 24,206 16,214', skin.dark, 4, 0.3)}`}
+    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
   </g>`
 }

@@ -2,33 +2,45 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
-import { armsBefore, armsBehind, armsUp } from './arms.ts'
+import { armsBefore } from './arms.ts'
+import { beardEdges } from './beards.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
-import { jawOf, PIVOT } from './head.ts'
+import { PIVOT, skullOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { lightOf, mixed, type Point } from './parts.ts'
+import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
+import { foreground, lensOf, takeOf, veilOf } from './takes.ts'
 
 const { width, height } = VARIANTS.main
-/** Of what is behind somebody: enlarged four times it is out of focus. */
+/** Of what is behind somebody: enlarged four times it is out of focus, and costs little. */
 const SMALL = { width: 180, height: 240 } as const
 
 export async function drawLook(look: Look, seed: number): Promise<Sharp> {
-  const { scene, isMirrored, near } = look
+  const { scene, isMirrored } = look
+  const light = lightOf(look)
+  const near = 1 + (look.near - 1) * 0.7
   const turned = `translate(90 130) scale(${isMirrored ? -near : near} ${near}) translate(-90 -130)`
   // What is in the air is seen before what is behind it.
-  const air = `<linearGradient id="air" x1="${lightOf(look) > 0 ? 1 : 0}" y1="0.1" x2="${lightOf(look) > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
+  const air = `<linearGradient id="air" x1="${light > 0 ? 1 : 0}" y1="0.1" x2="${light > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
   const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`
   const place = await picture(svg(SMALL, SMALL, inner))
-    .blur(3.2)
-    .png({ compressionLevel: 1 })
+    .blur(takeOf(look).depth)
+    .raw()
     .toBuffer()
-  const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${place.toString('base64')}"/>`
-  return raw(picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look, BREADTH[look.gender]))))
+  // Half way by cubic curves: by straight lines alone its slopes would have steps.
+  const large = await sharp(place, { raw: { ...SMALL, channels: 3 } })
+    .resize(width / 2, height / 2, { kernel: 'cubic' })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${large.toString('base64')}"/>${veilOf(look, scene.glow, light)}`
+  const before = foreground(look, createRandom(seed * 31)) + lensOf(look, scene.glow, light)
+  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look, BREADTH[look.gender]) + before))
+  const { gain, lift } = takeOf(look)
+  return raw(drawn.linear(gain, lift))
 }
 
 /** A place that nobody stands in front of. */
@@ -49,37 +61,46 @@ async function raw(drawn: Sharp): Promise<Sharp> {
   return sharp(await drawn.raw().toBuffer(), { raw: { width, height, channels: 3 } })
 }
 
+/** How far a head may be from the middle: in a circle it is seen as a whole. */
+const ASIDE = 54
+const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
 export function figure(look: Look, breadth = 1): string {
   const { zoom, tilt, turn, offset, lean } = look
   const light = lightOf(look)
   const lit = { ...look, light }
   // All eyes are near one line, and chins above what is written at a card's foot.
-  const x = width / 2 + offset
+  const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
+  const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
   const y = height * (0.3 + zoom * 0.105)
   const wide = widthOf(look) * 1.03
   const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide} 0.97)"`
-  // Where a hand holds it, once it is tilted.
-  const held = ([atX, atY]: Point): Point => {
-    const [fromX, fromY, angle] = [atX * wide + turn * 8, atY * 0.97 - PIVOT, (tilt * Math.PI) / 180]
-    return [fromX * Math.cos(angle) - fromY * Math.sin(angle), fromX * Math.sin(angle) + fromY * Math.cos(angle) + PIVOT]
-  }
-  const jaw = jawOf(look)
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
-  return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
+  return `<defs>${gradients(look, light)}${fabrics(lit)}${look.beard === 'none' ? '' : beardEdges}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
-      ${guitar(look)}<g ${stand}>${armsBehind(look)}</g>
+      ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
       <g ${stand}>${body(lit)}${bag(look)}${armsBefore(look)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
-      ${armsUp(look, held([jaw.aside, jaw.bottom]))}${extra(look)}
+      ${extra(look)}
     </g>`
 }
 
-/** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
-const widthOf = ({ gender, build, faceWidth }: Look) => ((gender === 'male' ? 95 : 90) + build * 0.8 + faceWidth) / 100
+const grains = createRandom(7)
+/** Short hairs, so that nobody sees where they begin again. */
+const GRAIN = Array.from({ length: 84 }, (_, n) => {
+  const [x, y, aslant] = [grains.between(0, 520) / 10, (n * 47) / 84, grains.between(-7, 7) / 10]
+  return `M${x},${y.toFixed(1)}l${aslant},2.3`
+}).join('')
 
-function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years, beard, style }: Look, light: number): string {
+/** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
+const widthOf = (look: Look) =>
+  ((look.gender === 'male' ? 95 : 91) + look.build * 0.8 + look.faceWidth) / 100 + (look.build > 9 ? 0 : skullOf(look).wide)
+
+function gradients(look: Look, light: number): string {
+  const { skin, hair, whiskers, temples, scene, isDark, gender, years, beard, style } = look
+  const { contrast, edge } = takeOf(look)
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`
@@ -97,9 +118,9 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear(
       'skin',
       across,
-      stop(0, mixed(skin.light, scene.glow, 0.22)),
+      stop(0, mixed(skin.light, scene.glow, 0.12 + contrast * 0.12)),
       stop(0.45, skin.base),
-      stop(1, mixed(skin.base, skin.dark, 0.25)),
+      stop(1, mixed(skin.base, skin.dark, contrast * 0.28)),
     ),
     linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
@@ -118,13 +139,19 @@ function gradients({ skin, hair, whiskers, temples, scene, isDark, gender, years
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
     temples ? soft('temples', temples, 0.6) : '',
-    beard === 'stubble'
-      ? `<pattern id="grain" width="17" height="15" patternUnits="userSpaceOnUse"><path d="M1,2l.7,2.4M6,.5l-.5,2.4M10.5,4l.4,2.4M3.4,7l.2,2.6M7.6,9.4l-.5,2M13,1l.3,2M15,8.4l-.4,2.4M11.6,12l.5,2.2M4.6,12l.3,2" stroke="${whiskers.dark}" stroke-width="1"/></pattern>`
+    beard !== 'none'
+      ? `<pattern id="grain" width="53" height="47" patternUnits="userSpaceOnUse"><path d="${GRAIN}" stroke="${whiskers.dark}" stroke-width="1.1"/></pattern>`
       : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
-    linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, skin.dark)),
-    linear('rim', across, stop(0, scene.glow, 0.7), stop(0.34, scene.glow, 0), stop(1, scene.glow, 0)),
+    linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, mixed(skin.base, skin.dark, 0.5 + contrast * 0.33))),
+    linear(
+      'rim',
+      across,
+      stop(0, scene.glow, Math.min(1, 0.66 * edge)),
+      stop(0.28 + edge * 0.06, scene.glow, 0),
+      stop(1, scene.glow, 0),
+    ),
     soft('sheen', mixed(hair.light, scene.glow, 0.35), 0.62),
     soft('deep', hair.dark, 0.7),
     soft('fall', '#2a0f22', 0.24),

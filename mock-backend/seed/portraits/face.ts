@@ -6,8 +6,17 @@ import { contourOf, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
 import { fold, line, mixed, rim, shape, soft } from './parts.ts'
+import { takeOf } from './takes.ts'
 
-export function ears({ skin, turn, earrings, light, earSize, years }: Look & { light: number }): string {
+/** A stud, a hoop, and one that hangs. */
+const EARRINGS = [
+  '<circle r="5.5" fill="#e9c46a"/><circle cx="-1" cy="-2" r="2" fill="#fff3cf"/>',
+  '<circle cy="13" r="15" fill="none" stroke="#d9ad4e" stroke-width="3.4"/><path d="M-13,7 A15 15 0 0 1 4,-1" fill="none" stroke="#fff3cf" stroke-width="1.6"/>',
+  '<path d="M0,0 L0,12" stroke="#c9c3bd" stroke-width="2.4"/><ellipse cy="20" rx="6" ry="9" fill="#e8e2dc"/><circle cx="-2" cy="17" r="2" fill="#fff"/>',
+] as const
+
+export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
+  if (style.isScarf) return ''
   const size = (earSize / 100) * (1 + years * 0.1)
   const ear = (side: number) => {
     // The ear of the side that is turned away disappears behind the face.
@@ -15,9 +24,7 @@ export function ears({ skin, turn, earrings, light, earSize, years }: Look & { l
     const x = side * (98 - away * 16)
     const fill = side === light ? skin.base : skin.dark
     const ring =
-      earrings && away < 0.5
-        ? `<circle cx="${x + side * 5}" cy="50" r="5.5" fill="#e9c46a"/><circle cx="${x + side * 4}" cy="48" r="2" fill="#fff3cf"/>`
-        : ''
+      earrings && away < 0.5 ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>` : ''
     return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
       ${line('M2,-18 C12,-24 17,-16 14,-4 C12,4 8,8 8,16', skin.dark, 3.4, 0.55)}</g>${ring}`
   }
@@ -27,6 +34,7 @@ export function ears({ skin, turn, earrings, light, earSize, years }: Look & { l
 /** The face without hair and glasses. */
 export function face(look: Look & { light: number }): string {
   const { light, eyeGap, eyeDrop } = look
+  const { contrast } = takeOf(look)
   const shift = shiftOf(look)
   const contour = contourOf(look)
   const { bottom, x: jawX, y: jawY } = jawOf(look)
@@ -34,15 +42,16 @@ export function face(look: Look & { light: number }): string {
     ${look.build > 9 ? secondChin(look) : ''}<clipPath id="face"><path d="${contour}"/></clipPath>
     <path d="${contour}" fill="url(#skin)"/>
     <g clip-path="url(#face)">
-      ${soft(-light * 112, 30, 86, 190, 'shade', 0.95)}${soft(-light * 66, 72, 44, 62, 'shade', 0.3)}
-      ${soft(light * 34 + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
+      ${soft(-light * 112, 30, 86, 190, 'shade', Math.min(1, 0.4 + contrast * 0.5))}${soft(-light * 66, 72, 44, 62, 'shade', 0.3 * contrast)}
+      ${contrast > 1 ? soft(-light * 92, 20, 78, 150, 'shade', contrast - 1) : ''}
+      ${soft(light * 34 * contrast + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
       ${soft(shift - eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}${soft(shift + eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}
       ${cheeks(look, shift)}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
       ${stubble(look)}
-      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}
+      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.7" fill="${look.skin.deep}" fill-opacity="0.8"/>` : ''}
       ${rim(contour)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
@@ -136,6 +145,10 @@ const NOSES = {
   long: { wing: 20, low: 56, tip: 8, ridge: 0.42, bump: 1 },
   aquiline: { wing: 22, low: 54, tip: 9, ridge: 0.44, bump: 7 },
   snub: { wing: 23, low: 45, tip: 13, ridge: 0.24, bump: -4 },
+  flat: { wing: 29, low: 46, tip: 12, ridge: 0.16, bump: -2 },
+  bulb: { wing: 25, low: 53, tip: 16, ridge: 0.3, bump: 3 },
+  fine: { wing: 17, low: 51, tip: 7, ridge: 0.34, bump: 0 },
+  roman: { wing: 23, low: 57, tip: 9, ridge: 0.5, bump: 9 },
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
@@ -146,13 +159,13 @@ function nose(
   const { wing: width, low: end, tip, ridge, bump: bent } = NOSES[kind]
   const isMan = gender === 'male'
   // Noses grow all life long.
-  const low = Math.min(61, end * (noseLength / 100) + years * 3)
+  const low = Math.min(62, end * (noseLength / 100) + years * 3)
   const x = shift * 1.4
   const wing = width * (isMan ? 1 : 0.86) * (noseWidth / 100) * (1 + years * 0.08)
   const isTurned = Math.abs(turn) > 0.2
   const side = isTurned ? Math.sign(turn) : -light
   const bump = side * (isMan ? bent : bent * 0.4)
-  const drawn = isMan ? 1 : 0.65
+  const drawn = isMan ? 1 : 0.72
   const nostril = (s: number) =>
     `<ellipse cx="${x + s * wing * 0.5}" cy="${low}" rx="${wing * 0.2}" ry="${kind === 'snub' ? 3.4 : 2.6}" fill="${skin.deep}" fill-opacity="0.75"/>`
   return `

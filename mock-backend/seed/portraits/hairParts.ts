@@ -9,6 +9,8 @@ export type HairStyle = {
   dark?: true
   isBald?: true
   isCap?: true
+  /** There is a knot on top. */
+  isHigh?: true
   /** The neck is under it. */
   isScarf?: true
   /** No strand of it is straight. */

@@ -1,7 +1,7 @@
 import { ALL, behind, circles, curls, frizz, type HairStyle, knitCap, locks, mass, rope, strands, YOUNGER } from './hairParts.ts'
 import { jawOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { line } from './parts.ts'
+import { line, shape } from './parts.ts'
 
 /** Parted aside, and combed to behind the ears, which stay bare. */
 const tucked: HairStyle['front'] = (look) =>
@@ -125,6 +125,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Bun, high
   {
+    isHigh: true,
     ages: [18, 44],
     back: (look) =>
       `${circles([[8, -198, 46]])}${locks(look, [-26, -206, -12, -236, 30, -236, 44, -206], [-24, -180, -10, -190, 30, -190, 42, -180], 4)}`,
@@ -296,8 +297,12 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
       ),
     front: (look) =>
       tucked(look) +
-      line('M-109,-52 C-98,-140 -44,-172 2,-173 C48,-172 98,-138 109,-52', look.under.base, 19) +
-      line('M-92,-104 C-72,-146 -34,-166 -6,-170', look.under.light, 6, 0.7),
+      // It is narrow where it goes behind the ears.
+      shape(
+        'M-111,-34 C-108,-136 -52,-184 2,-185 C54,-184 108,-136 111,-34 C100,-124 50,-162 2,-163 C-46,-162 -100,-124 -111,-34Z',
+        look.under.base,
+      ) +
+      line('M-88,-116 C-70,-150 -34,-171 -6,-175', look.under.light, 5, 0.7),
   },
   // Two buns
   {
@@ -342,6 +347,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Half of it up, in a knot
   {
+    isHigh: true,
     ages: [18, 40],
     back: (look) =>
       behind(
@@ -354,14 +360,15 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   // A puff
   {
     isCurly: true,
+    isHigh: true,
     ages: [18, 50],
     dark: true,
     back: (look) =>
       circles([
-        [0, -206, 80],
-        [-58, -180, 46],
-        [58, -180, 46],
-      ]) + frizz(look, 0, -200, 96),
+        [0, -196, 68],
+        [-48, -176, 40],
+        [48, -176, 40],
+      ]) + frizz(look, 0, -196, 64),
     front: (look) =>
       mass(
         'M-97,10 C-98,0 -102,-6 -103,-16 C-110,-98 -70,-172 0,-172 C70,-172 110,-98 103,-16 C102,-6 98,0 97,10 C95,-14 93,-38 87,-58 C76,-92 50,-112 0,-114 C-50,-112 -76,-92 -87,-58 C-93,-38 -95,-14 -97,10Z',
@@ -441,6 +448,8 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   {
     ages: [18, 60],
     isScarf: true,
+    // Beside a face its inside is seen.
+    back: ({ under }) => `<path d="M-104,-60 C-100,-140 100,-140 104,-60 L80,130 L-80,130Z" fill="${under.dark}"/>`,
     front: headscarf,
   },
   // A knitted cap

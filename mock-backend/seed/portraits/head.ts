@@ -4,32 +4,51 @@ import type { Look } from './looks.ts'
 /** The corner of the jaw, how much it leans towards the chin there, how broad the chin is, where it ends, and how far it is aside. */
 type Jaw = { x: number; y: number; lean: number; chin: number; bottom: number; aside: number }
 
-const HEADS = {
-  oval: { x: 83, y: 82, lean: 0.5, chin: 38, bottom: 146 },
-  round: { x: 94, y: 70, lean: 0.46, chin: 52, bottom: 136 },
-  square: { x: 90, y: 90, lean: 0.33, chin: 49, bottom: 146 },
-  heart: { x: 79, y: 70, lean: 0.62, chin: 24, bottom: 145 },
-  long: { x: 83, y: 95, lean: 0.42, chin: 36, bottom: 162 },
-  diamond: { x: 83, y: 62, lean: 0.52, chin: 30, bottom: 152 },
+const JAWS = {
+  oval: { x: 84, y: 82, lean: 0.5, chin: 38, bottom: 147 },
+  round: { x: 97, y: 68, lean: 0.46, chin: 60, bottom: 132 },
+  square: { x: 96, y: 96, lean: 0.26, chin: 56, bottom: 143 },
+  heart: { x: 76, y: 62, lean: 0.64, chin: 18, bottom: 146 },
+  long: { x: 83, y: 98, lean: 0.42, chin: 36, bottom: 170 },
+  diamond: { x: 80, y: 56, lean: 0.56, chin: 25, bottom: 154 },
+  pear: { x: 99, y: 88, lean: 0.36, chin: 58, bottom: 147 },
+  block: { x: 91, y: 106, lean: 0.26, chin: 50, bottom: 160 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
-export const HEAD_SHAPES = Object.keys(HEADS) as (keyof typeof HEADS)[]
+type HeadShape = keyof typeof JAWS
+export const HEAD_SHAPES = Object.keys(JAWS) as HeadShape[]
 
-/** Women's jaws are finer; those of older and heavier people are softer. */
+/** Of the whole head, in shares of one: how much wider it is than most, how high above the eyes and how wide there, and at the cheekbones. */
+const SKULLS: Record<HeadShape, { wide: number; crown: number; dome: number; cheek: number }> = {
+  oval: { wide: -0.01, crown: 0, dome: 0, cheek: 0 },
+  round: { wide: 0.05, crown: -0.06, dome: 0.02, cheek: 0.03 },
+  square: { wide: 0.02, crown: -0.03, dome: 0.01, cheek: -0.01 },
+  heart: { wide: 0, crown: 0.03, dome: 0.08, cheek: 0.01 },
+  long: { wide: -0.07, crown: 0.07, dome: -0.01, cheek: -0.01 },
+  diamond: { wide: 0, crown: 0.02, dome: -0.09, cheek: 0.05 },
+  pear: { wide: 0.01, crown: -0.02, dome: -0.09, cheek: -0.01 },
+  block: { wide: -0.04, crown: 0.03, dome: 0.02, cheek: -0.02 },
+}
+export const skullOf = ({ head }: Pick<Look, 'head'>) => SKULLS[head]
+
+/** Women's jaws are finer, and differ less; those of older and heavier people are softer. */
 export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
-  const { x, y, lean, chin, bottom } = HEADS[head]
   const isWoman = gender === 'female'
+  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.55 : 0.85)
   const soft = (years * 4 + build * 0.8) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(build > 9 ? 99 : 93, x - (isWoman ? 9 : 4) + soft),
+    x: Math.min(99, own('x') - (isWoman ? 9 : 3) + soft),
     // With the years the cheeks sink to the jaw.
-    y: y - (isWoman ? 4 : 0) + years * (isWoman ? 4 : 7),
-    lean: Math.max(0.32, lean + (isWoman ? 0.06 : 0) - years * 0.08),
-    chin: Math.min(build > 9 ? 58 : 50, chin - (isWoman ? 10 : 4) + soft),
-    bottom: bottom - (isWoman ? 6 : 0) + years * 3,
+    y: own('y') - (isWoman ? 5 : 0) + years * (isWoman ? 4 : 7),
+    lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : 0) - years * 0.08),
+    chin: Math.min(60, own('chin') - (isWoman ? 12 : 3) + soft),
+    bottom: own('bottom') - (isWoman ? 7 : 0) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
   }
 }
+
+/** How much lower than in most a mouth is: below a long face it is. */
+export const lowOf = ({ head, low }: Pick<Look, 'head' | 'low'>) => low + (JAWS[head].bottom - JAWS.oval.bottom) * 0.25
 
 /** About what a head is tilted: in the neck. */
 export const PIVOT = 165
@@ -41,7 +60,7 @@ export function neckOf({
   muscle,
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
-  const more = build * 1.1 + muscle * 13 + neckWidth * 0.8
+  const more = build * 1.1 + muscle * 15 + neckWidth
   return gender === 'male' ? [60 + more * 0.8, 57 + more] : [50 + more * 0.4, 46 + more * 0.55]
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { VARIANTS } from '../../ports/photoNames.ts'
 import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
 import { castOf, PROP_SHARES, propOf } from './cast.ts'
@@ -8,6 +9,7 @@ import { contourOf, HEAD_SHAPES } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
 import { inkOf } from './parts.ts'
 import { GESTURES } from './poses.ts'
+import { TAKES } from './takes.ts'
 
 const look = (seed: number) => lookOf('male', 60, createRandom(seed))
 
@@ -70,6 +72,30 @@ it.each(['male', 'female'] as const)('no two of the demo’s have the same hair,
   const seen = castOf(gender, 192).map(({ look: { style, hairColor, garment } }) => [style, hairColor, garment])
   for (const [index, one] of seen.entries()) {
     expect(seen.findIndex((other) => other.every((trait, at) => trait === one[at]))).toBe(index)
+  }
+})
+
+/** Of how tall a head with its hair is, in the measure of one: from the chin to above the forehead. */
+const HEAD = 330 * 1.18
+
+it.each(['male', 'female'] as const)(
+  'in the circles of lists a head has two thirds of the room, and second pictures show more: %s',
+  (gender) => {
+    const cast = castOf(gender, 112)
+    const shares = cast.map(({ look: { zoom } }) => (zoom * HEAD) / VARIANTS.main.width).sort((one, other) => one - other)
+    expect(shares[56]).toBeGreaterThan(0.65)
+    expect(shares.at(-1)).toBeLessThan(0.85)
+    for (const { look: first, seed } of cast)
+      expect(againOf(first, createRandom(seed)).zoom).toBeLessThan(Math.max(1.1, first.zoom))
+  },
+)
+
+it('no light is that of more than a fourth of all pictures', () => {
+  const takes = [...castOf('male', 112), ...castOf('female', 112)].map(({ look: { take } }) => take)
+  for (const take of Object.keys(TAKES)) {
+    const share = takes.filter((other) => other === take).length / takes.length
+    expect(share, take).toBeGreaterThan(0.02)
+    expect(share, take).toBeLessThan(0.25)
   }
 })
 

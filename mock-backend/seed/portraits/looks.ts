@@ -10,7 +10,8 @@ import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
 import { mixed } from './parts.ts'
 import { GESTURES, POSES } from './poses.ts'
-import { SCENES } from './scenes.ts'
+import { SCENES, type Scene } from './scenes.ts'
+import { takesOf } from './takes.ts'
 
 export type Gender = 'male' | 'female'
 export type HairColor = 'black' | 'brown' | 'blond' | 'red' | 'grey'
@@ -247,8 +248,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   const garment = random.pick(
     CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age) && !(style.isScarf && BARE.includes(each))),
   )
-  // Some are seen from near, some down to the waist. Heads of women are smaller: they are seen from a little nearer.
-  const zoom = random.pick(gender === 'male' ? [0.84, 0.94, 1.02, 1.1, 1.18, 1.3] : [0.9, 0.99, 1.06, 1.14, 1.22, 1.34])
+  const zoom = random.pick(NEAR[gender])
   const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
   const look = {
     gender,
@@ -266,26 +266,26 @@ export function lookOf(gender: Gender, age: number, random: Random) {
       ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 ? [] : (['sun'] as const))] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
-    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'hooded'] as const) : EYE_KINDS),
+    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'hooded', 'drooping', 'deep', 'smooth'] as const) : EYE_KINDS),
     brows: random.pick(BROW_KINDS[gender]),
     nose: random.pick(NOSE_KINDS),
     mouth: random.pick(MOUTHS),
     // In shares of a hundred: what makes a face one's own is where its parts are, and how large.
-    mouthWidth: random.between(80, 116),
-    noseWidth: random.between(84, gender === 'male' ? 122 : 110),
-    noseLength: random.between(86, 118),
-    eyeSize: random.between(91, 112),
-    earSize: random.between(86, 118),
+    mouthWidth: random.between(90, 124),
+    noseWidth: random.between(78, gender === 'male' ? 126 : 114),
+    noseLength: random.between(82, 120),
+    eyeSize: random.between(88, 112),
+    earSize: random.between(80, 122),
     faceWidth: random.between(-6, 6),
     /** From the middle of the face, and from where most have them. */
-    eyeGap: random.between(gender === 'male' ? 42 : 44, 51),
-    eyeDrop: random.between(-8, 5),
+    eyeGap: random.between(gender === 'male' ? 40 : 42, 52),
+    eyeDrop: random.between(-12, 7),
     /** How far eyes are shut: people of a film blink. */
     lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
-    eyeSlant: random.between(-5, 6),
-    browTilt: random.between(-6, 5),
-    browLift: random.between(-4, 4),
+    eyeSlant: random.between(-4, 6),
+    browTilt: random.between(-7, 6),
+    browLift: random.between(-5, 6),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
     pose: random.pick(POSES),
@@ -306,12 +306,12 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** Most look at whoever looks at them, and some past them. */
     gaze: random.chance(0.88) ? turn * -2.6 : turn * 3,
     zoom,
-    // Close up there is no room beside a face.
+    // The nearer, the less room there is beside a face.
     offset: random.between(-60, 60) / zoom,
     lean: random.between(-6, 6),
-    /** Few have something with them, how few says cast.ts; close up there is no room for it. */
+    /** Few have something with them, how few says cast.ts; from very near it would not be seen. */
     extra:
-      zoom <= (gender === 'male' ? 1.1 : 1.15) && random.chance(0.35)
+      zoom < (NEAR[gender][4] as number) && random.chance(0.35)
         ? random.pick(['dog', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
         : undefined,
     /** From slim to fat (`FAT`). */
@@ -324,23 +324,23 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
     isDark,
   }
-  const others = ownOf(createRandom(Math.floor(look.near * 2 ** 31)))
+  const others = ownOf(createRandom(Math.floor(look.near * 2 ** 31)), look.scene)
   // Who has many tattoos likes them to be seen.
   const isShown = others.tattoos === 'many' && LONG_SLEEVED.includes(garment) && !style.isScarf
   return fitting({ ...look, ...others, garment: isShown ? ('tee' as const) : garment })
 }
 
 /** What nobody compares people by: it has a chance of its own, so that who is chosen does not hang on it. */
-const ownOf = (random: Random) => ({
+const ownOf = (random: Random, scene: Scene) => ({
   /** How much higher a head is than most above the eyes, and how much wider, in shares of one. */
-  crown: random.between(-9, 10) / 100,
-  dome: random.between(-9, 8) / 100,
+  crown: random.between(-7, 7) / 100,
+  dome: random.between(-6, 6) / 100,
   parting: random.pick([-1, 1] as const),
-  volume: random.between(-14, 30) / 100,
+  volume: random.between(-14, 22) / 100,
   /** How much the shoulders hang, and how wide they are. */
   slope: random.between(-12, 30),
   shoulders: random.between(-6, 7) / 100,
-  neckWidth: random.between(-6, 7),
+  neckWidth: random.between(-9, 10),
   /** Which way a beard is cut, where it begins on the cheek, and which moustache goes with it. */
   cut: random.pick(['round', 'pointed', 'square'] as const),
   cheekLine: random.between(34, 66),
@@ -354,7 +354,25 @@ const ownOf = (random: Random) => ({
   muscle: random.chance(0.4) ? random.next() : 0,
   arms: random.pick(GESTURES),
   tattoos: random.pick(['none', 'none', 'none', 'none', 'some', 'some', 'many'] as const),
+  take: random.pick(takesOf(scene)),
+  /** How far nose and mouth are from where most have them, downwards. */
+  low: random.between(-6, 7),
+  neckLength: random.between(-9, 10),
+  /** How far down hair begins, and what more in the middle. */
+  hairline: random.between(-9, 9),
+  peak: random.pick([-4, 0, 0, 0, 7, 11]),
+  /** Where a face has a mole. */
+  mole: random.pick([undefined, undefined, undefined, undefined, undefined, [-46, 62], [34, 112], [58, 30]] as const),
 })
+
+/** How near somebody is seen: in a circle of a list the face is what counts. Heads of women are smaller: they are nearer. */
+const NEAR: Record<Gender, readonly number[]> = {
+  male: [1.14, 1.22, 1.28, 1.34, 1.4, 1.48],
+  female: [1.18, 1.26, 1.32, 1.38, 1.44, 1.52],
+}
+/** Beside that, more of them is seen, and of the place, some of them doing something. */
+const FAR = [0.84, 0.92, 1, 1.08] as const
+const FAR_GESTURES = ['mug', 'down', 'down'] as const
 
 type Gesture = (typeof GESTURES)[number]
 /** Spelled out: what somebody looks like is what comes of it. */
@@ -371,9 +389,6 @@ type Drafted = {
   sleeves: boolean
   tattoos: 'none' | 'some' | 'many'
   zoom: number
-  offset: number
-  side: -1 | 1
-  tilt: number
   mouth: (typeof MOUTHS)[number]
 }
 
@@ -385,9 +400,7 @@ const showsNeck = ({ garment, beard, style }: Pick<Drafted, 'garment' | 'beard' 
 function fitting<T extends Drafted>(look: T): T {
   const { gender, build, age, muscle } = look
   const tattoos = look.tattoos === 'many' && (age > 58 || !showsNeck(look)) ? 'some' : look.tattoos
-  // A hand at the chin would hide what a neck shows.
-  const isHidden = look.arms === 'chin' && tattoos === 'many'
-  const arms = canGesture(look) && !isHidden ? look.arms : 'down'
+  const arms = canGesture(look) ? look.arms : 'down'
   return {
     ...look,
     tattoos,
@@ -403,28 +416,13 @@ function fitting<T extends Drafted>(look: T): T {
 /** The same person on another day: elsewhere, otherwise dressed, and standing and looking otherwise. */
 export function againOf(look: Look, random: Random): Look {
   const again = () => {
-    const {
-      scene,
-      isMirrored,
-      near,
-      garment,
-      fabric,
-      under,
-      outer,
-      mouth,
-      pose,
-      turn,
-      tilt,
-      nod,
-      gaze,
-      zoom,
-      offset,
-      lean,
-      arms,
-    } = lookOf(look.gender, look.age, random)
+    const day = lookOf(look.gender, look.age, random)
+    const { scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, offset, lean, take } = day
     return fitting({
       ...look,
-      ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, zoom, offset, lean, arms },
+      ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, offset, lean, take },
+      zoom: random.pick(FAR),
+      arms: random.pick(FAR_GESTURES),
       extra: undefined,
       // Without shades it is seen who it is.
       glasses: look.glasses === 'sun' ? undefined : look.glasses,

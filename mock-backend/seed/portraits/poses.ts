@@ -4,29 +4,11 @@ import type { Look } from './looks.ts'
 export const POSES = ['straight', 'aside', 'aside', 'turned', 'turned', 'askew'] as const
 
 /** How far the body is turned: to the left below 0, to the right above. */
-export const asideOf = (look: Pick<Look, 'pose' | 'side' | 'arms'>) =>
-  // Of an arm that does something the nearer one is seen.
-  (raisedOf(look) ? -look.side : look.side) * { straight: 0, askew: 0.25, aside: 0.62, turned: 1 }[look.pose]
+export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) =>
+  side * { straight: 0, askew: 0.25, aside: 0.62, turned: 1 }[pose]
 
-/** What arms do, most frequent first: mostly they hang. */
-export const GESTURES = [
-  'down',
-  'down',
-  'down',
-  'down',
-  'down',
-  'down',
-  'crossed',
-  'crossed',
-  'crossed',
-  'mug',
-  'mug',
-  'chin',
-  'wave',
-] as const
-
-/** The arm of the one side is elsewhere than beside the body. */
-export const raisedOf = ({ arms }: Pick<Look, 'arms'>) => arms === 'wave'
+/** What arms do, most frequent first: in a picture of a face they hang. */
+export const GESTURES = ['down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'mug'] as const
 
 /** How the shoulders stand: who stands aside has the nearer one lower. */
 export function stance(look: Look): string {

@@ -4,7 +4,7 @@
  */
 import type { Random } from '../random.ts'
 
-export type Scene = { light: -1 | 1; glow: string; draw: (random: Random) => string }
+export type Scene = { light: -1 | 1; glow: string; isDark?: true; draw: (random: Random) => string }
 
 const sky = (...stops: string[]) =>
   `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.map((color, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${color}"/>`).join('')}</linearGradient><rect width="180" height="240" fill="url(#sky)"/>`
@@ -68,11 +68,85 @@ const ON_WALLS: readonly ((lamp: string, shade: string) => string)[] = [
   // A lamp
   (lamp) =>
     glow(30, 66, 60, lamp, 0.9) + path('M14,56 L46,56 L54,84 L6,84Z', '#fff4da', 0.95) + rect(28, 84, 4, 160, '#3a3036', 0.6),
+  // A window on the side that light comes from, and its curtain
+  (lamp, shade) =>
+    glow(150, 80, 100, '#ffffff', 0.7) +
+    rect(122, -10, 70, 168, '#ffffff', 0.95) +
+    rect(127, -6, 60, 160, '#d9ecf6') +
+    path('M127,154 L127,104 C142,92 160,110 190,92 L190,154Z', '#9dbb94', 0.8) +
+    rect(150, -10, 4, 168, '#ffffff') +
+    rect(122, 60, 70, 4, '#ffffff') +
+    times(4, (n) => path(`M${100 + n * 8},-10 q-6,130 -2,256 l9,0 q-4,-130 2,-256Z`, n % 2 ? lamp : shade, 0.55)),
+  // A shelf with books, a vase and a plant that hangs down
+  (lamp, shade) =>
+    rect(-6, 86, 62, 5, '#8a6242') +
+    rect(-6, 150, 62, 5, '#8a6242') +
+    times(6, (n) =>
+      rect(
+        n * 8,
+        86 - 26 - (n % 3) * 4,
+        7,
+        26 + (n % 3) * 4,
+        ['#c2583f', '#e6c27e', '#46697a', '#86a07a', '#efe6d8'][n % 5] as string,
+      ),
+    ) +
+    path('M6,150 C2,132 8,128 10,118 L18,118 C20,128 26,132 22,150Z', lamp, 0.9) +
+    times(6, (n) =>
+      path(
+        `M${36 + n * 3},122 q${n * 4 - 14},14 ${n * 5 - 18},${38 + (n % 3) * 9} q${10 - n},-16 ${14 - n * 3},-${36}Z`,
+        '#4f7d58',
+        0.9,
+      ),
+    ) +
+    rect(30, 126, 20, 24, shade, 0.9),
+  // A doorway to a room where light is on
+  (lamp, shade) =>
+    rect(4, 30, 56, 220, shade, 0.8) +
+    rect(10, 36, 44, 214, '#ffe2b0', 0.9) +
+    glow(32, 80, 60, lamp, 0.9) +
+    path('M22,92 L42,92 L48,110 L16,110Z', '#fff7e4') +
+    rect(10, 178, 44, 70, '#b07f56', 0.8) +
+    rect(120, 54, 44, 56, shade, 0.6) +
+    rect(124, 58, 36, 48, lamp, 0.7),
+  // Panels of wood, and a sofa before them
+  (lamp, shade) =>
+    times(15, (n) => rect(n * 13 - 4, -5, 11, 250, n % 3 ? '#a9794f' : '#966640', 0.62)) +
+    glow(150, 60, 90, lamp, 0.5) +
+    path('M-10,158 C10,142 60,150 96,150 C140,148 176,142 190,156 L190,250 L-10,250Z', shade) +
+    path('M120,176 L158,164 L172,204 L132,216Z', '#e0a458', 0.9),
+  // A string of lights
+  (lamp, shade) =>
+    path('M-10,0 L190,0 L190,120 L-10,170Z', shade, 0.35) +
+    times(18, (n) => {
+      const [x, y] = [n * 11 - 6, 26 + ((n * 7) % 5) * 5 + Math.abs(9 - n) * 3 + (n % 2) * 44]
+      return `${glow(x, y, 15, '#ffe3a4', 0.9)}<circle cx="${x}" cy="${y}" r="${3 + (n % 3)}" fill="${n % 2 ? '#fff6dc' : lamp}"/>`
+    }),
+  // A large plant, near
+  (lamp) =>
+    glow(140, 50, 90, lamp, 0.6) +
+    times(7, (n) => {
+      const [x, y] = [8 + ((n * 13) % 34), 250 - n * 30]
+      return path(
+        `M-14,${y + 20} C${x - 10},${y - 30} ${x + 26},${y - 34} ${x + 34},${y - 18} C${x + 30},${y + 10} ${x},${y + 26} -14,${y + 20}Z`,
+        ['#2f5d45', '#4b8560', '#3b7053', '#68a070'][n % 4] as string,
+        0.94,
+      )
+    }),
+  // Tiles, half way up, and a shelf over them
+  (lamp, shade) =>
+    rect(0, 120, 180, 130, shade, 0.55) +
+    times(40, (n) => rect((n % 8) * 24 - 6, 122 + Math.floor(n / 8) * 24, 22, 22, n % 3 ? '#ffffff' : lamp, 0.5)) +
+    rect(0, 114, 180, 6, '#ffffff', 0.8) +
+    rect(12, 100, 60, 5, '#9a7350', 0.9) +
+    times(4, (n) =>
+      rect(16 + n * 13, 100 - 18 - (n % 2) * 8, 9, 18 + (n % 2) * 8, ['#efe7da', '#c4694a', lamp, '#6f8f86'][n] as string, 0.9),
+    ),
 ]
 
 /** A wall, as in a studio, with the light on it. */
 const studio = (from: string, to: string, light: -1 | 1, lamp: string): Scene => ({
   light,
+  ...(Number.parseInt(from.slice(1, 3), 16) < 0x7c ? ({ isDark: true } as const) : {}),
   glow: lamp,
   draw: (random) => {
     const on = random.pick(ON_WALLS)(lamp, to)
@@ -179,6 +253,7 @@ export const PLACES: readonly Scene[] = [
   },
   // The city at night
   {
+    isDark: true,
     light: -1,
     glow: '#ffc98f',
     draw: (random) =>
@@ -206,6 +281,7 @@ export const PLACES: readonly Scene[] = [
   },
   // A café
   {
+    isDark: true,
     light: -1,
     glow: '#ffd9a6',
     draw: (random) =>
@@ -264,6 +340,7 @@ export const PLACES: readonly Scene[] = [
   },
   // A concert
   {
+    isDark: true,
     light: 1,
     glow: '#f3a6ff',
     draw: (random) =>
@@ -366,6 +443,7 @@ export const PLACES: readonly Scene[] = [
   },
   // A train by the evening
   {
+    isDark: true,
     light: 1,
     glow: '#ffd7b8',
     draw: () =>
@@ -406,6 +484,7 @@ export const PLACES: readonly Scene[] = [
   },
   // A balcony in the evening
   {
+    isDark: true,
     light: 1,
     glow: '#ffd8a0',
     draw: (random) =>

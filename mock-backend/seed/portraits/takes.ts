@@ -1,0 +1,166 @@
+/** How a picture was taken: soft or hard light, warm or cool, near or far out of focus; as if by as many photographers. */
+import type { Random } from '../random.ts'
+import type { Scene } from './scenes.ts'
+
+type Color = `#${string}`
+type Take = {
+  /** How strongly light models a face, and how much of it touches edges from behind. */
+  contrast: number
+  edge: number
+  /** How far out of focus the place is, and what lies over it. */
+  depth: number
+  veil?: readonly [Color, number]
+  /** What lies over all: light that falls into the lens, shade away from it, a tint, dark corners. */
+  flare: number
+  shade: number
+  tint?: readonly [Color, number]
+  corners: number
+  /** How much of all light there is, and what black is lifted by. */
+  gain: number
+  lift: number
+}
+
+export const TAKES = {
+  clear: { contrast: 0.95, edge: 1, depth: 3, flare: 0, shade: 0.04, corners: 0.04, gain: 1.01, lift: 0 },
+  golden: {
+    contrast: 1.2,
+    edge: 1.3,
+    depth: 3.8,
+    flare: 0.4,
+    shade: 0.2,
+    tint: ['#ff9d4d', 0.06],
+    corners: 0.12,
+    gain: 1,
+    lift: 0,
+  },
+  overcast: {
+    contrast: 0.5,
+    edge: 0.35,
+    depth: 2.1,
+    flare: 0,
+    shade: 0,
+    tint: ['#9fb6d4', 0.05],
+    corners: 0,
+    gain: 1,
+    lift: 0,
+  },
+  window: { contrast: 1.45, edge: 1, depth: 4.4, flare: 0.24, shade: 0.36, corners: 0.08, gain: 1.02, lift: 0 },
+  evening: {
+    contrast: 1.2,
+    edge: 1.4,
+    depth: 4.6,
+    veil: ['#140c2c', 0.1],
+    flare: 0.2,
+    shade: 0.26,
+    tint: ['#2c2f86', 0.05],
+    corners: 0.28,
+    gain: 1.04,
+    lift: 0,
+  },
+  film: {
+    contrast: 0.85,
+    edge: 0.8,
+    depth: 2.6,
+    flare: 0.06,
+    shade: 0.08,
+    tint: ['#ffd09a', 0.06],
+    corners: 0.16,
+    gain: 0.96,
+    lift: 7,
+  },
+  flash: {
+    contrast: 0.45,
+    edge: 0.2,
+    depth: 1.6,
+    veil: ['#120a1c', 0.26],
+    flare: 0,
+    shade: 0,
+    corners: 0.26,
+    gain: 1.04,
+    lift: 0,
+  },
+  airy: {
+    contrast: 0.6,
+    edge: 0.7,
+    depth: 5.4,
+    veil: ['#fffaf4', 0.34],
+    flare: 0.14,
+    shade: 0,
+    corners: 0,
+    gain: 1.02,
+    lift: 0,
+  },
+  backlit: {
+    contrast: 0.75,
+    edge: 1.6,
+    depth: 4.8,
+    veil: ['#fff2da', 0.2],
+    flare: 0.34,
+    shade: 0.1,
+    corners: 0,
+    gain: 1,
+    lift: 0,
+  },
+} as const satisfies Record<string, Take>
+export type TakeName = keyof typeof TAKES
+
+/** Most frequent first: which go with a place by day, and by night. */
+export const takesOf = ({ isDark }: Pick<Scene, 'isDark'>): readonly TakeName[] =>
+  isDark
+    ? ['evening', 'evening', 'flash', 'window', 'film', 'clear']
+    : ['clear', 'window', 'golden', 'overcast', 'film', 'airy', 'backlit', 'clear', 'golden']
+
+export const takeOf = ({ take }: { take: TakeName }): Take => TAKES[take]
+
+/** Light that comes into the lens. */
+const flareOf = (id: string, glow: string, light: number, flare: number) =>
+  flare
+    ? `<radialGradient id="${id}" cx="${light > 0 ? 1 : 0}" cy="0.08" r="0.95"><stop stop-color="${glow}" stop-opacity="${Math.min(1, flare * 1.5)}"/><stop offset="0.35" stop-color="${glow}" stop-opacity="${flare * 0.6}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#${id})"/>`
+    : ''
+
+/** Over the place, and nobody. @param glow the colour of light, @param light the side it comes from */
+export function veilOf(look: { take: TakeName }, glow: string, light: number): string {
+  const { veil, flare } = takeOf(look)
+  return `${veil ? `<rect width="100%" height="100%" fill="${veil[0]}" fill-opacity="${veil[1]}"/>` : ''}${flareOf('glare', glow, light, flare)}`
+}
+
+/** Over all of a picture. */
+export function lensOf(look: { take: TakeName }, glow: string, light: number): string {
+  const { flare, shade, tint, corners } = takeOf(look)
+  const [near, far] = light > 0 ? [1, 0] : [0, 1]
+  const over = (id: string) => `<rect width="100%" height="100%" fill="url(#${id})"/>`
+  const drawn = [
+    tint ? `<rect width="100%" height="100%" fill="${tint[0]}" fill-opacity="${tint[1]}"/>` : '',
+    shade
+      ? `<linearGradient id="away" x1="${near}" y1="0.2" x2="${far}" y2="0.6"><stop offset="0.35" stop-color="#1c0f26" stop-opacity="0"/><stop offset="1" stop-color="#1c0f26" stop-opacity="${shade}"/></linearGradient>${over('away')}`
+      : '',
+    // Of it less falls on who stands before it.
+    flareOf('flare', glow, light, flare * 0.4),
+    corners
+      ? `<radialGradient id="corners" cx="0.5" cy="0.45" r="0.8"><stop offset="0.5" stop-color="#150a1c" stop-opacity="0"/><stop offset="1" stop-color="#150a1c" stop-opacity="${corners}"/></radialGradient>${over('corners')}`
+      : '',
+  ]
+  return drawn.join('')
+}
+
+const LEAVES = [
+  ['#4f8a56', '#7fb06a', '#a9cf86'],
+  ['#5d8a4a', '#d98aa8', '#f3c3d2'],
+  ['#c98a3a', '#e8b458', '#8a9a4a'],
+] as const
+/** What some stand behind: leaves and blossoms, so near that they are mere discs, in one of the lower corners. */
+export function foreground({ offset }: { offset: number }, random: Random): string {
+  if (!random.chance(0.16)) return ''
+  const colors = random.pick(LEAVES)
+  const discs = Array.from({ length: 9 }, (_, n) => {
+    const [x, y, r] = [random.between(-40, 150), random.between(620, 980), random.between(46, 110)]
+    return `<circle cx="${offset > 0 ? x : 720 - x}" cy="${y}" r="${r}" fill="url(#near${n % 3})"/>`
+  }).join('')
+  const gradients = colors
+    .map(
+      (color, n) =>
+        `<radialGradient id="near${n}"><stop offset="0.62" stop-color="${color}" stop-opacity="0.5"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`,
+    )
+    .join('')
+  return gradients + discs
+}
