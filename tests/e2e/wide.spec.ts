@@ -362,7 +362,7 @@ test('cards and what is typed in them have one measure, which ends with the bar 
     expect(card, path).toBe((await right('.top-bar-inner')) - 16)
     // Its padding, and the card's edge.
     expect(await right(`.settings-page .panel ${field}`), path).toBe(card - 19)
-    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBeLessThanOrEqual(768)
+    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBe(720)
   }
 })
 
