@@ -528,11 +528,9 @@ test('what can be done with a member has an edge of its own, and no fade over wh
   }
 })
 
-test('the tabs of likes begin with the cards below them, and end with them but on a desk [LIK-1]', { tag: '@desk' }, async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('the tabs of likes are as wide as the cards below them, and on a desk beside the title, where these end [LIK-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await signIn(page, member)
@@ -540,9 +538,13 @@ test('the tabs of likes begin with the cards below them, and end with them but o
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/likes/given')
     const [tabs, cards] = [await boxOf(page.locator('.tabs')), await boxOf(page.locator('.profile-grid'))]
-    expect(tabs.left, `${width} px`).toBe(cards.left)
-    if (width < 992) expect(tabs.right, `${width} px`).toBe(cards.right)
-    else expect(tabs.right - tabs.left, `${width} px`).toBe(560)
+    expect(tabs.right, `${width} px`).toBe(cards.right)
+    if (width < 992) expect(tabs.left, `${width} px`).toBe(cards.left)
+    else {
+      expect(tabs.right - tabs.left, `${width} px`).toBe(480)
+      const title = await boxOf(page.getByRole('heading', { level: 1 }))
+      expect([title.left, overlaps({ ...tabs, left: 0 }, title)], `${width} px`).toEqual([cards.left, true])
+    }
   }
 })
 
