@@ -548,6 +548,30 @@ test('the tabs of likes are as wide as the cards below them, and on a desk besid
   }
 })
 
+test('a phone has one bar at its foot: that of the places steps aside for what can be done on a screen [NAV-1]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'it is at the top there')
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const places = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  for (const path of [`/members/${other.id}`, '/credits', '/premium', `/credits/${await world.smallestPackage()}`]) {
+    await page.goto(path)
+    const bar = await boxOf(page.locator('.action-bar'))
+    expect(bar.bottom, path).toBe(page.viewportSize()?.height)
+    await expect(places, path).toHaveCount(0)
+    // The way to them is the bar at the top's.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tandem' }), path).toHaveAttribute('href', '/members')
+  }
+  // From an order back to what is sold.
+  await page.getByRole('main').getByRole('link', { name: 'Credits' }).click()
+  await expect(page).toHaveURL('/credits')
+  await page.getByRole('banner').getByRole('link', { name: 'Tandem' }).click()
+  await expect(places).toBeVisible()
+})
+
 test('tags leave faces free on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/members')
