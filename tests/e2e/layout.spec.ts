@@ -528,11 +528,9 @@ test('what can be done with a member has an edge of its own, and no fade over wh
   }
 })
 
-test('the tabs of likes begin with the cards below them, and end with them but on a desk [LIK-1]', { tag: '@desk' }, async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('the tabs of likes are as wide as the cards below them, and on a desk beside the title, where these end [LIK-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await signIn(page, member)
@@ -540,10 +538,38 @@ test('the tabs of likes begin with the cards below them, and end with them but o
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/likes/given')
     const [tabs, cards] = [await boxOf(page.locator('.tabs')), await boxOf(page.locator('.profile-grid'))]
-    expect(tabs.left, `${width} px`).toBe(cards.left)
-    if (width < 992) expect(tabs.right, `${width} px`).toBe(cards.right)
-    else expect(tabs.right - tabs.left, `${width} px`).toBe(560)
+    expect(tabs.right, `${width} px`).toBe(cards.right)
+    if (width < 992) expect(tabs.left, `${width} px`).toBe(cards.left)
+    else {
+      expect(tabs.right - tabs.left, `${width} px`).toBe(480)
+      const title = await boxOf(page.getByRole('heading', { level: 1 }))
+      expect([title.left, overlaps({ ...tabs, left: 0 }, title)], `${width} px`).toEqual([cards.left, true])
+    }
   }
+})
+
+test('a phone has one bar at its foot: that of the places steps aside for what can be done on a screen [NAV-1]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'it is at the top there')
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const places = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  for (const path of [`/members/${other.id}`, '/credits', '/premium', `/credits/${await world.smallestPackage()}`]) {
+    await page.goto(path)
+    const bar = await boxOf(page.locator('.action-bar'))
+    expect(bar.bottom, path).toBe(page.viewportSize()?.height)
+    await expect(places, path).toHaveCount(0)
+    // The way to them is the bar at the top's.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tandem' }), path).toHaveAttribute('href', '/members')
+  }
+  // From an order back to what is sold.
+  await page.getByRole('main').getByRole('link', { name: 'Credits' }).click()
+  await expect(page).toHaveURL('/credits')
+  await page.getByRole('banner').getByRole('link', { name: 'Tandem' }).click()
+  await expect(places).toBeVisible()
 })
 
 test('tags leave faces free on the smallest phone', async ({ page }) => {

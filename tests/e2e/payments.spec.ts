@@ -309,8 +309,8 @@ test('on a phone the chosen way to pay has one line around it, and the order say
     return {
       corners: new Set(corners.map((corner) => outer?.[corner])).size,
       around: [outer, inner].filter((style) => style?.boxShadow !== 'none').length,
-      border: inner?.borderTopColor,
+      border: inner?.borderTopWidth,
     }
   })
-  expect(lines).toEqual({ corners: 1, around: 1, border: 'rgba(0, 0, 0, 0)' })
+  expect(lines).toEqual({ corners: 1, around: 1, border: '0px' })
 })

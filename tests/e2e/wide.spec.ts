@@ -362,7 +362,7 @@ test('cards and what is typed in them have one measure, which ends with the bar 
     expect(card, path).toBe((await right('.top-bar-inner')) - 16)
     // Its padding, and the card's edge.
     expect(await right(`.settings-page .panel ${field}`), path).toBe(card - 19)
-    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBeLessThanOrEqual(768)
+    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBe(720)
   }
 })
 
@@ -370,7 +370,7 @@ test('pages about one’s own account are marked as that, and no other is [NAV-1
   test.skip(!isPhone, 'the bar of phones')
   await signIn(page, await world.freeMember())
   const marked = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).locator('[aria-current="page"]')
-  for (const path of ['/profile', '/settings', '/notifications', '/credits', '/transactions', '/premium']) {
+  for (const path of ['/profile', '/settings', '/notifications', '/transactions', '/directdebit']) {
     await page.goto(path)
     await expect(marked, path).toHaveText(/Ik$/)
   }

@@ -3,7 +3,6 @@ export const ICONS = [
   'arrowLeft',
   'bell',
   'camera',
-  'card',
   'chatFill',
   'check',
   'chevronLeft',
@@ -22,7 +21,6 @@ export const ICONS = [
   'image',
   'info',
   'lock',
-  'mandate',
   'masks',
   'pencil',
   'person',
@@ -34,10 +32,8 @@ export const ICONS = [
   'sliders',
   'star',
   'tag',
-  'transfer',
   'trash',
   'undo',
-  'voucher',
   'wallet',
 ] as const
 

@@ -30,49 +30,53 @@ function AccountRows({ deletion }: { deletion: RefObject<HTMLHeadingElement | nu
   const user = useUser()
   return (
     <>
-      <section className="panel settings-language">
-        <Field label={defineMessage({ id: 'settings.language' })} kind="select">
-          {(props) => (
-            <select {...props} value={locale} onChange={({ target }) => void changeLocale(target.value as Locale)}>
-              {AVAILABLE_LOCALES.map((each) => (
-                <option key={each} value={each} lang={each}>
-                  {LOCALE_NAMES[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </section>
-      <Offered by="requestMailChange">
-        <SettingsRow id="email" title={defineMessage({ id: 'settings.email' })} value={user?.email}>
-          {() => <EmailForm />}
-        </SettingsRow>
-      </Offered>
-      <Offered by="changePassword">
-        <SettingsRow
-          id="password"
-          title={defineMessage({ id: 'settings.password' })}
-          value={
-            <span className="settings-dots" aria-hidden="true">
-              ••••••••
-            </span>
-          }
-        >
-          {(close) => <PasswordForm onChanged={close} />}
-        </SettingsRow>
-      </Offered>
-      {/* From tablets on it is in the navigation (SettingsFrame). */}
-      <Offered by="getTransactions">
-        <Link className="panel settings-link d-md-none" to={pathTo('transactions-id')}>
-          <FormattedMessage id="transactions.title" />
-        </Link>
-      </Offered>
-      <Offered by="logout">
-        <LogOut name={user?.profile.name} />
-      </Offered>
-      <Offered by="deleteAccount">
-        <Delete heading={deletion} />
-      </Offered>
+      <div className="panel settings-group">
+        <div className="settings-language">
+          <Field label={defineMessage({ id: 'settings.language' })} kind="select">
+            {(props) => (
+              <select {...props} value={locale} onChange={({ target }) => void changeLocale(target.value as Locale)}>
+                {AVAILABLE_LOCALES.map((each) => (
+                  <option key={each} value={each} lang={each}>
+                    {LOCALE_NAMES[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Offered by="requestMailChange">
+          <SettingsRow id="email" title={defineMessage({ id: 'settings.email' })} value={user?.email}>
+            {() => <EmailForm />}
+          </SettingsRow>
+        </Offered>
+        <Offered by="changePassword">
+          <SettingsRow
+            id="password"
+            title={defineMessage({ id: 'settings.password' })}
+            value={
+              <span className="settings-dots" aria-hidden="true">
+                ••••••••
+              </span>
+            }
+          >
+            {(close) => <PasswordForm onChanged={close} />}
+          </SettingsRow>
+        </Offered>
+        {/* From tablets on it is in the navigation (SettingsFrame). */}
+        <Offered by="getTransactions">
+          <Link className="settings-link d-md-none" to={pathTo('transactions-id')}>
+            <FormattedMessage id="transactions.title" />
+          </Link>
+        </Offered>
+      </div>
+      <div className="panel settings-group">
+        <Offered by="logout">
+          <LogOut name={user?.profile.name} />
+        </Offered>
+        <Offered by="deleteAccount">
+          <Delete heading={deletion} />
+        </Offered>
+      </div>
     </>
   )
 }
@@ -80,7 +84,7 @@ function AccountRows({ deletion }: { deletion: RefObject<HTMLHeadingElement | nu
 function LogOut({ name }: { name: string | undefined }) {
   const logout = useLogout()
   return (
-    <section className="panel settings-action">
+    <section className="settings-action">
       <p>
         <FormattedMessage id="login.already" values={{ name }} />
       </p>
@@ -94,7 +98,7 @@ function LogOut({ name }: { name: string | undefined }) {
 function Delete({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const navigate = useNavigate()
   return (
-    <section className="panel settings-action">
+    <section className="settings-action">
       <DeletionTitle ref={heading} />
       <p>
         <FormattedMessage id="deletion.grace" values={{ days: DELETION_GRACE_DAYS }} />

@@ -27,8 +27,8 @@ export function BlockedList() {
     heading.current?.focus()
   }
   return (
-    <section className="panel">
-      <h2 className="h5" tabIndex={-1} ref={heading}>
+    <section>
+      <h2 tabIndex={-1} ref={heading}>
         <FormattedMessage id="settings.blocked" />
       </h2>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}

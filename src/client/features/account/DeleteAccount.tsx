@@ -76,7 +76,9 @@ function Alternative({ reason }: { reason: Reason }) {
         <p>
           <FormattedMessage id="deletion.instead.invisible" />
         </p>
-        <PrivacySwitch choice="invisible" />
+        <div className="panel">
+          <PrivacySwitch choice="invisible" />
+        </div>
       </Offered>
     )
   }

@@ -39,7 +39,7 @@ export function PrivacySwitch({ choice }: { choice: Choice }) {
   }
   if (user?.[choice] === undefined) return null
   return (
-    <section className="panel">
+    <section>
       <label className="switch-row">
         <span>
           <strong>

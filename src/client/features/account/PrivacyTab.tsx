@@ -8,27 +8,31 @@ import { PrivacySwitch } from './PrivacySwitch.tsx'
 export function PrivacyTab() {
   return (
     <>
-      <Offered by="updateAccount">
-        <PrivacySwitch choice="invisible" />
-        <PrivacySwitch choice="distance_hidden" />
-        <PrivacySwitch choice="findable" />
-      </Offered>
-      <Offered by="getBlocks">
-        <BlockedList />
-      </Offered>
-      <Offered by="exportData">
-        <section className="panel">
-          <h2 className="h5">
-            <FormattedMessage id="settings.export" />
-          </h2>
-          <p>
-            <FormattedMessage id="settings.exportText" />
-          </p>
-          <a className="btn btn-outline-primary" href={operations.exportData.path} download>
-            <FormattedMessage id="settings.download" />
-          </a>
-        </section>
-      </Offered>
+      <div className="panel settings-group">
+        <Offered by="updateAccount">
+          <PrivacySwitch choice="invisible" />
+          <PrivacySwitch choice="distance_hidden" />
+          <PrivacySwitch choice="findable" />
+        </Offered>
+      </div>
+      <div className="panel settings-group">
+        <Offered by="getBlocks">
+          <BlockedList />
+        </Offered>
+        <Offered by="exportData">
+          <section className="settings-action">
+            <h2>
+              <FormattedMessage id="settings.export" />
+            </h2>
+            <p>
+              <FormattedMessage id="settings.exportText" />
+            </p>
+            <a className="btn btn-outline-primary" href={operations.exportData.path} download>
+              <FormattedMessage id="settings.download" />
+            </a>
+          </section>
+        </Offered>
+      </div>
     </>
   )
 }

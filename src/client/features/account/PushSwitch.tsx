@@ -26,8 +26,8 @@ export function PushSwitch() {
   // Until the browser has been asked, what most will see keeps its room.
   const state = isCapable === false ? 'notCapable' : isSubscribed === 'denied' ? 'denied' : isSubscribed ? 'on' : 'off'
   return (
-    <section className={`panel push-switch${isKnown ? '' : ' is-waiting'}`} aria-busy={!isKnown}>
-      <h2 className="h5">
+    <section className={`panel settings-action push-switch${isKnown ? '' : ' is-waiting'}`} aria-busy={!isKnown}>
+      <h2>
         <FormattedMessage id="pushes.title" />
       </h2>
       <p role="status">

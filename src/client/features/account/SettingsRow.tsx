@@ -30,7 +30,7 @@ export function SettingsRow({ id, title, value, children }: Props) {
     details.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={details} id={id} className="panel settings-row">
+    <details ref={details} id={id} className="settings-row">
       <summary>
         <h2>
           <FormattedMessage {...title} />

@@ -28,17 +28,20 @@ export default function LikesPage() {
   if (counts && counts !== known) setKnown(counts)
   const missing = Math.max(0, (counts?.[tab] ?? 0) - (likes?.length ?? 0))
   return (
-    <main className="container">
+    <main className="container likes">
       <PageHead title={formatMessage({ id: 'likes.title' })} noIndex />
-      <h1 className="page-title">
-        <FormattedMessage id="likes.title" />
-      </h1>
-      <Tabs counts={counts ?? known} current={tab} />
+      <div className="likes-head">
+        <h1 className="page-title">
+          <FormattedMessage id="likes.title" />
+        </h1>
+        <Tabs counts={counts ?? known} current={tab} />
+      </div>
       {error && <LoadFailed error={error} onRetry={retry} />}
       {!error && !likes && <SkeletonGrid />}
       {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
       {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} onLike={keep} />}
       <FurtherPages key={tab} list={further} skeleton={<SkeletonGrid count={Math.min(missing, LIKES_PAGE)} />} />
+      {likes && likes.length > 0 && !further.hasMore && <MoreLikes />}
     </main>
   )
 }
@@ -82,5 +85,20 @@ function NoLikes({ tab }: { tab: Tab }) {
     >
       <FormattedMessage id="likes.noneHint" />
     </EmptyState>
+  )
+}
+
+/** Where all have been seen: how there come to be more. */
+function MoreLikes() {
+  return (
+    <aside className="panel more-likes">
+      <span className="drawing drawing-likes" aria-hidden="true" />
+      <p>
+        <FormattedMessage id="likes.noneHint" />
+      </p>
+      <Link className="btn btn-outline-primary" to={pathTo('swipe-game')}>
+        <FormattedMessage id="likes.play" />
+      </Link>
+    </aside>
   )
 }

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { data as routeData, useNavigate, useSearchParams } from 'react-router'
+import { data as routeData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo, type RouteParams } from '../../../shared/routes.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useSettings } from '../../core/settings.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -46,12 +48,17 @@ export default function CheckoutPage() {
   const params = useRouteParams('credits-id-paymentmethod')
   const packages = usePackages()
   const methods = usePaymentMethods()
+  const { search } = useLocation()
   const failed = packages.error ?? methods.error
   const bundle = packages.data?.packages.find(({ id }) => id === params.id)
   if (!isSold(params, packages.data?.packages, methods.data?.methods)) throw routeData(null, { status: 404 })
   return (
     <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'checkout.title' })} noIndex />
+      <Link className="lone-link way-up" to={pathTo('credits') + search}>
+        <Icon name="chevronLeft" />
+        <FormattedMessage id="payments.title" />
+      </Link>
       <h1 className="page-title">
         <FormattedMessage id="checkout.title" />
       </h1>

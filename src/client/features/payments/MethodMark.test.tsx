@@ -1,10 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { MARKS, MethodMark } from './MethodMark.tsx'
+import { MARKS } from './MethodMark.tsx'
 
-const ids = Object.keys(MARKS) as (keyof typeof MARKS)[]
+const here = 'src/client/features/payments'
 
-it('gives each way to pay a mark of its own [PAY-2]', () => {
-  const marks = ids.map((id) => renderToStaticMarkup(<MethodMark id={id} />))
-  expect(new Set(marks).size).toBe(ids.length)
+it('has a drawing of what each way to pay is, and none that no way has [PAY-2]', () => {
+  const used = [...new Set(Object.values(MARKS))].sort()
+  expect(readdirSync(`${here}/marks`).sort()).toEqual(used.map((mark) => `${mark}.svg`))
+  const [, shown = ''] = /\$mark in \(([^)]*)\)/.exec(readFileSync(`${here}/payments.scss`, 'utf8')) ?? []
+  expect(
+    shown
+      .split(',')
+      .map((mark) => mark.trim())
+      .sort(),
+  ).toEqual(used)
 })

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { messagePrice } from '../../../shared/money.ts'
+import { bestOf, messagePrice } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { offerOf } from '../../../shared/rules/discount.ts'
 import type { Visit } from '../../core/operations/runtime.ts'
@@ -29,9 +29,12 @@ export default function PricingPage() {
   const active = useActiveDiscount()
   const sold = data?.packages.map((bundle) => {
     const offer = offerOf(active ? [active] : [], { ...bundle, country })
-    return { bundle, offer, costs: messagePrice({ ...offer, credits: bundle.credits }, message_credits) }
+    const { credits } = bundle
+    const { amount } = offer
+    return { bundle, offer, credits, amount, costs: messagePrice({ amount, credits }, message_credits) }
   })
-  const cheapest = sold?.toSorted((one, other) => one.costs - other.costs)[0]
+  const best = sold && bestOf(sold, message_credits)
+  const cheapest = best ?? sold?.[0]
   const isMember = useUser() !== undefined
   return (
     <main className="container checkout-page">
@@ -49,36 +52,46 @@ export default function PricingPage() {
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       <div className="pricing">
         {sold && (
-          <table className="price-table">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <FormattedMessage id="pricing.bundle" />
-                </th>
-                <th scope="col">
-                  <FormattedMessage id="pricing.price" />
-                </th>
-                <th scope="col">
-                  <FormattedMessage id="pricing.message" />
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sold.map(({ bundle, offer, costs }) => (
-                <tr key={bundle.id}>
-                  <th scope="row">
-                    <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+          <div className="price-list panel">
+            <table className="price-table">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <FormattedMessage id="pricing.bundle" />
                   </th>
-                  <td>
-                    <Price bundle={bundle} offer={offer} />
-                  </td>
-                  <td>
-                    <Money amount={costs} currency={bundle.currency} />
-                  </td>
+                  <th scope="col">
+                    <FormattedMessage id="pricing.price" />
+                  </th>
+                  <th scope="col">
+                    <FormattedMessage id="pricing.message" />
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {sold.map(({ bundle, offer, costs }) => (
+                  <tr key={bundle.id}>
+                    <th scope="row">
+                      <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
+                      {bundle === best?.bundle && (
+                        <>
+                          {' '}
+                          <span className="price-best">
+                            <FormattedMessage id="payments.best" />
+                          </span>
+                        </>
+                      )}
+                    </th>
+                    <td>
+                      <Price bundle={bundle} offer={offer} />
+                    </td>
+                    <td>
+                      <Money amount={costs} currency={bundle.currency} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
         <div className="price-card panel">
           <ul>
