@@ -243,6 +243,51 @@ test('what is written and answered within minutes has one time, and the own last
   await expect(seen).toHaveCount(3)
 })
 
+test('a chat of the last days tells its day of the week, an older one its date [CHT-1]', async ({ page, world, query }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await signIn(page, member)
+  const day = (ago: number, options: Intl.DateTimeFormatOptions) =>
+    page.evaluate(([time, format]) => new Intl.DateTimeFormat('nl', format).format(time), [
+      Date.now() - ago * 86_400_000,
+      options,
+    ] as const)
+  for (const [ago, options] of [
+    [3, { weekday: 'short' }],
+    [9, { day: 'numeric', month: 'short' }],
+  ] as const) {
+    await query(`update conversation set updated_at = now() - interval '${ago} days' where id = $1`, [conversation])
+    await page.goto('/chats')
+    await expect(page.locator('.chat-row .chat-time')).toHaveText(await day(ago, options))
+  }
+})
+
+test('a bubble is as wide as its longest line, whatever the width of the window [CHT-1]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  const text = 'Zaterdag om elf uur bij de Verkadefabriek, en daarna ergens koffie drinken? '.repeat(2)
+  await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const bubble = page.locator('.bubble.is-text')
+  for (const width of [390, 320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    // Its edges are as far from the words on both sides.
+    await expect
+      .poll(() =>
+        bubble.evaluate((element) => {
+          const words = document.createRange()
+          words.selectNodeContents(element)
+          const [box, inside] = [element.getBoundingClientRect(), words.getBoundingClientRect()]
+          return Math.abs(box.right - inside.right - (inside.left - box.left))
+        }),
+      )
+      .toBeLessThan(2)
+    expect(await bubble.evaluate((element) => element.clientHeight)).toBeGreaterThan(60)
+  }
+})
+
 test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]', async ({ page, world }) => {
   const [member, other] = [await world.premiumMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)

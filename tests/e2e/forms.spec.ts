@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('E-mailadres').fill(email)
     await page.getByLabel('Wachtwoord', { exact: true }).fill('not it')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+    await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
     expect(page.url()).not.toMatch(/not|%20|password|email/)
     await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
     await expect(page.getByLabel('Wachtwoord', { exact: true })).toHaveValue('')
@@ -164,9 +164,9 @@ test('a page that was sent back is taken over with what was typed and what is wr
     document.addEventListener('hydrated', () => document.documentElement.setAttribute('data-there', '')),
   )
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+  await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
   await expect(page.locator('html[data-there]')).toBeAttached()
-  await expect(page.getByRole('alert')).toHaveText('Login mislukt, probeer opnieuw')
+  await expect(page.getByRole('alert')).toContainText('Login mislukt, probeer opnieuw')
   await expect(page.getByLabel('E-mailadres')).toHaveValue('nobody@example.com')
 })
 

@@ -491,7 +491,9 @@ test('the login of a phone has somebody and a word of welcome above it, and its 
   expect((await boxOf(button)).bottom).toBeLessThanOrEqual(640)
 })
 
-test('the words of a card leave the face its room on phones: a foot of two lines, however long the town', async ({ page }) => {
+test('the words of a card leave the face its room on phones: a foot of two lines, or three where the town is long', async ({
+  page,
+}) => {
   for (const [width, share] of [
     [320, 0.36],
     [390, 0.34],
@@ -502,12 +504,15 @@ test('the words of a card leave the face its room on phones: a foot of two lines
       feet.map((foot) => {
         const name = [...foot.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text
         name.data = 'Maarten, 41'
-        const town = foot.querySelector('.whereabouts > span')
-        if (town) town.textContent = 'Nieuwerkerk aan den IJssel'
-        return foot.clientHeight / (foot.parentElement as Element).clientHeight
+        const town = foot.querySelector('.whereabouts')
+        return ['Amersfoort', 'Nieuwerkerk aan den IJssel'].map((name) => {
+          if (town) town.textContent = name
+          return foot.clientHeight / (foot.parentElement as Element).clientHeight
+        })
       }),
     )
-    expect(Math.max(...shares), `${width} px`).toBeLessThan(share)
+    expect(Math.max(...shares.map(([short = 1]) => short)), `${width} px`).toBeLessThan(share)
+    expect(Math.max(...shares.map(([, long = 1]) => long)), `${width} px`).toBeLessThan(share + 0.09)
   }
 })
 
@@ -570,6 +575,58 @@ test('a phone has one bar at its foot: that of the places steps aside for what c
   await expect(page).toHaveURL('/credits')
   await page.getByRole('banner').getByRole('link', { name: 'Tandem' }).click()
   await expect(places).toBeVisible()
+})
+
+test('that a profile is fictional is said whole in the first screen of a phone [MEM-3]', async ({ page, world, request }) => {
+  const { id } = await someProfile(request, ({ fictional }) => fictional)
+  await signIn(page, await world.freeMember())
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/members/${id}`)
+    const [note, bar] = [await boxOf(page.locator('.fictional-warning')), await boxOf(page.locator('.action-bar'))]
+    expect(note.bottom, `${width} px`).toBeLessThan(bar.top)
+  }
+})
+
+test('a heart is seen on any picture, pressed or not', async ({ page }) => {
+  await page.goto('/members')
+  const heart = page.locator('.profile-card .like-button').first()
+  const lightOf = (colour: string, behind: number) => {
+    const [red, green, blue, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number) as [number, number, number, number?]
+    const [r, g, b] = [red, green, blue].map((part) => {
+      const shown = (part * alpha + behind * (1 - alpha)) / 255
+      return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4
+    }) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+  }
+  for (const state of ['like-button', 'like-button is-liked']) {
+    const { color, ground } = await heart.evaluate((button: HTMLElement, name: string) => {
+      button.className = name
+      const style = getComputedStyle(button)
+      return { color: style.color, ground: style.backgroundColor }
+    }, state)
+    for (const picture of [0, 255]) {
+      expect(lightOf(color, 0) / lightOf(ground, picture), `${state} on ${picture}`).toBeGreaterThan(3)
+    }
+  }
+})
+
+test('the list of chats has the first screen of a phone, and a small foot after it [CHT-1, LAY-1]', async ({ page, world }) => {
+  const { person } = await knownMember(world)
+  await signIn(page, person)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/chats')
+  await expect(page.locator('.chat-row').first()).toBeVisible()
+  const [foot, tabs] = [await boxOf(page.getByRole('contentinfo')), await boxOf(page.locator('.tab-bar:visible'))]
+  expect(foot.top).toBeGreaterThanOrEqual(tabs.top)
+  expect(foot.bottom - foot.top).toBeLessThan(140)
+  const links = page.locator('.footer-links a')
+  expect(await lines(links)).toHaveLength(1)
+  await links.last().focus()
+  await expect(links.last()).toBeInViewport({ ratio: 1 })
 })
 
 test('tags leave faces free on the smallest phone', async ({ page }) => {

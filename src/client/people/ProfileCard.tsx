@@ -73,10 +73,6 @@ export function Whereabouts({ profile: { city, region, distance } }: { profile: 
     const values = { ...told(band), from: told(from).distance }
     return from === 0 ? formatMessage({ id: 'members.under' }, values) : formatMessage({ id: 'members.distance' }, values)
   }
-  return (
-    <span className="whereabouts">
-      <span>{place}</span>
-      {distance && ` · ${nearness(distance)}`}
-    </span>
-  )
+  // What stands between the two never begins a line.
+  return <span className="whereabouts">{distance ? `${place}\u00a0· ${nearness(distance)}` : place}</span>
 }

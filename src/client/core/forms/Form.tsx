@@ -15,6 +15,8 @@ type Props<Values extends FieldValues> = {
   errorValues?: Record<string, string | number>
   /** What is wrong with no field. */
   failure?: ApiError | undefined
+  /** About that. */
+  whatToDo?: ReactNode
   onSubmit: (event: FormEvent) => unknown
   onChange?: (() => void) | undefined
   id?: string
@@ -29,7 +31,7 @@ type Props<Values extends FieldValues> = {
  * wrong stands at each field; from three on, all of it stands above them too, each a link to its field.
  */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
-  const { form, labels = {}, errorValues, failure, onSubmit, onChange, id, className, heading, children } = props
+  const { form, labels = {}, errorValues, failure, whatToDo, onSubmit, onChange, id, className, heading, children } = props
   const formId = useId()
   const isPosted = usePosted() !== undefined
   const { errors, isSubmitted, submitCount, defaultValues } = form.formState
@@ -50,7 +52,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
           noValidate
         >
           {heading}
-          {failure && <ErrorText error={failure} />}
+          {failure && <ErrorText error={failure}>{whatToDo}</ErrorText>}
           {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && (
             // Told again each time that is tried.
             <ErrorSummary key={submitCount} wrong={wrong} values={errorValues} />

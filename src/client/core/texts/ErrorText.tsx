@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ApiError } from '../../../shared/contract/api.ts'
 import { errorMessage, messageShown } from './errorMessage.ts'
@@ -11,10 +12,11 @@ export function ErrorMessage({ id, values }: { id: string; values?: Record<strin
 }
 
 /** The words for a failed call: those of its code, or the general ones [INF-5]. Read out as it appears. */
-export function ErrorText({ error }: { error: ApiError }) {
+export function ErrorText({ error, children }: { error: ApiError; children?: ReactNode }) {
   return (
     <div className="alert alert-danger" role="alert">
       <ErrorMessage id={errorMessage(error)} values={error.body.params} />
+      {children}
     </div>
   )
 }

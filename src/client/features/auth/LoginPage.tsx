@@ -45,14 +45,14 @@ export default function LoginPage() {
           </p>
         )}
         <LoginForm comeBackTo={comeBackTo ?? pathTo('members')} />
-        <p className="mt-4">
+        <p className="split-way">
           <Link className="lone-link" to={pathTo('reset-password')}>
             <FormattedMessage id="login.forgotten" />
           </Link>
         </p>
-        <p>
+        <p className="split-other">
           <FormattedMessage id="login.noAccount" />{' '}
-          <Link to={pathTo('signup')}>
+          <Link className="lone-link" to={pathTo('signup')}>
             <FormattedMessage id="index.join" />
           </Link>
         </p>
@@ -65,6 +65,12 @@ export default function LoginPage() {
     </div>
   )
 }
+
+const LoginCheck = () => (
+  <p className="split-check">
+    <FormattedMessage id="errors.login_check" />
+  </p>
+)
 
 function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   const login = useLogin()
@@ -86,12 +92,13 @@ function LoginForm({ comeBackTo }: { comeBackTo: string }) {
   const isAddress = { value: /^\S+@\S+$/, message: EMAIL_NEEDED }
   return (
     <>
-      <Form form={form} labels={LABELS} failure={failure} onSubmit={submit}>
-        {failure?.code === 'login_failed' && (
-          <p className="text-body-secondary">
-            <FormattedMessage id="errors.login_check" />
-          </p>
-        )}
+      <Form
+        form={form}
+        labels={LABELS}
+        failure={failure}
+        whatToDo={failure?.code === 'login_failed' && <LoginCheck />}
+        onSubmit={submit}
+      >
         <Field name="email" label={LABELS.email} error={errors.email?.message}>
           {(props) => (
             <input

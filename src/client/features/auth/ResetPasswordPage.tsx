@@ -67,7 +67,7 @@ export default function ResetPasswordPage() {
             </Form>
           </>
         )}
-        <p className="mt-4">
+        <p className="split-way">
           <Link className="lone-link" to={pathTo('login')}>
             <FormattedMessage id="reset.toLogin" />
           </Link>

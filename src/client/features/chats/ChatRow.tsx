@@ -29,11 +29,11 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
         aria-current={isCurrent ? 'page' : undefined}
       >
         <Avatar person={profile} size={56} />
+        {profile.online && <OnlineDot />}
         <span className="chat-row-text">
           <span className="chat-row-line">
             <span className="chat-row-name">
               {name}, {profile.age}
-              {profile.online && <OnlineDot />}
               {profile.fictional && (
                 <span className="tag">
                   <FormattedMessage id="members.fictional" />

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000
 const FORMATS = {
   time: { hour: 'numeric', minute: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short' },
   shortDay: { day: 'numeric', month: 'short' },
   /** Of English dates alone: to be read again. */
   date: { year: 'numeric', month: 'numeric', day: 'numeric' },

@@ -60,12 +60,17 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
             />
           )}
         </div>
+        {profile.fictional && (
+          // In the first screen, always.
+          <p className="fictional-warning" role="note">
+            <FormattedMessage id="profile.fictionalWarning" />
+          </p>
+        )}
         <p className="profile-place">
           <Icon name="geo" />
           <Whereabouts profile={profile} />
         </p>
         <Bond profile={profile} />
-        {profile.fictional && <FictionalWarning />}
         <ProfileFacts profile={profile} />
         <ProfileActions profile={profile} />
       </div>
@@ -80,16 +85,6 @@ function Bond({ profile: { match, likes_me } }: { profile: Schemas['Profile'] })
     <p className="bond">
       <Icon name="heartFill" /> {match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likesYou" />}
     </p>
-  )
-}
-
-/** Shown with every made-up profile, always. */
-function FictionalWarning() {
-  return (
-    <div className="fictional-warning" role="note">
-      <Icon name="masks" />
-      <FormattedMessage id="profile.fictionalWarning" />
-    </div>
   )
 }
 
