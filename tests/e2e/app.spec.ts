@@ -295,7 +295,6 @@ test('colours, toast and progress are as specified [INF-8]', async ({ page, worl
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pink'))).toBe('#e6007e')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sky').trim())).toBe('#8ecdf2')
   // A navigation that takes long shows the bar, after a while.
-  await page.goto('/settings')
   let goOn = () => {}
   const waits = new Promise<void>((resume) => {
     goOn = resume

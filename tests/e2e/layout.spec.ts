@@ -553,7 +553,7 @@ test('the tabs of likes are as wide as the cards below them, and on a desk besid
   }
 })
 
-test('a phone has one bar at its foot: that of the places steps aside for what can be done on a screen [NAV-1]', async ({
+test('a phone has one bar at its foot: what can be done and the places below it, which step aside in an order [NAV-1]', async ({
   page,
   world,
   isPhone,
@@ -562,18 +562,24 @@ test('a phone has one bar at its foot: that of the places steps aside for what c
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)
   const places = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
-  for (const path of [`/members/${other.id}`, '/credits', '/premium', `/credits/${await world.smallestPackage()}`]) {
+  const lookOf = (box: Locator) =>
+    box.evaluate((element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element)
+      return { backgroundColor, borderTopColor }
+    })
+  for (const path of [`/members/${other.id}`, '/credits', '/premium']) {
     await page.goto(path)
-    const bar = await boxOf(page.locator('.action-bar'))
-    expect(bar.bottom, path).toBe(page.viewportSize()?.height)
-    await expect(places, path).toHaveCount(0)
-    // The way to them is the bar at the top's.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Tandem' }), path).toHaveAttribute('href', '/members')
+    const [bar, tabs] = [page.locator('.action-bar'), page.locator('.tab-bar')]
+    expect((await boxOf(bar)).bottom, path).toBeCloseTo((await boxOf(tabs)).top)
+    expect((await lookOf(bar)).backgroundColor, path).toBe((await lookOf(tabs)).backgroundColor)
+    expect((await lookOf(tabs)).borderTopColor, path).toBe('rgba(0, 0, 0, 0)')
   }
+  await page.goto(`/credits/${await world.smallestPackage()}`)
+  expect((await boxOf(page.locator('.action-bar'))).bottom).toBe(page.viewportSize()?.height)
+  await expect(places).toHaveCount(0)
   // From an order back to what is sold.
   await page.getByRole('main').getByRole('link', { name: 'Credits' }).click()
   await expect(page).toHaveURL('/credits')
-  await page.getByRole('banner').getByRole('link', { name: 'Tandem' }).click()
   await expect(places).toBeVisible()
 })
 

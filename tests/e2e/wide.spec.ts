@@ -370,7 +370,7 @@ test('pages about one’s own account are marked as that, and no other is [NAV-1
   test.skip(!isPhone, 'the bar of phones')
   await signIn(page, await world.freeMember())
   const marked = page.getByRole('navigation', { name: 'Hoofdnavigatie' }).locator('[aria-current="page"]')
-  for (const path of ['/profile', '/settings', '/notifications', '/transactions', '/directdebit']) {
+  for (const path of ['/profile', '/settings', '/notifications', '/credits', '/transactions', '/premium']) {
     await page.goto(path)
     await expect(marked, path).toHaveText(/Ik$/)
   }
