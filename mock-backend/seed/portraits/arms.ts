@@ -65,7 +65,7 @@ export function armsBefore(look: Look): string {
 /** How near somebody may be seen, so that they, what they hold, have with them or wear on top are in the picture. */
 export function framed({ arms, extra, style, build, zoom }: Pick<Look, 'arms' | 'extra' | 'style' | 'build' | 'zoom'>) {
   const most = [
-    arms === 'mug' ? 0.98 : 9,
+    arms === 'mug' ? 1.06 : 9,
     extra === 'dog' || extra === 'guitar' ? 1.16 : 9,
     style.isHigh ? 1.2 : 9,
     // Their heads are larger.
