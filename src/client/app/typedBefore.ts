@@ -51,14 +51,17 @@ function stateOf(field: Field): FieldState {
 }
 
 /**
- * Also where the field still shows it, as React may not know that: it watches the field's own setter, takes what stood in it
- * for known, and would show its own value again with the next thing that is typed.
+ * Also where the field still shows it, as React may not know that: it takes what stood in a field for known, and would show its
+ * own value again with the next thing that is typed. It is made to forget that by its own note of it, as the field may be in use:
+ * any value that is set ends a word under way, and moves the caret.
  */
 function type(field: Field, value: string): void {
   // A file cannot be put back, nor needs to be: the field keeps it. Nobody has been told of it yet.
   if (field.type !== 'file') {
-    field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    const { _valueTracker } = field as { _valueTracker?: { setValue: (value: string) => void } }
+    _valueTracker?.setValue('')
+    // By the prototype's setter: the field's own would note it.
+    if (field.value !== value) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   }
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
