@@ -13,6 +13,8 @@ test('likes have tabs, new ones first; opening one clears its mark [LIK-1, LIK-2
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText('Nieuwe like')
   await expect(cards.last()).not.toContainText('Nieuwe like')
+  // That is all of them: here is how there come to be more.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Begin met swipen' })).toHaveAttribute('href', '/swipe-game')
   await expect(page.getByRole('link').filter({ hasText: '1 nieuwe like' }).locator('visible=true')).toBeVisible()
 
   await cards.first().getByRole('link').click()
