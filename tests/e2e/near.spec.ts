@@ -91,8 +91,9 @@ test('who hides their distance is found by none, and shows none [MEE-6]', async 
   await signIn(theirs, hiding)
   await theirs.goto('/settings?tab=privacy')
   const hidden = theirs.getByRole('switch', { name: 'Mijn afstand verbergen' })
+  const saved = theirs.waitForResponse((answer) => answer.request().method() === 'PUT')
   await hidden.click()
-  await expect(hidden).toBeEnabled()
+  await saved
   await theirs.reload()
   await expect(hidden).toBeChecked()
   await expect(theirs.getByRole('switch', { name: 'Onzichtbaar' })).not.toBeChecked()
