@@ -67,14 +67,16 @@ test.describe('without scripts', () => {
     await makeAccount(page)
     // Nothing was filled in, and nothing of it is left for the next time.
     const wrong = page.getByRole('region').getByRole('listitem')
-    await expect(wrong).toHaveText([
-      /bericht: Vul/,
-      /Profielnaam: Vul/,
-      /datum: Vul uw geboortedatum in \(18\+ jaar\)/,
-      /adres: Vul/,
-      /woord: Vul/,
-      /toestemming nodig/,
+    await expect(wrong).toHaveText(['Je bericht', 'Profielnaam', 'Geboortedatum', 'E-mailadres', 'Wachtwoord', 'Je toestemming'])
+    // Why is said at each of them.
+    await expect(page.locator('form .invalid-feedback')).toHaveText([
+      /^Vul/,
+      /^Vul/,
+      'Vul uw geboortedatum in (18+ jaar)',
+      /^Vul/,
+      /^Vul/,
     ])
+    await expect(page.getByText('toestemming nodig')).toBeVisible()
     await expect(page.getByLabel('Je bericht')).toBeFocused()
     await page.getByLabel('Je bericht').fill('Hallo daar!')
     await fillAccount(page, { email })

@@ -1,18 +1,18 @@
 import { type MouseEvent, useEffect, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ErrorMessage } from '../texts/ErrorText.tsx'
 import type { Message } from '../texts/messages.ts'
 
-/** A field that is wrong: its element, its name for people, and the id of the words for it. */
-export type Wrong = { id: string; label: Message; message: string }
+/** A field that is wrong: its element, and its name for people. */
+export type Wrong = { id: string; label: Message }
 
 /** Fewer are seen at a glance, where they are. */
 export const SUMMARY_FROM = 3
 
-type Props = { wrong: readonly Wrong[] /** Of their words. */; values?: Record<string, string | number> | undefined }
-
-/** Everything that is wrong with a form, each a link to its field. The focus is at the first of them already; how many is told. */
-export function ErrorSummary({ wrong, values }: Props) {
+/**
+ * Everything that is wrong with a form, each a link to its field, where it is said why. The focus is at the first of them
+ * already; how many is told.
+ */
+export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
   const titleId = useId()
   // Where it appears, it moves the field that has got the focus: perhaps out of view.
   useEffect(() => {
@@ -24,15 +24,11 @@ export function ErrorSummary({ wrong, values }: Props) {
         <FormattedMessage id="form.wrong" values={{ count: wrong.length }} />
       </p>
       <ul>
-        {wrong.map(({ id, label, message }) => (
+        {wrong.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
               <FormattedMessage {...label} />
             </a>
-            <span className="error-reason">
-              {': '}
-              <ErrorMessage id={message} values={values} />
-            </span>
           </li>
         ))}
       </ul>

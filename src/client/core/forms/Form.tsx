@@ -11,8 +11,6 @@ type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** What its fields are called, in their order: for the summary of what is wrong. */
   labels?: { [Name in keyof Values]?: Message }
-  /** Values of the words for what is wrong. */
-  errorValues?: Record<string, string | number>
   /** What is wrong with no field. */
   failure?: ApiError | undefined
   /** About that. */
@@ -31,13 +29,12 @@ type Props<Values extends FieldValues> = {
  * wrong stands at each field; from three on, all of it stands above them too, each a link to its field.
  */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
-  const { form, labels = {}, errorValues, failure, whatToDo, onSubmit, onChange, id, className, heading, children } = props
+  const { form, labels = {}, failure, whatToDo, onSubmit, onChange, id, className, heading, children } = props
   const formId = useId()
   const isPosted = usePosted() !== undefined
   const { errors, isSubmitted, submitCount, defaultValues } = form.formState
   const wrong = Object.entries<Message | undefined>(labels).flatMap(([name, label]): Wrong[] => {
-    const message = errors[name]?.message
-    return label && typeof message === 'string' ? [{ id: fieldId(formId, name), label, message }] : []
+    return label && errors[name]?.message ? [{ id: fieldId(formId, name), label }] : []
   })
   const first = isPosted ? Object.keys(labels).find((name) => errors[name]) : undefined
   return (
@@ -55,7 +52,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
           {failure && <ErrorText error={failure}>{whatToDo}</ErrorText>}
           {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && (
             // Told again each time that is tried.
-            <ErrorSummary key={submitCount} wrong={wrong} values={errorValues} />
+            <ErrorSummary key={submitCount} wrong={wrong} />
           )}
           {children}
         </form>

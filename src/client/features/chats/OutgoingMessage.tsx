@@ -32,15 +32,19 @@ export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox
         </div>
       ) : failed ? (
         <div className="message-failed" role="alert">
-          <ErrorMessage id={messageOfCode(failed)} /> <FormattedMessage id="chats.notSent" />
+          <strong>
+            <FormattedMessage id="chats.notSent" />
+          </strong>
           {' · '}
-          <button type="button" onClick={() => void outbox.retry(message)}>
-            <FormattedMessage id="common.retry" />
-          </button>
-          {' · '}
-          <button type="button" onClick={() => outbox.giveUp(message, draft)}>
-            <FormattedMessage id="chats.giveUp" />
-          </button>
+          <ErrorMessage id={messageOfCode(failed)} />
+          <div className="message-ways">
+            <button type="button" onClick={() => void outbox.retry(message)}>
+              <FormattedMessage id="common.retry" />
+            </button>
+            <button type="button" onClick={() => outbox.giveUp(message, draft)}>
+              <FormattedMessage id="chats.giveUp" />
+            </button>
+          </div>
         </div>
       ) : (
         <p className="message-meta">

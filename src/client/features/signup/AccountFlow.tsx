@@ -7,7 +7,6 @@ import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { writeCookie } from '../../core/page/cookies.ts'
 import { ownTimeZone } from '../../core/page/timeZone.ts'
 import { useAdoptUser } from '../../core/session.ts'
-import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { Avatar } from '../../people/Avatar.tsx'
@@ -39,7 +38,6 @@ type Props = {
 /** Step 0: what makes an account, below the first message where there is somebody to write to [SGN-1, SGN-3]. */
 export function AccountFlow({ person, onDone }: Props) {
   const { form, send, failure, isPasswordLost, keep } = useDraftForm()
-  const { min_age } = useSettings()
   const makeAccount = useMakeAccount(person)
   const onSubmit = form.handleSubmit(async (values) => {
     keep()
@@ -49,7 +47,6 @@ export function AccountFlow({ person, onDone }: Props) {
     <Form
       form={form}
       labels={LABELS}
-      errorValues={{ min_age }}
       failure={failure}
       onSubmit={onSubmit}
       onChange={keep}
