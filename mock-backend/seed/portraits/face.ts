@@ -39,7 +39,7 @@ export function face(look: Look & { light: number }): string {
   const contour = contourOf(look)
   const { bottom, x: jawX, y: jawY } = jawOf(look)
   return `
-    ${look.build > 9 ? secondChin(look) : ''}<clipPath id="face"><path d="${contour}"/></clipPath>
+    <clipPath id="face"><path d="${contour}"/></clipPath>
     <path d="${contour}" fill="url(#skin)"/>
     <g clip-path="url(#face)">
       ${soft(-light * 112, 30, 86, 190, 'shade', Math.min(1, 0.4 + contrast * 0.5))}${soft(-light * 66, 72, 44, 62, 'shade', 0.3 * contrast)}
@@ -56,13 +56,6 @@ export function face(look: Look & { light: number }): string {
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${beard(look)}${nose(look, shift)}${mouth(look, shift)}${moustache(look)}`
-}
-
-/** Below the chin of who is fat. */
-function secondChin(look: Look): string {
-  const { x, y, bottom, aside } = jawOf(look)
-  const low = bottom + 17
-  return `${shape(`M${x},${y} C${x - 6},${low - 22} ${aside + 58},${low} ${aside},${low} C${aside - 58},${low} ${6 - x},${low - 22} ${-x},${y}Z`, 'url(#skin)')}${shape(`M${x},${y} C${x - 6},${low - 22} ${aside + 58},${low} ${aside},${low} C${aside - 58},${low} ${6 - x},${low - 22} ${-x},${y} C${-x + 12},${bottom} ${aside - 46},${bottom + 8} ${aside},${bottom + 8} C${aside + 46},${bottom + 8} ${x - 12},${bottom} ${x},${y}Z`, look.skin.dark, 0.28)}`
 }
 
 /** Who smiles has cheeks like apples: lit above, and warm. */
