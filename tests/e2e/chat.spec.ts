@@ -263,31 +263,6 @@ test('a chat of the last days tells its day of the week, an older one its date [
   }
 })
 
-test('a bubble is as wide as its longest line, whatever the width of the window [CHT-1]', async ({ page, world }) => {
-  const [member, other] = [await world.freeMember(), await world.freeMember()]
-  const conversation = await world.conversation(other, member)
-  const text = 'Zaterdag om elf uur bij de Verkadefabriek, en daarna ergens koffie drinken? '.repeat(2)
-  await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
-  await signIn(page, member)
-  await page.goto(`/chats/${conversation}`)
-  const bubble = page.locator('.bubble.is-text')
-  for (const width of [390, 320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    // Its edges are as far from the words on both sides.
-    await expect
-      .poll(() =>
-        bubble.evaluate((element) => {
-          const words = document.createRange()
-          words.selectNodeContents(element)
-          const [box, inside] = [element.getBoundingClientRect(), words.getBoundingClientRect()]
-          return Math.abs(box.right - inside.right - (inside.left - box.left))
-        }),
-      )
-      .toBeLessThan(2)
-    expect(await bubble.evaluate((element) => element.clientHeight)).toBeGreaterThan(60)
-  }
-})
-
 test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]', async ({ page, world }) => {
   const [member, other] = [await world.premiumMember(), await world.freeMember()]
   const conversation = await world.conversation(member, other)

@@ -12,7 +12,6 @@ import { MessageBubble, MessageState } from './MessageBubble.tsx'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import type { Conversation } from './useConversation.ts'
 import type { useOutbox } from './useOutbox.ts'
-import { useTightBubbles } from './useTightBubbles.ts'
 
 type Props = { conversation: Conversation; profile: Schemas['ProfileCard']; outbox: ReturnType<typeof useOutbox> }
 
@@ -28,7 +27,6 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const calendar = useCalendar()
   const box = useScrollToSent(outgoing.at(-1)?.key)
   useOneStop(box, { row: '.bubble-row', begin: 'last' })
-  useTightBubbles(box)
   const lastOwn = outgoing.length === 0 ? messages.findLast(({ mine }) => mine)?.id : undefined
   return (
     // What arrives is told by <Arrivals>.
