@@ -35,6 +35,8 @@ export function createPageCache(metrics: Metrics) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }, key) => key.length + HEAD_BYTES + page.body.size,
     ttl: TTL_MS,
+    // Otherwise the time of one request is taken for that of the next in the same millisecond.
+    ttlResolution: 0,
   })
   return {
     find(key: string, site: object): KeptPage | undefined {
