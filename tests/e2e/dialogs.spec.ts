@@ -166,7 +166,7 @@ test('a bonus that comes by itself is left [BON-3]', async ({ page, world }) => 
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 200 })
-  }).toPass()
+  }).toPass({ intervals: [0] })
   await page.clock.resume()
   await goThrough(page)
 })
