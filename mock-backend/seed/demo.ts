@@ -12,6 +12,7 @@ import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { sharedTraits } from './portraits/cast.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
+import { payForMessages } from './purchases.ts'
 import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
 
@@ -82,6 +83,7 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
       })
       await fillLists(db, id, [...men, ...fans], login.has)
     } else await befriend(db, id, men.slice(index * 20, index * 20 + 20))
+    if (login.credits > 0) await payForMessages(db, gaySite, id, login.credits)
   }
 }
 

@@ -57,6 +57,23 @@ it.each(['sort=last_online', 'sort=newest', 'online=1', 'new=1', 'min_age=30&max
   },
 )
 
+it.each(DEMO_LOGINS)('has bought what $kind@ has spent and what is left [PAY-5]', async ({ email, credits }) => {
+  const entries: { credits: number; balance: number; kind: string; paid: number | null; price: number | null }[] = await query(
+    `select entry.credits, balance, entry.kind, payment.credits as paid, message.credits as price from account
+     join credit_entry as entry on account_id = account.id
+     left join payment on entry.kind = 'purchase' and payment.id::text = reference and payment.account_id = account.id
+     left join message on entry.kind = 'message' and message.id::text = reference and sender_id = account.id
+     where email = '${email}' order by entry.id`,
+  )
+  let balance = 0
+  for (const entry of entries) {
+    balance += entry.credits
+    expect(entry.balance).toBe(balance)
+    expect(entry.credits).toBe(entry.kind === 'purchase' ? entry.paid : -Number(entry.price))
+  }
+  expect(balance).toBe(credits)
+})
+
 it('has a face for everybody who shows one, on either site', async () => {
   const rows = await query(
     `select profile.site_id, sharp_name from photo join profile on profile.id = profile_id join account on account.id = profile.id
