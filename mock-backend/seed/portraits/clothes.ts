@@ -7,8 +7,8 @@ import { asideOf } from './poses.ts'
 import { armTattoos, neckTattoo } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
-const SHOULDER = 'C78,222 138,224 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
-const TORSO = `M-56,190 C-78,222 -138,224 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C138,224 78,222 56,190Z`
+const SHOULDER = 'C74,208 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
+const TORSO = `M-56,190 C-74,208 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 74,208 56,190Z`
 /** Without its edge in the neck. */
 const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
@@ -359,7 +359,7 @@ export function body(look: Look & { light: number }): string {
   const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.011 + muscle * 0.07
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
-  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 7 : 16) + neckLength - muscle * 6 - Math.max(0, build - 5)
+  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.7 - muscle * 6 - Math.max(0, build - 5)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const [thick, waist] = neckOf(look)
   // It goes with a head that is tilted.

@@ -9,7 +9,7 @@ import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import { PIVOT, skullOf } from './head.ts'
-import type { Look } from './looks.ts'
+import { factsOf, type Look } from './looks.ts'
 import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
@@ -77,7 +77,7 @@ export function figure(look: Look, breadth = 1): string {
   const wide = widthOf(look) * 1.03
   const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide} 0.97)"`
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
-  return `<defs>${gradients(look, light)}${fabrics(lit)}${look.beard === 'none' ? '' : beardEdges}</defs>
+  return `<defs>${gradients(look, light)}${fabrics(lit)}${look.gender === 'male' ? beardEdges : ''}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
@@ -87,19 +87,15 @@ export function figure(look: Look, breadth = 1): string {
     </g>`
 }
 
-const grains = createRandom(7)
-/** Short hairs, so that nobody sees where they begin again. */
-const GRAIN = Array.from({ length: 84 }, (_, n) => {
-  const [x, y, aslant] = [grains.between(0, 520) / 10, (n * 47) / 84, grains.between(-7, 7) / 10]
-  return `M${x},${y.toFixed(1)}l${aslant},2.3`
-}).join('')
-
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = (look: Look) =>
   ((look.gender === 'male' ? 95 : 91) + look.build * 0.8 + look.faceWidth) / 100 + (look.build > 9 ? 0 : skullOf(look).wide)
 
+/** Of irises: their lower half is lit, in brown ones warmly. */
+const IS_WARM = /brown|hazel/
+
 function gradients(look: Look, light: number): string {
-  const { skin, hair, whiskers, temples, scene, isDark, gender, years, beard, style } = look
+  const { skin, hair, whiskers, temples, scene, isDark, gender, years, style, hairColor, eye } = look
   const { contrast, edge } = takeOf(look)
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
@@ -110,6 +106,12 @@ function gradients(look: Look, light: number): string {
     `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
   const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
   const down = 'x1="0" y1="0" x2="0" y2="1"'
+  // Grey and fair beards stand out from the skin by their shade.
+  const isPale = hairColor === 'grey' || hairColor === 'blond'
+  const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.4) : whiskers.base
+  const begins = style.isBald ? -14 : -64
+  const brow = isPale ? mixed(hair.dark, skin.deep, 0.25) : hair.base
+  const warmth = IS_WARM.test(factsOf(look).eye_color) ? '#b9783c' : '#ffffff'
   const sides = temples ? mixed(hair.base, temples, 0.4) : hair.base
   // One light on all of the hair, however many curls it is drawn as.
   const over = `gradientUnits="userSpaceOnUse" x1="${near * 260 - 130}" y1="-200" x2="${far * 260 - 130}" y2="60"`
@@ -124,24 +126,21 @@ function gradients(look: Look, light: number): string {
     ),
     linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
-    linear('beard', across, stop(0, whiskers.base), stop(1, whiskers.dark)),
-    // Along the jaw: thin where it begins beside the ears.
+    linear('beard', across, stop(0, bearded), stop(1, whiskers.dark)),
+    // Along the jaw: where nobody has hair beside the ears it begins there.
     linear(
       'beardFall',
-      `gradientUnits="userSpaceOnUse" x1="0" y1="${style.isBald ? -4 : -50}" x2="0" y2="170"`,
-      stop(0, whiskers.base, style.isBald ? 0 : 0.35),
-      stop(0.3, whiskers.base, 0.94),
-      stop(0.55, whiskers.base),
-      stop(1, whiskers.dark),
+      `gradientUnits="userSpaceOnUse" x1="0" y1="${begins}" x2="0" y2="170"`,
+      stop(0, bearded, 0),
+      stop(0.18, bearded, 1),
+      stop(0.55, bearded),
+      stop(1, mixed(bearded, whiskers.dark, 0.7)),
     ),
-    soft('beardShade', whiskers.dark, 0.75),
-    soft('beardGlow', whiskers.light, 0.6),
+    soft('beardShade', mixed(whiskers.dark, skin.deep, 0.15), 0.7),
+    soft('beardGlow', whiskers.light, 0.45),
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
     temples ? soft('temples', temples, 0.6) : '',
-    beard !== 'none'
-      ? `<pattern id="grain" width="53" height="47" patternUnits="userSpaceOnUse"><path d="${GRAIN}" stroke="${whiskers.dark}" stroke-width="1.1"/></pattern>`
-      : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
     linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, mixed(skin.base, skin.dark, 0.5 + contrast * 0.33))),
@@ -153,6 +152,8 @@ function gradients(look: Look, light: number): string {
       stop(1, scene.glow, 0),
     ),
     soft('sheen', mixed(hair.light, scene.glow, 0.35), 0.62),
+    linear('brow', 'x1="0" y1="0" x2="1" y2="0"', stop(0, brow, 0.5), stop(0.28, brow, 0.95), stop(1, brow)),
+    linear('iris', down, stop(0.1, mixed(eye, '#140a08', 0.5)), stop(0.5, eye), stop(0.95, mixed(eye, warmth, 0.42))),
     soft('deep', hair.dark, 0.7),
     soft('fall', '#2a0f22', 0.24),
     linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),

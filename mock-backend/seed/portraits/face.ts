@@ -42,7 +42,7 @@ export function face(look: Look & { light: number }): string {
     <clipPath id="face"><path d="${contour}"/></clipPath>
     <path d="${contour}" fill="url(#skin)"/>
     <g clip-path="url(#face)">
-      ${soft(-light * 112, 30, 86, 190, 'shade', Math.min(1, 0.4 + contrast * 0.5))}${soft(-light * 66, 72, 44, 62, 'shade', 0.3 * contrast)}
+      ${soft(-light * 112, 30, 88, 190, 'shade', Math.min(1, 0.5 + contrast * 0.5))}${soft(-light * 70, 74, 46, 66, 'shade', 0.42 * contrast)}
       ${contrast > 1 ? soft(-light * 92, 20, 78, 150, 'shade', contrast - 1) : ''}
       ${soft(light * 34 * contrast + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
       ${soft(shift - eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}${soft(shift + eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}
@@ -55,7 +55,7 @@ export function face(look: Look & { light: number }): string {
       ${rim(contour)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
-    ${beard(look)}${nose(look, shift)}${mouth(look, shift)}${moustache(look)}`
+    ${beard(look)}${nose(look, shift)}${mouth(look)}${moustache(look)}`
 }
 
 /** Who smiles has cheeks like apples: lit above, and warm. */
@@ -130,45 +130,53 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
   return side(-1) + side(1) + forehead + frown
 }
 
-/** Noses: how wide their wings, how low they end, how round the tip, how strong the ridge, and how far it is bent outwards. */
+/** Noses: how wide their wings, how low they end, how round the tip, how strong the ridge, how far it is bent outwards, and how much of the nostrils is seen. */
 const NOSES = {
-  straight: { wing: 21, low: 50, tip: 9, ridge: 0.36, bump: 0 },
-  button: { wing: 20, low: 44, tip: 12, ridge: 0.22, bump: -3 },
-  broad: { wing: 28, low: 49, tip: 14, ridge: 0.3, bump: 2 },
-  long: { wing: 20, low: 56, tip: 8, ridge: 0.42, bump: 1 },
-  aquiline: { wing: 22, low: 54, tip: 9, ridge: 0.44, bump: 7 },
-  snub: { wing: 23, low: 45, tip: 13, ridge: 0.24, bump: -4 },
-  flat: { wing: 29, low: 46, tip: 12, ridge: 0.16, bump: -2 },
-  bulb: { wing: 25, low: 53, tip: 16, ridge: 0.3, bump: 3 },
-  fine: { wing: 17, low: 51, tip: 7, ridge: 0.34, bump: 0 },
-  roman: { wing: 23, low: 57, tip: 9, ridge: 0.5, bump: 9 },
+  straight: { wing: 21, low: 51, tip: 10, ridge: 0.9, bump: 0, nostril: 1 },
+  button: { wing: 20, low: 45, tip: 12, ridge: 0.6, bump: -3, nostril: 1.2 },
+  broad: { wing: 28, low: 50, tip: 14, ridge: 0.75, bump: 2, nostril: 1.1 },
+  long: { wing: 20, low: 57, tip: 9, ridge: 1, bump: 1, nostril: 0.9 },
+  aquiline: { wing: 22, low: 55, tip: 9, ridge: 1, bump: 6, nostril: 0.8 },
+  snub: { wing: 22, low: 45, tip: 12, ridge: 0.65, bump: -4, nostril: 1.4 },
+  flat: { wing: 28, low: 47, tip: 13, ridge: 0.55, bump: -2, nostril: 1.1 },
+  bulb: { wing: 24, low: 53, tip: 15, ridge: 0.75, bump: 2, nostril: 0.9 },
+  fine: { wing: 18, low: 51, tip: 8, ridge: 0.85, bump: 0, nostril: 1 },
+  roman: { wing: 23, low: 57, tip: 10, ridge: 1.1, bump: 8, nostril: 0.8 },
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
 function nose(
-  { skin, light, turn, gender, nose: kind, noseWidth, noseLength, years }: Look & { light: number },
+  { skin, light, turn, gender, nose: kind, noseWidth, noseLength, years, isDark }: Look & { light: number },
   shift: number,
 ): string {
-  const { wing: width, low: end, tip, ridge, bump: bent } = NOSES[kind]
+  const { wing: width, low: end, tip, ridge, bump: bent, nostril: open } = NOSES[kind]
   const isMan = gender === 'male'
   // Noses grow all life long.
-  const low = Math.min(62, end * (noseLength / 100) + years * 3)
+  const low = Math.min(60, end * (0.45 + noseLength / 182) + years * 3)
   const x = shift * 1.4
-  const wing = width * (isMan ? 1 : 0.86) * (noseWidth / 100) * (1 + years * 0.08)
+  const wing = width * (isMan ? 1 : 0.86) * (0.3 + noseWidth / 143) * (1 + years * 0.08)
   const isTurned = Math.abs(turn) > 0.2
   const side = isTurned ? Math.sign(turn) : -light
-  const bump = side * (isMan ? bent : bent * 0.4)
-  const drawn = isMan ? 1 : 0.72
-  const nostril = (s: number) =>
-    `<ellipse cx="${x + s * wing * 0.5}" cy="${low}" rx="${wing * 0.2}" ry="${kind === 'snub' ? 3.4 : 2.6}" fill="${skin.deep}" fill-opacity="0.75"/>`
+  const bump = side * (isMan ? bent : bent * 0.5)
+  const drawn = (isMan ? 1 : 0.85) * (0.45 + ridge * 0.55)
+  // Its side, sharp at the ridge and lost in the cheek.
+  const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
+  const plane = `M${shift + side * 17},-30 C${edge(1)},-12 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 26},-2 ${shift + side * 27},-26Z`
+  const wingOf = (s: number) => {
+    const far = s === side
+    // Round, with a fold behind it, and a nostril below.
+    return `${shape(`M${x + s * (wing - 9)},${low - 15} C${x + s * (wing - 2)},${low - 19} ${x + s * (wing + 3)},${low - 8} ${x + s * wing},${low - 1} C${x + s * (wing - 3)},${low + 5} ${x + s * (wing - 10)},${low + 3} ${x + s * (tip * 0.6)},${low + 2}Z`, far ? mixed(skin.base, skin.dark, 0.55) : mixed(skin.base, skin.light, 0.25), 0.5)}
+    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -2.6, skin.deep, 0.5 * (isMan ? 1 : 0.8))}
+    ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.4), 0.88)}`
+  }
   return `
-    ${shape(`M${shift + side * 15},-24 C${x + side * 9 + bump},-4 ${x + side * 11 + bump},${low - 24} ${x + side * wing},${low - 8} C${x + side * (wing + 3)},${low + 2} ${x + side * 8},${low + 6} ${x + side * 2},${low + 4} C${x + side * 4 + bump},${low - 18} ${shift + side * 5 + bump},-2 ${shift + side * 15},-24Z`, skin.dark, ridge * drawn)}
-    ${line(`M${shift + side * 15},-26 C${x * 0.8 + side * 8 + bump},-6 ${x + side * 8 + bump},${low - 28} ${x + side * (tip + 3)},${low - 10}`, skin.deep, 2.4, (isTurned ? 0.34 : 0.16) * drawn)}
-    ${soft(shift * 1.15 - side * 4 + bump * 0.5, low - 40, 7, 30, 'glow', 0.85)}<ellipse cx="${x - side * 3}" cy="${low - 13}" rx="${tip}" ry="${tip + 1}" fill="url(#glow)"/>
-    ${shape(`M${x - wing},${low - 5} C${x - wing * 0.5},${low - 4} ${x + wing * 0.5},${low - 4} ${x + wing},${low - 5} C${x + wing - 3},${low + 6} ${x + 6},${low + 6} ${x},${low + 7} C${x - 6},${low + 6} ${x - wing + 3},${low + 6} ${x - wing},${low - 5}Z`, skin.deep, 0.2 * drawn)}
-    ${nostril(-1)}${nostril(1)}
-    ${soft(x, low + 12, wing + 4, 10, 'shade', 0.6)}
-    ${shape(`M${x - wing},${low - 8} C${x - wing - 2},${low + 4} ${x - wing + 9},${low + 6} ${x - 8},${low + 2} C${x - 4},${low + 7} ${x + 4},${low + 7} ${x + 8},${low + 2} C${x + wing - 9},${low + 6} ${x + wing + 2},${low + 4} ${x + wing},${low - 8} C${x + wing - 1},${low + 1} ${x + wing - 9},${low + 1} ${x + 8},${low - 2} C${x + 4},${low + 3} ${x - 4},${low + 3} ${x - 8},${low - 2} C${x - wing + 9},${low + 1} ${x - wing + 1},${low + 1} ${x - wing},${low - 8}Z`, mixed(skin.dark, skin.deep, 0.5 * drawn), 0.85)}`
+    ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
+    <linearGradient id="side" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${skin.dark}" stop-opacity="${Math.min(0.95, 0.95 * drawn)}"/><stop offset="0.45" stop-color="${skin.dark}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${skin.dark}" stop-opacity="0"/></linearGradient>
+    ${shape(plane, 'url(#side)')}
+    ${wingOf(-1)}${wingOf(1)}
+    ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}
+    ${fold([shift, -30], [shift * 1.1 + bump * 0.8 - side * 1, low - 46], [x - side * 2, low - 16], -side * 7, skin.light, isDark ? 0.34 : 0.62)}
+    <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="0.9"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.28 : 0.4}"/>`
 }
 
 const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c')

@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, type Point, shape } from './parts.ts'
+import { lightOf, line, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -36,86 +36,25 @@ export const behind = (d: string) => {
       ),
     )
     .join('')
-  return `${feathered(d, 'url(#hairBack)')}${shape(d, 'url(#hairBack)')}<clipPath id="hanging"><path d="${d}"/></clipPath><g clip-path="url(#hanging)">${hanging}</g>`
+  return `${shape(d, 'url(#hairBack)')}<clipPath id="hanging"><path d="${d}"/></clipPath><g clip-path="url(#hanging)">${hanging}</g>`
 }
 
 /** An edge without an end: strokes of one colour on each other, ever wider. */
 const faint = (d: string, color: string, widths: readonly number[], opacity: number) =>
   widths.map((width) => line(d, color, width, opacity)).join('')
 
-/** Points along an outline that is made of lines and curves, about `step` apart, and the way it runs there. */
-function outlineOf(d: string, step: number): { at: Point; along: Point }[] {
-  const points: Point[] = []
-  // One point follows a command that is no curve.
-  for (const [, command, numbers] of d.matchAll(/([MLC])([^MLCZ]*)/g)) {
-    const n = (numbers as string).match(/-?[\d.]+/g)?.map(Number) ?? []
-    if (command !== 'C') {
-      points.push([n[0] as number, n[1] as number])
-      continue
-    }
-    for (let i = 0; i + 5 < n.length; i += 6) {
-      const [x1, y1, x2, y2, x3, y3] = n.slice(i, i + 6) as [number, number, number, number, number, number]
-      const [x0, y0] = points.at(-1) as Point
-      for (let t = 1; t <= 16; t += 1) {
-        const [u, v] = [1 - t / 16, t / 16]
-        points.push([
-          u ** 3 * x0 + 3 * u * u * v * x1 + 3 * u * v * v * x2 + v ** 3 * x3,
-          u ** 3 * y0 + 3 * u * u * v * y1 + 3 * u * v * v * y2 + v ** 3 * y3,
-        ])
-      }
-    }
-  }
-  const found: { at: Point; along: Point }[] = []
-  let gone = 0
-  for (const [index, [x, y]] of points.entries()) {
-    const [nextX, nextY] = points[(index + 1) % points.length] as Point
-    const length = Math.hypot(nextX - x, nextY - y)
-    if (length < 0.01) continue
-    for (; gone < length; gone += step) {
-      const share = gone / length
-      found.push({ at: [x + (nextX - x) * share, y + (nextY - y) * share], along: [(nextX - x) / length, (nextY - y) / length] })
-    }
-    gone -= length
-  }
-  return found
-}
-
-/** Hair does not end in a line: single ones stand out of it, away from the crown, as they were combed. */
-export function feathered(d: string, fill: string, opacity = 1): string {
-  // Beside the ears it is cut.
-  const points = outlineOf(d, 6).filter(({ at: [x, y] }) => Math.abs(x) < 84 || y < -26 || y > 40)
-  const area = points.reduce((sum, { at: [x, y] }, n) => {
-    const [nextX, nextY] = (points[(n + 1) % points.length] as (typeof points)[number]).at
-    return sum + x * nextY - nextX * y
-  }, 0)
-  const hairs = points.map(({ at: [x, y], along: [alongX, alongY] }, n) => {
-    const [outX, outY] = area > 0 ? [alongY, -alongX] : [-alongY, alongX]
-    const way = alongX * x + alongY * (y + 150) > 0 ? 1 : -1
-    // At the top it lies smoothly.
-    const [out, long, wide] = [
-      (1 + ((n * 7) % 5) * 0.9) * (outY < -0.4 && y < -120 ? 0.35 : 1),
-      15 + ((n * 5) % 4) * 5,
-      1.8 + ((n * 3) % 3) * 0.6,
-    ]
-    const at = (forward: number, outward: number) =>
-      `${Math.round((x + alongX * way * forward + outX * outward) * 10) / 10},${Math.round((y + alongY * way * forward + outY * outward) * 10) / 10}`
-    return `M${at(-long, -wide * 1.6)} Q${at(0, out * 0.45)} ${at(long, out)} Q${at(wide, -wide * 0.4)} ${at(-long * 0.4, -wide * 2.4)}Z`
-  })
-  return shape(hairs.join(' '), fill, opacity)
-}
-
-/** Hair over the face: it casts a shadow on it, its edge there is soft, and single hairs of it lie outside. */
+/** Hair over the face: it casts a shadow on it, and its edge there is soft. */
 export const mass = (d: string, look: Look, within = '', opacity = 1) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  const edge = look.style.isCap ? '' : feathered(d, fill, opacity)
-  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${edge}${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
-/** Hair is round: it shines where light meets it, and is deep on the other side. What is parted the other way is turned over later. */
+/** Hair is round: a broad band of it shines where light meets it, and it is deep on the other side. What is parted the other way is turned over later. */
 function volume(look: Look): string {
   const side = lightOf(look) * look.parting
-  return `<ellipse cx="${side * 40}" cy="-150" rx="66" ry="34" fill="url(#sheen)" transform="rotate(${side * 24} ${side * 40} -150)"/><ellipse cx="${side * -104}" cy="-40" rx="44" ry="120" fill="url(#deep)"/><ellipse cx="${side * 122}" cy="90" rx="34" ry="120" fill="url(#sheen)" fill-opacity="0.4"/>`
+  const band = `M${side * 104},-52 C${side * 98},-112 ${side * 58},-150 ${side * -30},-158`
+  return `${faint(band, look.hair.light, [44, 34, 25, 17, 10], 0.09)}<ellipse cx="${side * 44}" cy="-146" rx="60" ry="30" fill="url(#sheen)" fill-opacity="0.8" transform="rotate(${side * 28} ${side * 44} -146)"/><ellipse cx="${side * -106}" cy="-40" rx="50" ry="124" fill="url(#deep)"/><ellipse cx="${side * 122}" cy="90" rx="34" ry="120" fill="url(#sheen)" fill-opacity="0.5"/>`
 }
 
 /** Grey begins at the temples; in hair that is combed down from a parting it is seen as strands. */
@@ -157,20 +96,20 @@ export const faded = () =>
 
 /** Where a lock lies: a cubic curve. */
 type Curve = readonly [number, number, number, number, number, number, number, number]
-/** Locks between two that are given, in light and in shade by turns. */
+/** Locks between two that are given, pointed at both ends, in light and in shade by turns. */
 export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opacity = 0.3): string {
-  const many = count * 3
+  const many = Math.ceil(count * 1.7)
+  const at = (share: number) => from.map((start, n) => Math.round(start + ((to[n] as number) - start) * share))
   return Array.from({ length: many }, (_, index) => {
     // Not evenly: hair lies in strands.
-    const share = Math.min(1, Math.max(0, (index + (((index * 7) % 5) - 2) * 0.22) / (many - 1)))
-    const [x, y, ...rest] = from.map((start, at) => Math.round(start + ((to[at] as number) - start) * share))
+    const share = Math.min(1, Math.max(0, (index + (((index * 7) % 5) - 2) * 0.2) / (many - 1)))
+    const [x, y, x1, y1, x2, y2, ...end] = at(share)
+    const [, , x3, y3, x4, y4] = at(share + (0.5 + ((index * 5) % 4) * 0.25) / many)
     const isLit = (index * 3) % 5 < 2
-    const width = 1.4 + ((index * 5) % 4) * 0.8
-    return line(
-      `M${x},${y} C${rest}`,
+    return shape(
+      `M${x},${y} C${x1},${y1} ${x2},${y2} ${end} C${x4},${y4} ${x3},${y3} ${x},${y}Z`,
       isLit ? hair.light : hair.dark,
-      isLit ? width : width + 0.6,
-      opacity * (0.7 + ((index * 3) % 4) * 0.12),
+      opacity * (isLit ? 0.9 : 1.25),
     )
   }).join('')
 }

@@ -6,13 +6,13 @@ type Jaw = { x: number; y: number; lean: number; chin: number; bottom: number; a
 
 const JAWS = {
   oval: { x: 84, y: 82, lean: 0.5, chin: 38, bottom: 147 },
-  round: { x: 97, y: 68, lean: 0.46, chin: 60, bottom: 132 },
-  square: { x: 96, y: 96, lean: 0.26, chin: 56, bottom: 143 },
-  heart: { x: 76, y: 62, lean: 0.64, chin: 18, bottom: 146 },
-  long: { x: 83, y: 98, lean: 0.42, chin: 36, bottom: 170 },
-  diamond: { x: 80, y: 56, lean: 0.56, chin: 25, bottom: 154 },
-  pear: { x: 99, y: 88, lean: 0.36, chin: 58, bottom: 147 },
-  block: { x: 91, y: 106, lean: 0.26, chin: 50, bottom: 160 },
+  round: { x: 95, y: 70, lean: 0.46, chin: 54, bottom: 134 },
+  square: { x: 93, y: 92, lean: 0.32, chin: 46, bottom: 144 },
+  heart: { x: 78, y: 62, lean: 0.62, chin: 22, bottom: 146 },
+  long: { x: 83, y: 96, lean: 0.44, chin: 36, bottom: 166 },
+  diamond: { x: 81, y: 58, lean: 0.56, chin: 28, bottom: 153 },
+  pear: { x: 94, y: 86, lean: 0.4, chin: 48, bottom: 146 },
+  block: { x: 88, y: 98, lean: 0.34, chin: 42, bottom: 157 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
 type HeadShape = keyof typeof JAWS
 export const HEAD_SHAPES = Object.keys(JAWS) as HeadShape[]

@@ -1,69 +1,117 @@
 /** Mouths, in the measure of a head (face.ts): their middle is where the lips meet. */
+import { shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { fold, line, mixed, shape } from './parts.ts'
 
+/**
+ * Half of how wide a mouth is, how far its corners are drawn up, how far the lips are apart, and how far down teeth are seen;
+ * where it is `broad`, what else is seen of it.
+ */
+const KINDS = {
+  calm: { wide: 35, up: 5, apart: 0, teeth: 0 },
+  half: { wide: 36, up: 6, apart: 0, teeth: 0 },
+  smile: { wide: 40, up: 11, apart: 0, teeth: 0 },
+  soft: { wide: 37, up: 9, apart: 6.5, teeth: 6 },
+  grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
+  beam: { wide: 43, up: 13, apart: 18, teeth: 14.5 },
+  open: { wide: 37, up: 10, apart: 21, teeth: 10 },
+  laugh: { wide: 41, up: 13, apart: 29, teeth: 12 },
+} as const
+type Kind = (typeof KINDS)[keyof typeof KINDS]
 export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 'open', 'calm', 'laugh'] as const
 
-export function mouth(look: Look, shift: number): string {
-  const { skin, mouth: mood, gender, isDark, lips, lipstick } = look
-  const isWoman = gender === 'female'
-  const tone = {
-    lip: lipstick ?? skin.lip,
-    line: isDark ? mixed(skin.lip, '#2a1210', 0.72) : mixed(skin.lip, '#5e2622', 0.6),
-    dark: skin.dark,
-    // Men's lips are thinner and nearer their skin's colour, but nobody's mouth is a line.
-    full: isWoman ? lips : 0.2 + lips * 0.5,
-    o: isWoman ? 0.92 : 0.72,
+/** Where lips meet. */
+const LEVEL = 87
+/** Men's lips are thinner, but nobody's mouth is a line. */
+const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
+const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.4 + mouthWidth * 0.0058
+
+/** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
+export function lipsOf(look: Look) {
+  const { wide, up, apart } = KINDS[look.mouth]
+  return {
+    x: shiftOf(look) * 0.95,
+    y: LEVEL,
+    m: wide * scaleOf(look),
+    corner: LEVEL - up,
+    low: LEVEL + apart + lowerOf(fullOf(look)),
   }
-  return `<g transform="translate(${shift * 0.95} 92) scale(${(look.side * look.mouthWidth) / 100} 1) rotate(${look.turn * look.side * -1.5})">${DRAWN[mood](tone)}</g>`
+}
+const lowerOf = (full: number) => 8 + full * 6
+
+export function mouth(look: Look): string {
+  const { skin, gender, isDark, lipstick, beard } = look
+  const isWoman = gender === 'female'
+  const lip = lipstick ?? mixed(skin.base, skin.lip, isWoman ? 0.85 : 0.62)
+  const tone = {
+    upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
+    lower: mixed(lip, skin.light, isWoman ? 0.08 : 0.12),
+    shine: mixed(lip, '#fff4ec', 0.5),
+    line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
+    dark: skin.deep,
+    full: fullOf(look),
+    isBearded: beard === 'full' || beard === 'short' || beard === 'goatee',
+  }
+  const kind = KINDS[look.mouth]
+  const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind, look.mouth === 'half' ? 6 : 0)
+  const scale = scaleOf(look)
+  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2}) rotate(${look.turn * look.side * -1.5})">${drawn}</g>`
 }
 
-type Tone = { lip: string; line: string; dark: string; full: number; o: number }
+type Tone = { upper: string; lower: string; shine: string; line: string; dark: string; full: number; isBearded: boolean }
 
-/** Lips that touch along `between`. */
-const closed = ({ lip, line: stroke, dark, full, o }: Tone, [left, right]: readonly [number, number], between: string) =>
-  shape(
-    `M-36,${left} C-20,${-7 - full * 4} -7,${-6 - full * 4} 0,${-3 - full * 2} C7,${-6 - full * 4} 20,${-7 - full * 4} 36,${right} ${between}Z`,
-    lip,
-    o,
-  ) +
-  shape(`M-36,${left} C-14,6 14,6 36,${right} C22,${9 + full * 10} -22,${9 + full * 10} -36,${left}Z`, lip, o * 0.82) +
-  shape(
-    `M-16,${5 + full * 3} C-8,${3 + full * 3} 6,${3 + full * 3} 14,${5 + full * 3} C6,${7 + full * 4} -8,${7 + full * 4} -16,${5 + full * 3}Z`,
-    '#fff',
-    0.2 * o,
-  ) +
-  // Thin towards the corners, where it ends in a shade.
-  shape(
-    `M-39,${left - 2} C-30,${left + 1} -16,4.4 0,4.2 C16,4.4 30,${right + 1} 39,${right - 2} C30,${right + 4} 14,8 0,7.6 C-14,8 -30,${left + 4} -39,${left - 2}Z`,
-    stroke,
-    0.88,
-  ) +
-  fold([-16, 21 + full * 4], [0, 27 + full * 4], [16, 21 + full * 4], 5, dark, 0.4)
+/** The edge of the upper lip, with its bow, from the left corner to the right. */
+const bow = (wide: number, left: number, right: number, high: number) =>
+  `M${-wide},${-left} C${-wide * 0.62},${-left * 0.62 - high * 0.5} -15,${-high - 1.5} -6,${-high - 1} Q0,${1.6 - high} 6,${-high - 1} C15,${-high - 1.5} ${wide * 0.62},${-right * 0.62 - high * 0.5} ${wide},${-right}`
 
-/** Corners that a smile draws up. */
-const corners = (dark: string, y: number) =>
-  fold([-42, y - 8], [-49, y], [-43, y + 10], 4, dark, 0.5) + fold([42, y - 8], [46, y], [43, y + 10], 4, dark, 0.5)
+/** What lies in shade: beside the corners, and below the lower lip. */
+const shades = ({ dark, isBearded }: Tone, wide: number, left: number, right: number, low: number) =>
+  isBearded
+    ? ''
+    : fold([-wide - 3, -left - 7], [-wide - 9, -left], [-wide - 3, -left + 8], 4.5, dark, 0.34) +
+      fold([wide + 3, -right - 7], [wide + 9, -right], [wide + 3, -right + 8], -4.5, dark, 0.34) +
+      fold([-15, low + 3], [0, low + 8.5], [15, low + 3], 5, dark, 0.26)
 
-/** Lips apart, down to `depth`; below `teeth` it is dark. */
-function parted({ lip, dark, full, o }: Tone, depth: number, teeth: number, width = 38): string {
-  const inside = `M${-width},-9 C${-width / 2},-4 ${width / 2},-4 ${width},-9 C${width * 0.8},${depth} ${-width * 0.8},${depth} ${-width},-9Z`
-  const low = depth + 3 + full * 6
-  return `${shape(`M${-width - 4},-10 C${-width * 0.6},${-13 - full * 3} -8,${-12 - full * 4} 0,${-9 - full * 2} C8,${-12 - full * 4} ${width * 0.6},${-13 - full * 3} ${width + 4},-10 C${width * 0.8},${low} ${-width * 0.8},${low} ${-width - 4},-10Z`, lip, o)}
-    <clipPath id="mouth"><path d="${inside}"/></clipPath><g clip-path="url(#mouth)"><rect x="-50" y="-20" width="100" height="70" fill="#5a1d22"/>
-    <ellipse cx="0" cy="${depth - 2}" rx="24" ry="10" fill="#b9515a"/>
-    ${shape(`M-50,-20 L50,-20 L${width},-8 C${width * 0.7},${teeth} ${-width * 0.7},${teeth} ${-width},-8Z`, '#fdf7f0')}
-    ${line(`M${-width},-11 C${-width / 2},-5 ${width / 2},-5 ${width},-11`, '#5a1d22', 6, 0.2)}</g>
-    ${corners(dark, -8)}${fold([-15, low * 0.78 + 8], [0, low * 0.78 + 13], [15, low * 0.78 + 8], 5, dark, 0.4)}`
+const shine = ({ shine: color }: Tone, y: number, high: number) =>
+  shape(`M-15,${y} C-8,${y - high * 0.5} 6,${y - high * 0.5} 13,${y} C6,${y + high * 0.7} -8,${y + high * 0.7} -15,${y}Z`, color, 0.55)
+
+/** Lips that touch. @param more how much higher the right corner is */
+function closed(tone: Tone, { wide, up }: Kind, more: number): string {
+  const { full } = tone
+  const [left, right, high, low] = [up - more * 0.3, up + more, 6 + full * 5.5, 2 + lowerOf(full)]
+  const back = `C${wide * 0.55},3.4 10,1.6 0,3 C-10,1.6 ${-wide * 0.55},3.4 ${-wide},${-left}Z`
+  return (
+    shades(tone, wide, left, right, low) +
+    shape(
+      `M${-wide},${-left} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide},${-right} C${wide * 0.6},${low * 1.36} ${-wide * 0.6},${low * 1.36} ${-wide},${-left}Z`,
+      tone.lower,
+    ) +
+    shine(tone, 4 + low * 0.42, 3 + full * 2) +
+    shape(`${bow(wide, left, right, high)} ${back}`, tone.upper) +
+    // Thin towards the corners, where it ends in a shade.
+    shape(
+      `M${-wide - 3},${-left - 2.5} C${-wide * 0.6},2.4 -10,1 0,2.4 C10,1 ${wide * 0.6},2.4 ${wide + 3},${-right - 2.5} C${wide * 0.66},4.8 10,3.8 0,5 C-10,3.8 ${-wide * 0.66},4.8 ${-wide - 3},${-left - 2.5}Z`,
+      tone.line,
+      0.85,
+    )
+  )
 }
 
-const DRAWN: Record<(typeof MOUTHS)[number], (tone: Tone) => string> = {
-  calm: (tone) => closed(tone, [-9, -9], 'C16,6 -16,6 -36,-9'),
-  soft: (tone) => closed(tone, [-14, -14], 'C16,7 -16,7 -36,-14') + corners(tone.dark, -15),
-  beam: (tone) => parted(tone, 23, 34, 42),
-  smile: (tone) => closed(tone, [-11, -11], 'C16,6 -16,6 -36,-11') + corners(tone.dark, -12),
-  half: (tone) => closed(tone, [-8, -14], 'C16,6 -16,5 -36,-8') + fold([43, -23], [49, -13], [44, -3], 4, tone.dark, 0.45),
-  grin: (tone) => parted(tone, 19, 24),
-  open: (tone) => parted(tone, 25, 10, 36),
-  laugh: (tone) => parted(tone, 36, 13, 41),
+/** Lips apart: upper teeth in the shadow of the lip, and where there is room the tongue. */
+function parted(tone: Tone, { wide, up, apart, teeth }: Kind): string {
+  const { full } = tone
+  // A smile draws lips thin.
+  const [high, thick] = [5 + full * 4.5, lowerOf(full)]
+  const over = `C${-wide * 0.6},${-up * 0.05} -12,0.6 0,1.2 C12,0.6 ${wide * 0.6},${-up * 0.05} ${wide},${-up}`
+  const down = (low: number, at = 0.68) => {
+    const y = (low + up * 0.25) / 0.75
+    return `C${wide * at},${y} ${-wide * at},${y}`
+  }
+  const gaps = [-20, -12.5, -4.5, 4.5, 12.5, 20].map((x) => `M${x},-8 L${x * 0.97},${teeth}`).join(' ')
+  return `${shades(tone, wide, up, up, apart + thick)}${shape(`M${-wide},${-up} ${over} ${down(apart + thick, 0.72)} ${-wide},${-up}Z`, tone.lower)}
+    ${shine(tone, apart + thick * 0.56, 2.4 + full * 2)}<clipPath id="mouth"><path d="M${-wide},${-up} ${over} ${down(apart)} ${-wide},${-up}Z"/></clipPath><g clip-path="url(#mouth)"><rect x="-50" y="-20" width="100" height="70" fill="#4d171c"/>
+    ${apart > 19 ? `<ellipse cx="0" cy="${apart + 3}" rx="${wide * 0.55}" ry="${(apart - teeth) * 0.75}" fill="#b9535a"/>` : ''}
+    ${shape(`M${-wide * 0.93},${-up - 6} L${wide * 0.93},${-up - 6} L${wide * 0.9},${-up * 0.72} ${down(teeth, 0.58)} ${-wide * 0.9},${-up * 0.72}Z`, '#fbf3ea')}${line(gaps, '#8f6a58', 0.8, 0.09)}
+    ${shape(`M${-wide},-30 L${wide},-30 L${wide},${-up} C${wide * 0.6},4.6 ${-wide * 0.6},4.6 ${-wide},${-up}Z`, '#5b2428', 0.26)}${shape(`M${-wide},-24 L${-wide * 0.5},-24 C${-wide * 0.66},-4 ${-wide * 0.66},6 ${-wide * 0.5},30 L${-wide},30Z M${wide},-24 L${wide * 0.5},-24 C${wide * 0.66},-4 ${wide * 0.66},6 ${wide * 0.5},30 L${wide},30Z`, '#5b2428', 0.16)}</g>
+    ${shape(`${bow(wide + 2, up + 1, up + 1, high)} L${wide},${-up} C${wide * 0.6},${-up * 0.05} 12,0.6 0,1.2 C-12,0.6 ${-wide * 0.6},${-up * 0.05} ${-wide},${-up}Z`, tone.upper)}`
 }
