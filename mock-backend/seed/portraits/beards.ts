@@ -7,9 +7,6 @@ import { fold, mixed, type Point, shape } from './parts.ts'
 /** Below its edge: how far a beard grows, and how much wider the chin is with it. */
 const CUTS = { round: [22, 6], pointed: [38, -8], square: [26, 16] } as const
 
-/** A beard is cut: its edge is soft only as far as single hairs are, that of stubble farther. */
-export const beardEdges = `<filter id="cut" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="1.3"/></filter><filter id="grown" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="7"/></filter>`
-
 type Curve = readonly [Point, Point, Point, Point]
 const on = ([a, b, c, d]: Curve, t: number): Point => {
   const u = 1 - t
@@ -142,9 +139,9 @@ export function stubble(look: Look): string {
   // Who shaved, or shaved around it, has a shade of it still.
   const isShaved = gender === 'male' && (kind === 'none' || kind === 'goatee' || kind === 'moustache')
   const isLight = hairColor === 'blond' || hairColor === 'red' || hairColor === 'grey'
-  if (kind !== 'stubble' && !(isShaved && !isLight)) return ''
+  if (kind !== 'stubble' && !isShaved) return ''
   const { x, m } = lipsOf(look)
   const d = `M112,-30 L90,-20 C86,30 78,64 ${x + m + 20},72 C${x + m + 4},72 ${x + 30},62 ${x},64 C${x - 30},62 ${x - m - 4},72 ${x - m - 20},72 C-78,64 -86,30 -90,-20 L-112,-30 L-130,200 L130,200Z`
-  const seen = kind === 'stubble' ? (isLight ? 0.26 : isDark ? 0.42 : 0.34) : isDark ? 0.1 : 0.09
+  const seen = kind === 'stubble' ? (isLight ? 0.26 : isDark ? 0.42 : 0.34) : isLight ? 0.06 : 0.14
   return `<path d="${d}" fill="${mixed(skin.deep, whiskers.dark, kind === 'stubble' ? 0.55 : 0.3)}" fill-opacity="${seen}" filter="url(#grown)"/>`
 }

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
 import { armsBefore } from './arms.ts'
-import { beardEdges } from './beards.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
@@ -65,6 +64,16 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 const ASIDE = 54
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
+/** How far edges are from sharp: of what is cut, of shadows, and of what is hardly grown. */
+const EDGES = [
+  ['cut', 1.3],
+  ['dim', 3.5],
+  ['grown', 7],
+] as const
+const edges = EDGES.map(
+  ([id, by]) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${by}"/></filter>`,
+).join('')
+
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
 export function figure(look: Look, breadth = 1): string {
   const { zoom, tilt, turn, offset, lean } = look
@@ -77,7 +86,7 @@ export function figure(look: Look, breadth = 1): string {
   const wide = widthOf(look) * 1.03
   const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide} 0.97)"`
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
-  return `<defs>${gradients(look, light)}${fabrics(lit)}${look.gender === 'male' ? beardEdges : ''}</defs>
+  return `<defs>${gradients(look, light)}${fabrics(lit)}${edges}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
@@ -139,11 +148,16 @@ function gradients(look: Look, light: number): string {
     soft('beardShade', mixed(whiskers.dark, skin.deep, 0.15), 0.7),
     soft('beardGlow', whiskers.light, 0.45),
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
-    linear('fade', top, stop(0, sides, 0.95), stop(0.45, sides, 0.6), stop(1, sides, 0.1)),
+    linear('fade', top, stop(0.1, sides), stop(0.4, sides, 0.92), stop(0.62, sides, 0.55), stop(1, sides, 0.08)),
     temples ? soft('temples', temples, 0.6) : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
-    linear('neck', across, stop(0, skin.base), stop(0.5, skin.base), stop(1, mixed(skin.base, skin.dark, 0.5 + contrast * 0.33))),
+    linear(
+      'neck',
+      `gradientUnits="userSpaceOnUse" x1="${near * 180 - 90}" y1="0" x2="${far * 180 - 90}" y2="0"`,
+      stop(0.2, skin.base),
+      stop(1, mixed(skin.base, skin.dark, 0.4 + contrast * 0.3)),
+    ),
     linear(
       'rim',
       across,
@@ -156,7 +170,7 @@ function gradients(look: Look, light: number): string {
     linear('iris', down, stop(0.1, mixed(eye, '#140a08', 0.5)), stop(0.5, eye), stop(0.95, mixed(eye, warmth, 0.42))),
     soft('deep', hair.dark, 0.7),
     soft('fall', '#2a0f22', 0.24),
-    linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="330"', stop(0.5, skin.base), stop(1, skin.light)),
+    linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="200" x2="0" y2="330"', stop(0, skin.light, 0), stop(1, skin.light, 0.7)),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
     soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.18) * (1 - years * 0.6)),

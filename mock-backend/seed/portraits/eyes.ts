@@ -37,15 +37,15 @@ export const BROW_KINDS = {
 } as const
 
 /** Inner ends that lie low are a frown. */
-const KIND = 6.5
+const KIND = 4
 
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
 function brow({ brows, gender, years, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 8 : 5.6) * weight
+  const thick = (gender === 'male' ? 9.6 : 5.8) * weight
   // Hardly anybody lifts both alike.
   const lift = browLift * 0.7 + (side === own ? 2 : 0) - (gender === 'male' ? 5 : 1)
-  return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.7 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.72} C-21,${inner + thick * 0.95} -26,${inner + thick * 0.9} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
+  return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.72} C-21,${inner + thick * 0.95} -26,${inner + thick * 0.9} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
 }
 
 export function eye(look: Look & { light: number }, side: number, shift: number): string {
@@ -53,7 +53,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.28 : 1.2) - years * 0.14) * (0.5 + eyeSize / 200)
+  const size = ((gender === 'female' ? 1.28 : 1.15) - years * 0.14) * (0.5 + eyeSize / 200)
   const squint = mouth === 'grin' || mouth === 'open' || mouth === 'beam' ? 0.92 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`

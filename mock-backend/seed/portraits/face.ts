@@ -17,7 +17,7 @@ const EARRINGS = [
 
 export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
   if (style.isScarf) return ''
-  const size = (earSize / 100) * (1 + years * 0.1)
+  const size = (0.45 + earSize / 220) * (1 + years * 0.08)
   const ear = (side: number) => {
     // The ear of the side that is turned away disappears behind the face.
     const away = Math.max(0, side * turn)
@@ -26,7 +26,7 @@ export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, s
     const ring =
       earrings && away < 0.5 ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>` : ''
     return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
-      ${line('M2,-18 C12,-24 17,-16 14,-4 C12,4 8,8 8,16', skin.dark, 3.4, 0.55)}</g>${ring}`
+      ${shape('M0,-20 C10,-28 18,-20 15,-6 C13,4 8,6 7,18 C2,8 8,0 8,-8 C8,-14 4,-16 0,-12Z', skin.deep, 0.34)}${fold([0, -26], [22, -34], [18, -4], 2.4, skin.light, 0.4)}</g>${ring}`
   }
   return ear(-1) + ear(1)
 }
@@ -45,8 +45,8 @@ export function face(look: Look & { light: number }): string {
       ${soft(-light * 112, 30, 88, 190, 'shade', Math.min(1, 0.5 + contrast * 0.5))}${soft(-light * 70, 74, 46, 66, 'shade', 0.42 * contrast)}
       ${contrast > 1 ? soft(-light * 92, 20, 78, 150, 'shade', contrast - 1) : ''}
       ${soft(light * 34 * contrast + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
-      ${soft(shift - eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}${soft(shift + eyeGap, eyeDrop - 10, 36, 26, 'shade', 0.28)}
-      ${cheeks(look, shift)}
+      ${soft(shift - eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}${soft(shift + eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}
+      ${cheeks(look, shift)}${look.gender === 'male' ? soft(-70, 84, 22, 46, 'shade', 0.26) + soft(70, 84, 22, 46, 'shade', 0.26) : ''}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
@@ -159,6 +159,7 @@ function nose(
   const side = isTurned ? Math.sign(turn) : -light
   const bump = side * (isMan ? bent : bent * 0.5)
   const drawn = (isMan ? 1 : 0.85) * (0.45 + ridge * 0.55)
+  const sideTone = mixed(skin.dark, skin.deep, 0.35)
   // Its side, sharp at the ridge and lost in the cheek.
   const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
   const plane = `M${shift + side * 17},-30 C${edge(1)},-12 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 26},-2 ${shift + side * 27},-26Z`
@@ -171,7 +172,7 @@ function nose(
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
-    <linearGradient id="side" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${skin.dark}" stop-opacity="${Math.min(0.95, 0.95 * drawn)}"/><stop offset="0.45" stop-color="${skin.dark}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${skin.dark}" stop-opacity="0"/></linearGradient>
+    <linearGradient id="side" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${sideTone}" stop-opacity="${Math.min(0.95, 0.95 * drawn)}"/><stop offset="0.45" stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></linearGradient>
     ${shape(plane, 'url(#side)')}
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}

@@ -43,11 +43,13 @@ export const behind = (d: string) => {
 const faint = (d: string, color: string, widths: readonly number[], opacity: number) =>
   widths.map((width) => line(d, color, width, opacity)).join('')
 
+const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: string) => `,${Number(y) + by}`)
+
 /** Hair over the face: it casts a shadow on it, and its edge there is soft. */
 export const mass = (d: string, look: Look, within = '', opacity = 1) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  return `<g clip-path="url(#face)">${faint(d, skin.dark, [40, 32, 24, 16, 10], 0.075)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(d, skin.dark, [36, 26, 16], 0.08)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
 /** Hair is round: a broad band of it shines where light meets it, and it is deep on the other side. What is parted the other way is turned over later. */
@@ -90,7 +92,7 @@ const receded = ({ recede }: Look, hairline: string) =>
 /** Sides cut so short that skin shows, more and more down to the ear. */
 export const faded = () =>
   `<g clip-path="url(#face)">${shape(
-    'M-95,14 L-101,-6 C-107,-54 -104,-100 -76,-132 L-52,-98 C-70,-96 -80,-82 -83,-58 C-85,-34 -88,-10 -95,14Z M95,14 L101,-6 C107,-54 104,-100 76,-132 L52,-98 C70,-96 80,-82 83,-58 C85,-34 88,-10 95,14Z',
+    'M-95,14 L-101,-6 C-107,-54 -104,-100 -76,-132 L-58,-114 C-74,-106 -82,-88 -84,-58 C-85,-34 -88,-10 -95,14Z M95,14 L101,-6 C107,-54 104,-100 76,-132 L58,-114 C74,-106 82,-88 84,-58 C85,-34 88,-10 95,14Z',
     'url(#fade)',
   )}</g>`
 
@@ -117,18 +119,18 @@ export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opa
 export const circles = (list: readonly (readonly [number, number, number])[], color = fill) =>
   list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>`).join('')
 
-/** Many small curls over a round mass: rows of short arcs, by turns in light and in shade. */
+/** Many small curls over a round mass: short arcs, by turns in light and in shade. */
 export function frizz({ hair }: Look, x: number, y: number, radius: number): string {
-  return Array.from({ length: 120 }, (_, index) => {
+  return Array.from({ length: 110 }, (_, index) => {
     // Evenly over the disc, as seeds lie in a sunflower.
-    const out = (radius - 14) * Math.sqrt((index + 0.5) / 120)
-    const at = [Math.round(x - 7 + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
-    const size = 6 + ((index * 5) % 7)
+    const out = (radius - 24) * Math.sqrt((index + 0.5) / 110)
+    const at = [Math.round(x - 5 + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
+    const size = 7 + ((index * 5) % 6)
     return line(
-      `M${at} q${index % 2 ? `${size * 0.6},${-size} ${size * 1.4},${-size * 0.2}` : `${size * 0.8},${size} ${size * 1.4},${size * 0.1}`}`,
+      `M${at} q${index % 2 ? `${size * 0.5},${-size * 0.8} ${size * 1.2},${-size * 0.1}` : `${size * 0.7},${size * 0.8} ${size * 1.2},0`}`,
       index % 2 ? hair.light : hair.dark,
-      3,
-      0.3,
+      5,
+      index % 2 ? 0.16 : 0.3,
     )
   }).join('')
 }

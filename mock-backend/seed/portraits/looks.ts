@@ -25,18 +25,18 @@ const within = (value: number, least = 0, most = 1) => Math.min(most, Math.max(l
 /** From light to dark; `hairs` are the hair colours that go with it, most frequent first. */
 export const SKINS = [
   {
-    light: '#ffe8dc',
-    base: '#f7d0bc',
-    dark: '#dd9f88',
-    deep: '#b9725f',
+    light: '#ffe4d4',
+    base: '#f5c8b0',
+    dark: '#d58f75',
+    deep: '#aa604c',
     lip: '#cf7672',
     hairs: ['red', 'blond', 'brown', 'brown'],
   },
   {
-    light: '#ffe0cb',
-    base: '#f3c3a5',
-    dark: '#d38f70',
-    deep: '#a9644b',
+    light: '#ffdcc2',
+    base: '#f0bb98',
+    dark: '#c98160',
+    deep: '#9c573f',
     lip: '#c66a63',
     hairs: ['blond', 'brown', 'brown', 'red', 'black'],
   },
@@ -336,7 +336,7 @@ const ownOf = (random: Random, scene: Scene) => ({
   crown: random.between(-7, 7) / 100,
   dome: random.between(-6, 6) / 100,
   parting: random.pick([-1, 1] as const),
-  volume: random.between(-14, 22) / 100,
+  volume: random.between(-14, 13) / 100,
   /** How much the shoulders hang, and how wide they are. */
   slope: random.between(-12, 30),
   shoulders: random.between(-6, 7) / 100,

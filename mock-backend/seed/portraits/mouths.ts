@@ -11,10 +11,10 @@ const KINDS = {
   calm: { wide: 35, up: 5, apart: 0, teeth: 0 },
   half: { wide: 36, up: 6, apart: 0, teeth: 0 },
   smile: { wide: 40, up: 11, apart: 0, teeth: 0 },
-  soft: { wide: 37, up: 9, apart: 6.5, teeth: 6 },
+  soft: { wide: 37, up: 9, apart: 7.5, teeth: 5 },
   grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
   beam: { wide: 43, up: 13, apart: 18, teeth: 14.5 },
-  open: { wide: 37, up: 10, apart: 21, teeth: 10 },
+  open: { wide: 39, up: 11, apart: 18, teeth: 10 },
   laugh: { wide: 41, up: 13, apart: 29, teeth: 12 },
 } as const
 type Kind = (typeof KINDS)[keyof typeof KINDS]
@@ -42,7 +42,7 @@ const lowerOf = (full: number) => 8 + full * 6
 export function mouth(look: Look): string {
   const { skin, gender, isDark, lipstick, beard } = look
   const isWoman = gender === 'female'
-  const lip = lipstick ?? mixed(skin.base, skin.lip, isWoman ? 0.85 : 0.62)
+  const lip = lipstick ?? mixed(skin.base, skin.lip, isWoman ? 0.85 : 0.5)
   const tone = {
     upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
     lower: mixed(lip, skin.light, isWoman ? 0.08 : 0.12),
