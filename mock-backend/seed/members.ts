@@ -6,7 +6,7 @@ import { deal, shuffled, spread } from './deal.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
-import { likenessOf } from './portraits/cast.ts'
+import { isOpenFaced, likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -125,14 +125,17 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
 const FIRST = 48
 const OLDER_OF = 5
 
-/** Those who are dealt first are the first that anybody sees: most of them are as old as most who look for somebody. */
+/** Those who are dealt first are the first that anybody sees: most are as old as most who look for somebody, and faces that are seen well. */
 function youngerFirst(portraits: Portrait[]): Portrait[] {
   const isYounger = ({ age }: Portrait) => age >= 24 && age <= 45
-  const younger = portraits.filter(isYounger)
-  const others = portraits.filter((portrait) => !isYounger(portrait))
+  const best = portraits.toSorted((one, other) => Number(isSeenBest(other)) - Number(isSeenBest(one)))
+  const younger = best.filter(isYounger)
+  const others = best.filter((portrait) => !isYounger(portrait))
   const first = Array.from({ length: FIRST }, (_, n) => (n % OLDER_OF === OLDER_OF - 1 ? others : younger).shift())
   return [...first.filter((portrait) => portrait !== undefined), ...portraits.filter((portrait) => !first.includes(portrait))]
 }
+
+const isSeenBest = ({ look }: Portrait) => look !== undefined && isOpenFaced(look)
 
 /** Of whom all that is dealt is still to come. */
 function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<string, Town[]>, decks: Decks, id: number) {
@@ -205,7 +208,7 @@ function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Dr
     rows,
     likeness,
     // Those who are others' stay with them.
-    cards.map((portrait, at) => (at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)}`)),
+    cards.map((portrait, at) => (at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)} ${isSeenBest(portrait)}`)),
   )
   const own = new Map(faced.map((draft, at) => [draft, faces[newest.length + at] as Portrait]))
   return drafts.map((draft) => {

@@ -35,7 +35,7 @@ export function beard(look: Look & { light: number }): string {
     bottom: low,
   }
   // Down beside the ear, in a bow over the cheek to the corner of the mouth, and up to the moustache.
-  const side = 101 * 0.985
+  const side = 96.5
   const cheekOf = (s: number): Curve => [
     [s * 86, cheek * 0.45 - 26],
     [s * 81, cheek * 0.7 + 8],

@@ -359,7 +359,7 @@ export function body(look: Look & { light: number }): string {
   const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.011 + muscle * 0.07
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
-  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.7 - muscle * 6 - Math.max(0, build - 5)
+  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const [thick, waist] = neckOf(look)
   // It goes with a head that is tilted.

@@ -118,7 +118,7 @@ function gradients(look: Look, light: number): string {
   // Grey and fair beards stand out from the skin by their shade.
   const isPale = hairColor === 'grey' || hairColor === 'blond'
   const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.4) : whiskers.base
-  const begins = style.isBald ? -14 : -64
+  const begins = style.isBald ? -14 : style.isFaded ? -44 : -64
   const brow = isPale ? mixed(hair.dark, skin.deep, 0.25) : hair.base
   const warmth = IS_WARM.test(factsOf(look).eye_color) ? '#b9783c' : '#ffffff'
   const sides = temples ? mixed(hair.base, temples, 0.4) : hair.base
@@ -141,7 +141,7 @@ function gradients(look: Look, light: number): string {
       'beardFall',
       `gradientUnits="userSpaceOnUse" x1="0" y1="${begins}" x2="0" y2="170"`,
       stop(0, bearded, 0),
-      stop(0.18, bearded, 1),
+      stop(0.22, bearded, 1),
       stop(0.55, bearded),
       stop(1, mixed(bearded, whiskers.dark, 0.7)),
     ),

@@ -56,6 +56,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Quiff
   {
+    isFaded: true,
     ages: [18, 46],
     front: (look) =>
       faded() +
@@ -67,6 +68,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Textured crop
   {
+    isFaded: true,
     ages: [18, 50],
     front: (look) =>
       faded() +
@@ -117,7 +119,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
         short(
           look,
           'C-110,-84 -100,-150 -58,-180 C-10,-208 92,-196 108,-128 C114,-92 106,-50',
-          'C92,-70 92,-96 76,-110 C56,-120 30,-104 0,-108 C-36,-108 -58,-120 -76,-110 C-92,-96 -92,-70',
+          'C91,-66 90,-88 75,-101 C56,-112 30,-100 0,-103 C-34,-102 -57,-112 -75,-101 C-90,-88 -91,-66',
         ),
         look,
         locks(look, [-84, -92, -92, -140, -50, -180, 0, -190], [74, -110, 92, -120, 102, -130, 100, -146], 11) +
@@ -134,7 +136,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
         short(
           look,
           'C-108,-92 -70,-168 0,-168 C70,-168 108,-92',
-          'C91,-70 90,-98 70,-112 C50,-120 26,-112 0,-114 C-26,-112 -50,-120 -70,-112 C-90,-98 -91,-70',
+          'C90,-64 87,-82 72,-93 C52,-104 26,-101 0,-105 C-26,-101 -52,-104 -72,-93 C-87,-82 -90,-64',
         ),
         look,
         locks(look, [-86, -66, -80, -116, -50, -150, -12, -166], [86, -66, 80, -116, 50, -150, 12, -166], 9) +
@@ -178,10 +180,10 @@ export const MEN_HAIR: readonly HairStyle[] = [
     ages: [18, 44],
     front: (look) =>
       mass(
-        'M-99,-2 C-114,-90 -92,-178 -4,-188 C88,-180 114,-90 99,-2 C97,-24 93,-42 84,-50 C58,-60 22,-86 2,-142 C-16,-90 -58,-60 -84,-50 C-93,-42 -97,-24 -99,-2Z',
+        'M-99,-2 C-114,-90 -92,-178 -4,-188 C88,-180 114,-90 99,-2 C97,-24 93,-42 84,-50 C62,-56 30,-76 2,-124 C-26,-76 -60,-56 -84,-50 C-93,-42 -97,-24 -99,-2Z',
         look,
-        locks(look, [-2, -146, -22, -100, -62, -72, -94, -22], [-6, -182, -78, -174, -112, -110, -104, -20], 6) +
-          locks(look, [6, -146, 26, -100, 64, -72, 94, -22], [6, -182, 80, -174, 112, -110, 104, -20], 6),
+        locks(look, [-2, -130, -28, -88, -64, -66, -94, -22], [-6, -182, -78, -174, -112, -110, -104, -20], 6) +
+          locks(look, [6, -130, 32, -88, 66, -66, 94, -22], [6, -182, 80, -174, 112, -110, 104, -20], 6),
       ),
   },
   // Combed forward
@@ -230,6 +232,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Up along the middle
   {
+    isFaded: true,
     ages: [18, 42],
     front: (look) =>
       faded() +
@@ -273,6 +276,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // A cap with a peak
   {
+    isFaded: true,
     isCap: true,
     ages: [18, 50],
     front: (look) => faded() + mass('M-100,-74 C-60,-90 60,-90 100,-74 L98,-100 L-98,-100Z', look) + peakedCap(look),
@@ -311,6 +315,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // A knitted cap
   {
+    isFaded: true,
     isCap: true,
     ages: YOUNGER,
     front: (look) => faded() + mass('M-100,-74 C-60,-90 60,-90 100,-74 L98,-100 L-98,-100Z', look) + knitCap(look),

@@ -9,6 +9,8 @@ export type HairStyle = {
   dark?: true
   isBald?: true
   isCap?: true
+  /** Beside the ears it is hardly grown. */
+  isFaded?: true
   /** There is a knot on top. */
   isHigh?: true
   /** The neck is under it. */
@@ -49,7 +51,7 @@ const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: stri
 export const mass = (d: string, look: Look, within = '', opacity = 1) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(d, skin.dark, [36, 26, 16], 0.08)}${faint(d, hair.base, [9, 6, 3], 0.16 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(d, skin.dark, [36, 26, 16], 0.08)}${faint(d, hair.base, [14, 9, 5], 0.15 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
 /** Hair is round: a broad band of it shines where light meets it, and it is deep on the other side. What is parted the other way is turned over later. */
@@ -130,7 +132,7 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
       `M${at} q${index % 2 ? `${size * 0.5},${-size * 0.8} ${size * 1.2},${-size * 0.1}` : `${size * 0.7},${size * 0.8} ${size * 1.2},0`}`,
       index % 2 ? hair.light : hair.dark,
       5,
-      index % 2 ? 0.16 : 0.3,
+      index % 2 ? 0.13 : 0.22,
     )
   }).join('')
 }

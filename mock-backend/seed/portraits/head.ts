@@ -36,11 +36,11 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.55 : 0.85)
   const soft = (years * 4 + build * 0.8) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(99, own('x') - (isWoman ? 9 : 1) + soft),
+    x: Math.min(95, own('x') - (isWoman ? 9 : 1) + soft),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : 0) + years * (isWoman ? 4 : 7),
     lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : 0) - years * 0.08),
-    chin: Math.min(60, own('chin') - (isWoman ? 12 : -2) + soft),
+    chin: Math.min(50, own('chin') - (isWoman ? 12 : -2) + soft),
     bottom: own('bottom') - (isWoman ? 7 : -2) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
@@ -60,7 +60,7 @@ export function neckOf({
   muscle,
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
-  const more = build * 1.1 + muscle * 15 + neckWidth
+  const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
   return gender === 'male' ? [64 + more * 0.8, 60 + more * 0.9] : [51 + more * 0.4, 48 + more * 0.55]
 }
 

@@ -135,7 +135,7 @@ export function lensOf(look: { take: TakeName }, glow: string, light: number): s
       ? `<linearGradient id="away" x1="${near}" y1="0.2" x2="${far}" y2="0.6"><stop offset="0.35" stop-color="#1c0f26" stop-opacity="0"/><stop offset="1" stop-color="#1c0f26" stop-opacity="${shade}"/></linearGradient>${over('away')}`
       : '',
     // Of it less falls on who stands before it.
-    flareOf('flare', glow, light, flare * 0.4),
+    flareOf('flare', glow, light, flare * 0.28),
     corners
       ? `<radialGradient id="corners" cx="0.5" cy="0.45" r="0.8"><stop offset="0.5" stop-color="#150a1c" stop-opacity="0"/><stop offset="1" stop-color="#150a1c" stop-opacity="${corners}"/></radialGradient>${over('corners')}`
       : '',
