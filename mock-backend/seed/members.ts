@@ -208,7 +208,9 @@ function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Dr
     rows,
     likeness,
     // Those who are others' stay with them.
-    cards.map((portrait, at) => (at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)} ${isSeenBest(portrait)}`)),
+    cards.map((portrait, at) =>
+      at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)} ${isSeenBest(portrait)}`,
+    ),
   )
   const own = new Map(faced.map((draft, at) => [draft, faces[newest.length + at] as Portrait]))
   return drafts.map((draft) => {

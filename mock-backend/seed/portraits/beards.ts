@@ -2,7 +2,7 @@
 import { jawLine, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { lipsOf } from './mouths.ts'
-import { fold, mixed, type Point, shape } from './parts.ts'
+import { cut, fold, mixed, type Point, shape } from './parts.ts'
 
 /** Below its edge: how far a beard grows, and how much wider the chin is with it. */
 const CUTS = { round: [22, 6], pointed: [38, -8], square: [26, 16] } as const
@@ -17,12 +17,12 @@ const round = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y *
 
 /** What grows on cheeks and chin; the lips lie on it. */
 export function beard(look: Look & { light: number }): string {
-  const { beard: kind, light, style, cut, cheekLine: cheek, whiskers } = look
+  const { beard: kind, light, style, cheekLine: cheek, whiskers } = look
   if (kind !== 'short' && kind !== 'full' && kind !== 'goatee') return ''
   if (kind === 'goatee') return goatee(look)
   const { x, y, m, low: lip } = lipsOf(look)
   const jaw = jawOf(look)
-  const [long, wide] = kind === 'full' ? CUTS[cut] : [6, 2]
+  const [long, wide] = kind === 'full' ? CUTS[look.cut] : [6, 2]
   const low = jaw.bottom + long
   // It begins under the hair beside an ear.
   const top = style.isBald ? -14 : -62
@@ -30,7 +30,7 @@ export function beard(look: Look & { light: number }): string {
     ...jaw,
     x: jaw.x + 2 + long * 0.12,
     y: jaw.y + long * 0.3,
-    lean: jaw.lean + (cut === 'pointed' ? long * 0.004 : 0),
+    lean: jaw.lean + (look.cut === 'pointed' ? long * 0.004 : 0),
     chin: Math.max(24, jaw.chin + wide),
     bottom: low,
   }
@@ -50,7 +50,7 @@ export function beard(look: Look & { light: number }): string {
     const [px, py] = on(cheekOf(s), n / 11)
     return fold(round([px, py - 7]), round([px + s * 3, py]), round([px + s * 2, py + 15]), s * 4.5, whiskers.base, 0.62)
   }, 12)
-  return `<g filter="url(#cut)">${shape(d, 'url(#beardFall)', kind === 'full' ? 1 : 0.94)}</g>${hairs}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)">
+  return `${cut(d, 'url(#beardFall)', kind === 'full' ? 1 : 0.94)}${hairs}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)">
     <ellipse cx="${-light * 96}" cy="86" rx="58" ry="104" fill="url(#beardShade)"/><ellipse cx="${light * 72}" cy="92" rx="30" ry="46" fill="url(#beardGlow)" fill-opacity="0.7"/><ellipse cx="${jaw.aside + light * 22}" cy="${(low + 132) / 2}" rx="40" ry="${14 + long * 0.5}" fill="url(#beardGlow)"/>
     <ellipse cx="${x}" cy="${lip + 5}" rx="${m * 0.72}" ry="9" fill="url(#beardShade)"/>${tufts(look, low)}</g>`
 }
@@ -84,15 +84,15 @@ function tufts({ whiskers, ...look }: Look, low: number): string {
 
 /** Around the mouth, or on the chin alone. */
 function goatee(look: Look & { light: number }): string {
-  const { cut, whiskers, light } = look
+  const { cut: trim, whiskers, light } = look
   const { x, m, low: lip } = lipsOf(look)
   const { bottom, aside } = jawOf(look)
-  const low = bottom + (cut === 'pointed' ? 22 : 7)
-  const g = cut === 'square' ? m * 0.62 : m + 7
-  const [top, narrow] = cut === 'square' ? [lip + 5, 20] : [86, cut === 'pointed' ? 14 : 28]
+  const low = bottom + (trim === 'pointed' ? 22 : 7)
+  const g = trim === 'square' ? m * 0.62 : m + 7
+  const [top, narrow] = trim === 'square' ? [lip + 5, 20] : [86, trim === 'pointed' ? 14 : 28]
   const middle = aside * 0.8
   const closed =
-    cut === 'square'
+    trim === 'square'
       ? `C${x - g + 8},${top - 2} ${x - 8},${top + 5} ${x},${top + 3} C${x + 8},${top + 5} ${x + g - 8},${top - 2} ${x + g},${top}`
       : `C${x - g + 3},68 ${x - 14},61 ${x},64 C${x + 14},61 ${x + g - 3},68 ${x + g},${top}`
   const d = `M${x - g},${top} ${closed} C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},${top}Z`
@@ -107,28 +107,31 @@ function goatee(look: Look & { light: number }): string {
       n % 2 ? 0.26 : 0.36,
     )
   }).join('')
-  return `<g filter="url(#cut)">${shape(d, 'url(#beardFall)')}</g><clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)"><ellipse cx="${middle + light * 14}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)"/>${hairs}</g>`
+  return `${cut(d, 'url(#beardFall)')}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)"><ellipse cx="${middle + light * 14}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)"/>${hairs}</g>`
 }
 
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
 const MOUSTACHES = {
-  chevron: (m: number, corner: number) => `C9,58 ${m * 0.66},60 ${m * 1.06},${corner + 6} C${m * 0.84},${corner + 8} ${m * 0.4},88 0,86`,
-  walrus: (m: number, corner: number) => `C11,55 ${m * 0.8},55 ${m * 1.14},${corner + 12} C${m * 0.94},${corner + 17} ${m * 0.44},92 0,89`,
+  chevron: (m: number, corner: number) =>
+    `C9,58 ${m * 0.7},58 ${m * 1.12},${corner + 5} C${m * 0.84},${corner + 8} ${m * 0.4},88 0,86`,
+  walrus: (m: number, corner: number) =>
+    `C11,55 ${m * 0.8},55 ${m * 1.14},${corner + 12} C${m * 0.94},${corner + 17} ${m * 0.44},92 0,89`,
   handlebar: (m: number, corner: number) =>
     `C11,58 ${m * 0.7},62 ${m * 0.98},${corner + 2} C${m * 1.12},${corner + 8} ${m * 1.3},${corner + 5} ${m * 1.36},${corner - 8} C${m * 1.46},${corner + 10} ${m * 1.16},${corner + 18} ${m * 0.88},${corner + 11} C${m * 0.62},88 ${m * 0.3},87 0,85`,
-  thin: (m: number, corner: number) => `C9,66 ${m * 0.6},70 ${m * 1.0},${corner + 4} C${m * 0.78},${corner + 5} ${m * 0.4},81 0,80`,
+  thin: (m: number, corner: number) =>
+    `C9,66 ${m * 0.6},70 ${m * 1.0},${corner + 4} C${m * 0.78},${corner + 5} ${m * 0.4},81 0,80`,
 } as const
 
 /** What grows above the lip, and over its edge. */
 export function moustache(look: Look & { light: number }): string {
-  const { beard: kind, whiskers, cut, moustache: own } = look
-  if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && cut === 'square')) return ''
+  const { beard: kind, whiskers, moustache: own } = look
+  if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && look.cut === 'square')) return ''
   const { x, m, corner } = lipsOf(look)
   // With a short beard it is short, too.
   const shown = kind !== 'full' && kind !== 'moustache' && (own === 'walrus' || own === 'handlebar') ? 'chevron' : own
   const isThin = shown === 'thin'
   const half = (s: number) =>
-    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)"><path d="M0,${isThin ? 72 : 64} ${MOUSTACHES[shown](m, corner)}Z" fill="url(#beard)" filter="url(#cut)"/>
+    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,${isThin ? 72 : 64} ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
       ${isThin ? '' : [0, 1, 2, 3].map((n) => fold([3 + n * 5, 66 + n], [m * (0.34 + n * 0.14), 67 + n * 2], [m * (0.36 + n * 0.18), 82 + (corner - 78) * n * 0.3], 4, n % 2 ? whiskers.light : whiskers.dark, n % 2 ? 0.28 : 0.4)).join('')}</g>`
   return half(-1) + half(1)
 }
@@ -141,7 +144,15 @@ export function stubble(look: Look): string {
   const isLight = hairColor === 'blond' || hairColor === 'red' || hairColor === 'grey'
   if (kind !== 'stubble' && !isShaved) return ''
   const { x, m } = lipsOf(look)
-  const d = `M112,-30 L90,-20 C86,30 78,64 ${x + m + 20},72 C${x + m + 4},72 ${x + 30},62 ${x},64 C${x - 30},62 ${x - m - 4},72 ${x - m - 20},72 C-78,64 -86,30 -90,-20 L-112,-30 L-130,200 L130,200Z`
-  const seen = kind === 'stubble' ? (isLight ? 0.26 : isDark ? 0.42 : 0.34) : isLight ? 0.06 : 0.14
-  return `<path d="${d}" fill="${mixed(skin.deep, whiskers.dark, kind === 'stubble' ? 0.55 : 0.3)}" fill-opacity="${seen}" filter="url(#grown)"/>`
+  const tone = mixed(skin.deep, whiskers.dark, kind === 'stubble' ? 0.55 : 0.3)
+  const seen = kind === 'stubble' ? (isLight ? 0.26 : isDark ? 0.42 : 0.34) : isLight ? 0.1 : 0.16
+  // Each time a little farther in: no edge of it is seen.
+  return Array.from({ length: 8 }, (_, n) => {
+    const up = n * 3.2
+    return shape(
+      `M112,${up - 40} L92,${up - 30} C88,${20 + up} 78,${54 + up} ${x + m + 20},${64 + up * 0.8} C${x + m + 4},${66 + up * 0.5} ${x + 30},${60 + up * 0.25} ${x},${61 + up * 0.25} C${x - 30},${60 + up * 0.25} ${x - m - 4},${66 + up * 0.5} ${x - m - 20},${64 + up * 0.8} C-78,${54 + up} -88,${20 + up} -92,${up - 30} L-112,${up - 40} L-130,200 L130,200Z`,
+      tone,
+      1 - (1 - seen) ** (1 / 8),
+    )
+  }).join('')
 }

@@ -74,10 +74,9 @@ const LOUD: readonly Look['garment'][] = [
   'tank',
 ]
 export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
-/** Whose face is seen best: from near, upright, with open eyes and nothing before them, and smiling. */
+/** Whose face is seen best: from near, upright, with open eyes and nothing before them. */
 export const isOpenFaced = ({ mouth, glasses, style, zoom, tilt, beard }: Look) =>
   mouth !== 'laugh' &&
-  mouth !== 'calm' &&
   glasses !== 'sun' &&
   !style.isCap &&
   zoom > 1.1 &&

@@ -375,10 +375,19 @@ export function body(look: Look & { light: number }): string {
   const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist, -1)},166 C${foot(waist + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist + out * 0.1, 1)},186 ${foot(waist, 1)},166 C${top}`
   const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
-  const [castX, castLow] = [turn * 6 - light * 14, bottom - up + 14]
-  const cast = `<path d="M-100,30 L100,30 L${castX + 66},${castLow - 40} C${castX + 42},${castLow + 12} ${castX - 42},${castLow + 12} ${castX - 66},${castLow - 40}Z" fill="${skin.deep}" fill-opacity="0.5" filter="url(#dim)"/>`
+  const cast = [0, 1, 2, 3, 4, 5]
+    .map((n) => {
+      const [x, low] = [turn * 6 - light * 14, bottom - up + 8 + n * 2.4]
+      return shape(
+        `M-100,30 L100,30 L${x + 64 + n},${low - 40} C${x + 42},${low + 12} ${x - 42},${low + 12} ${x - 64 - n},${low - 40}Z`,
+        skin.deep,
+        0.11,
+      )
+    })
+    .join('')
   // Bare skin below it is of one piece with it, and in the light farther down.
-  const chest = (d: string) => `<clipPath id="neckline"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}${shape(d, 'url(#chest)')}<g clip-path="url(#neckline)">${cast}</g>`
+  const chest = (d: string) =>
+    `<clipPath id="neckline"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}${shape(d, 'url(#chest)')}<g clip-path="url(#neckline)">${cast}</g>`
   const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`

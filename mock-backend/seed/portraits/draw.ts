@@ -64,16 +64,6 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 const ASIDE = 54
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
-/** How far edges are from sharp: of what is cut, of shadows, and of what is hardly grown. */
-const EDGES = [
-  ['cut', 1.3],
-  ['dim', 3.5],
-  ['grown', 7],
-] as const
-const edges = EDGES.map(
-  ([id, by]) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${by}"/></filter>`,
-).join('')
-
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
 export function figure(look: Look, breadth = 1): string {
   const { zoom, tilt, turn, offset, lean } = look
@@ -86,7 +76,7 @@ export function figure(look: Look, breadth = 1): string {
   const wide = widthOf(look) * 1.03
   const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide} 0.97)"`
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
-  return `<defs>${gradients(look, light)}${fabrics(lit)}${edges}</defs>
+  return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
@@ -119,7 +109,8 @@ function gradients(look: Look, light: number): string {
   const isPale = hairColor === 'grey' || hairColor === 'blond'
   const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.4) : whiskers.base
   const begins = style.isBald ? -14 : style.isFaded ? -44 : -64
-  const brow = isPale ? mixed(hair.dark, skin.deep, 0.25) : hair.base
+  // Of light hair brows are a little darker.
+  const brow = isPale ? mixed(hair.dark, skin.deep, 0.25) : hairColor === 'red' ? hair.dark : hair.base
   const warmth = IS_WARM.test(factsOf(look).eye_color) ? '#b9783c' : '#ffffff'
   const sides = temples ? mixed(hair.base, temples, 0.4) : hair.base
   // One light on all of the hair, however many curls it is drawn as.
@@ -170,7 +161,12 @@ function gradients(look: Look, light: number): string {
     linear('iris', down, stop(0.1, mixed(eye, '#140a08', 0.5)), stop(0.5, eye), stop(0.95, mixed(eye, warmth, 0.42))),
     soft('deep', hair.dark, 0.7),
     soft('fall', '#2a0f22', 0.24),
-    linear('chest', 'gradientUnits="userSpaceOnUse" x1="0" y1="200" x2="0" y2="330"', stop(0, skin.light, 0), stop(1, skin.light, 0.7)),
+    linear(
+      'chest',
+      'gradientUnits="userSpaceOnUse" x1="0" y1="200" x2="0" y2="330"',
+      stop(0, skin.light, 0),
+      stop(1, skin.light, 0.7),
+    ),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
     soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.18) * (1 - years * 0.6)),

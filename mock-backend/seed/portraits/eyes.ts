@@ -53,7 +53,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.16
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.28 : 1.15) - years * 0.14) * (0.5 + eyeSize / 200)
+  const size = ((gender === 'female' ? 1.28 : 1.11) - years * 0.14) * (0.5 + eyeSize / 200)
   const squint = mouth === 'grin' || mouth === 'open' || mouth === 'beam' ? 0.92 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
@@ -89,7 +89,7 @@ function open(look: Look & { light: number }, lid: string, side: number): string
     `C${x1 + (-8 - x1) * share},${y1 + (inner - y1) * share - up} ${x2 + (13 - x2) * share},${y2 + (outer - y2) * share - up} ${endX},${endY}`
   // Each eye is drawn as the right one is, and turned over; who looks at somebody near looks a little inwards with both.
   const x = gaze * side - 0.8
-  const thick = hasLashes(look) ? 5.6 : 3.6
+  const thick = hasLashes(look) ? 5.6 : 3.2
   const fine = `M-21,1 C${x1},${y1 - high * 1.4} ${x2},${y2 - high * 1.4} ${endX + 4},${endY - 3}`
   // With the years the lid lies lower on the outer side.
   const droop =
@@ -101,7 +101,7 @@ function open(look: Look & { light: number }, lid: string, side: number): string
     ${shape(`${fine} L${endX},${endY} C${x2},${y2} ${x1},${y1} -23,4Z`, lipstick ? mixed(skin.dark, lipstick, 0.4) : mixed(skin.dark, skin.deep, 0.2), lipstick ? 0.5 : 0.4)}
     ${shape(`${fine} C${x2 + 1},${y2 - high * 1.4 - 3} ${x1},${y1 - high * 1.4 - 1.6} -21,1Z`, skin.deep, seen)}
     <g clip-path="url(#eye)"><rect x="-26" y="-22" width="54" height="40" fill="#f6efe9"/>${shape('M-26,-3 L-13,4 L-26,12Z', '#d98d83', 0.5)}
-    <circle cx="${x}" cy="-1.6" r="10.9" fill="url(#iris)"/><circle cx="${x}" cy="-1.6" r="10.2" fill="none" stroke="#140c0a" stroke-width="1.7" stroke-opacity="0.42"/><circle cx="${x}" cy="-1.8" r="4.9" fill="#120b0a"/>
+    <circle cx="${x}" cy="-1.6" r="11.7" fill="url(#iris)"/><circle cx="${x}" cy="-1.6" r="10.9" fill="none" stroke="#140c0a" stroke-width="1.7" stroke-opacity="0.42"/><circle cx="${x}" cy="-1.8" r="5.3" fill="#120b0a"/>
     ${line(`M-26,3 ${rim(lids, -1)}`, '#2a0f14', 10, 0.34)}
     <circle cx="${x + 3.7 * side * light}" cy="-5" r="2.5" fill="#fff"/><circle cx="${x - 4 * side * light}" cy="1.6" r="1.3" fill="#fff" fill-opacity="0.5"/>
     ${line(`M${endX},${endY + 1} ${lower}`, mixed(skin.light, '#e39a8c', 0.45), 2.6, 0.7)}</g>

@@ -80,11 +80,11 @@ const APPLES: Record<Look['mouth'], number> = {
   laugh: 1,
 }
 
-/** Over the nose and both cheeks. */
+/** Over the nose and both cheeks, most of them near the middle. */
 const freckles = ({ skin }: Look, shift: number) =>
-  Array.from({ length: 26 }, (_, n) => {
-    const x = shift + ((n * 37) % 130) - 65
-    return `<circle cx="${x}" cy="${24 + ((n * 17) % 30) + Math.abs(x - shift) * 0.06}" r="${1.3 + (n % 3) * 0.4}" fill="${skin.dark}" fill-opacity="0.4"/>`
+  Array.from({ length: 38 }, (_, n) => {
+    const x = (((n * 37) % 130) - 65) * (0.75 + (n % 3) * 0.14)
+    return `<circle cx="${Math.round(shift + x)}" cy="${18 + ((n * 17) % 28) + Math.round(Math.abs(x) * 0.06)}" r="${1 + (n % 3) * 0.35}" fill="${skin.dark}" fill-opacity="0.5"/>`
   }).join('')
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
@@ -152,9 +152,9 @@ function nose(
   const { wing: width, low: end, tip, ridge, bump: bent, nostril: open } = NOSES[kind]
   const isMan = gender === 'male'
   // Noses grow all life long.
-  const low = Math.min(60, end * (0.45 + noseLength / 182) + years * 3)
+  const low = Math.min(61, end * (0.45 + noseLength / 182) + years * 3 + (isMan ? 2 : 0))
   const x = shift * 1.4
-  const wing = width * (isMan ? 1 : 0.86) * (0.3 + noseWidth / 143) * (1 + years * 0.08)
+  const wing = width * (isMan ? 1.05 : 0.86) * (0.3 + noseWidth / 143) * (1 + years * 0.08)
   const isTurned = Math.abs(turn) > 0.2
   const side = isTurned ? Math.sign(turn) : -light
   const bump = side * (isMan ? bent : bent * 0.5)
@@ -162,7 +162,7 @@ function nose(
   const sideTone = mixed(skin.dark, skin.deep, 0.35)
   // Its side, sharp at the ridge and lost in the cheek.
   const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
-  const plane = `M${shift + side * 17},-30 C${edge(1)},-12 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 26},-2 ${shift + side * 27},-26Z`
+  const plane = `M${shift + side * 17},-36 C${edge(1)},-12 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 24},-6 ${shift + side * 17},-36Z`
   const wingOf = (s: number) => {
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
@@ -172,8 +172,8 @@ function nose(
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
-    <linearGradient id="side" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${sideTone}" stop-opacity="${Math.min(0.95, 0.95 * drawn)}"/><stop offset="0.45" stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></linearGradient>
-    ${shape(plane, 'url(#side)')}
+    <linearGradient id="ridge" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${sideTone}" stop-opacity="${Math.min(0.95, 0.95 * drawn)}"/><stop offset="0.45" stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></linearGradient>
+    ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}
     ${fold([shift, -30], [shift * 1.1 + bump * 0.8 - side * 1, low - 46], [x - side * 2, low - 16], -side * 7, skin.light, isDark ? 0.34 : 0.62)}

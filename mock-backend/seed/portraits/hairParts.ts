@@ -132,7 +132,7 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
       `M${at} q${index % 2 ? `${size * 0.5},${-size * 0.8} ${size * 1.2},${-size * 0.1}` : `${size * 0.7},${size * 0.8} ${size * 1.2},0`}`,
       index % 2 ? hair.light : hair.dark,
       5,
-      index % 2 ? 0.13 : 0.22,
+      index % 2 ? 0.09 : 0.16,
     )
   }).join('')
 }

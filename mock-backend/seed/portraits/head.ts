@@ -38,8 +38,8 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   return {
     x: Math.min(95, own('x') - (isWoman ? 9 : 1) + soft),
     // With the years the cheeks sink to the jaw.
-    y: own('y') - (isWoman ? 5 : 0) + years * (isWoman ? 4 : 7),
-    lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : 0) - years * 0.08),
+    y: own('y') - (isWoman ? 5 : -4) + years * (isWoman ? 4 : 7),
+    lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : -0.04) - years * 0.08),
     chin: Math.min(50, own('chin') - (isWoman ? 12 : -2) + soft),
     bottom: own('bottom') - (isWoman ? 7 : -2) + years * 3,
     // Who looks aside turns the chin, too.

@@ -73,7 +73,11 @@ const shades = ({ dark, isBearded }: Tone, wide: number, left: number, right: nu
       fold([-15, low + 3], [0, low + 8.5], [15, low + 3], 5, dark, 0.26)
 
 const shine = ({ shine: color }: Tone, y: number, high: number) =>
-  shape(`M-15,${y} C-8,${y - high * 0.5} 6,${y - high * 0.5} 13,${y} C6,${y + high * 0.7} -8,${y + high * 0.7} -15,${y}Z`, color, 0.55)
+  shape(
+    `M-15,${y} C-8,${y - high * 0.5} 6,${y - high * 0.5} 13,${y} C6,${y + high * 0.7} -8,${y + high * 0.7} -15,${y}Z`,
+    color,
+    0.55,
+  )
 
 /** Lips that touch. @param more how much higher the right corner is */
 function closed(tone: Tone, { wide, up }: Kind, more: number): string {

@@ -7,6 +7,10 @@ export const shape = (d: string, fill: string, opacity = 1) => `<path d="${d}" f
 export const soft = (x: number, y: number, rx: number, ry: number, id: 'shade' | 'glow' | 'blush', opacity = 1) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" fill-opacity="${opacity}"/>`
 
+/** What is cut, and not quite sharp: hair has single ends. */
+export const cut = (d: string, fill: string, opacity = 1) =>
+  [4.5, 2.2].map((width) => line(d, fill, width, 0.3 * opacity)).join('') + shape(d, fill, opacity)
+
 /** From which side light comes: 1 is the right. */
 export const lightOf = ({ scene, isMirrored }: Pick<Look, 'scene' | 'isMirrored'>) => (isMirrored ? -scene.light : scene.light)
 
