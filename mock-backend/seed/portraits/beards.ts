@@ -1,5 +1,5 @@
 /** Beards, in the measure of a head (face.ts): they follow the jaw. */
-import { jawLine, jawOf, shiftOf } from './head.ts'
+import { jawLine, jawOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { lipsOf } from './mouths.ts'
 import { cut, fold, mixed, type Point, shape } from './parts.ts'
@@ -146,13 +146,14 @@ export function stubble(look: Look): string {
   const { x, m } = lipsOf(look)
   const tone = mixed(skin.deep, whiskers.dark, kind === 'stubble' ? 0.55 : 0.3)
   const seen = kind === 'stubble' ? (isLight ? 0.26 : isDark ? 0.42 : 0.34) : isLight ? 0.1 : 0.16
-  // Each time a little farther in: no edge of it is seen.
-  return Array.from({ length: 8 }, (_, n) => {
-    const up = n * 3.2
+  // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
+  const layers = kind === 'stubble' ? 6 : 3
+  return Array.from({ length: layers }, (_, n) => {
+    const up = (n * 24) / layers
     return shape(
       `M112,${up - 40} L92,${up - 30} C88,${20 + up} 78,${54 + up} ${x + m + 20},${64 + up * 0.8} C${x + m + 4},${66 + up * 0.5} ${x + 30},${60 + up * 0.25} ${x},${61 + up * 0.25} C${x - 30},${60 + up * 0.25} ${x - m - 4},${66 + up * 0.5} ${x - m - 20},${64 + up * 0.8} C-78,${54 + up} -88,${20 + up} -92,${up - 30} L-112,${up - 40} L-130,200 L130,200Z`,
       tone,
-      1 - (1 - seen) ** (1 / 8),
+      1 - (1 - seen) ** (1 / layers),
     )
   }).join('')
 }

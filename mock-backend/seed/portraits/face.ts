@@ -172,7 +172,7 @@ function nose(
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
-    <linearGradient id="ridge" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${sideTone}" stop-opacity="${Math.min(0.95, 0.95 * drawn)}"/><stop offset="0.45" stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></linearGradient>
+    <linearGradient id="ridge" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${sideTone}" stop-opacity="${Math.min(0.84, 0.84 * drawn)}"/><stop offset="0.45" stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></linearGradient>
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}
