@@ -171,7 +171,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
     necklace,
   vneck: (w) =>
-    torso('fabric') + w.open('M-66,176 L0,322 L66,176Z') + line('M-70,184 L0,330 L70,184', w.look.fabric.dark, 12) + necklace,
+    torso('fabric') + w.open('M-66,176 L0,322 L66,176Z') + line('M-60,196 L0,330 L60,196', w.look.fabric.dark, 12) + necklace,
   cardigan: (w) =>
     torso('under') +
     w.open('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
@@ -316,7 +316,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     necklace,
 }
 
-const necklace = `${line('M-50,206 C-36,246 -14,268 0,274 C14,268 36,246 50,206', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
+const necklace = `${line('M-40,202 C-32,240 -14,266 0,274 C14,266 32,240 40,202', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
 
 /** Where a bare arm is, its own shades are. */
 const isSkin = (garment: Garment) => garment === 'dress' || garment === 'tank'

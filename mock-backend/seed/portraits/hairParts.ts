@@ -127,12 +127,14 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
     // Evenly over the disc, as seeds lie in a sunflower.
     const out = (radius - 24) * Math.sqrt((index + 0.5) / 110)
     const at = [Math.round(x - 5 + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
-    const size = 7 + ((index * 5) % 6)
+    // Each turned another way: alike they would be scales.
+    const [size, way] = [9 + ((index * 5) % 6), index * 1.9]
+    const to = (long: number, angle: number) => `${Math.round(Math.cos(angle) * long)},${Math.round(Math.sin(angle) * long)}`
     return line(
-      `M${at} q${index % 2 ? `${size * 0.5},${-size * 0.8} ${size * 1.2},${-size * 0.1}` : `${size * 0.7},${size * 0.8} ${size * 1.2},0`}`,
+      `M${at} q${to(size, way + 0.9)} ${to(size * 1.3, way)}`,
       index % 2 ? hair.light : hair.dark,
-      5,
-      index % 2 ? 0.09 : 0.16,
+      4.5,
+      index % 2 ? 0.1 : 0.17,
     )
   }).join('')
 }
