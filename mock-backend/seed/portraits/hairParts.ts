@@ -88,7 +88,7 @@ export const short = (look: Look, top: string, hairline: string) =>
 const receded = ({ recede }: Look, hairline: string) =>
   hairline.replace(/(-?\d+),(-?\d+)/g, (point, x: string, y: string) => {
     const temple = Math.max(0, 1 - ((Math.abs(Number(x)) - 58) / 36) ** 2)
-    return Number(y) > -74 ? point : `${x},${Math.round(Number(y) - recede * (5 + 18 * temple))}`
+    return Number(y) > -74 ? point : `${x},${Math.round(Number(y) - recede * (5 + 13 * temple))}`
   })
 
 /** Sides cut so short that skin shows, more and more down to the ear. */
