@@ -162,7 +162,7 @@ function nose(
   const sideTone = mixed(skin.dark, skin.deep, 0.35)
   // Its side, sharp at the ridge and lost in the cheek.
   const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
-  const plane = `M${shift + side * 17},-36 C${edge(1)},-12 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 24},-6 ${shift + side * 17},-36Z`
+  const plane = `M${shift + side * 15},-27 C${edge(1)},-10 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 23},-6 ${shift + side * 15},-27Z`
   const wingOf = (s: number) => {
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
