@@ -91,7 +91,7 @@ export const areKin = (one: Look, other: Look) =>
   isBearded(one) === isBearded(other)
 const isBearded = ({ beard }: Look) => beard === 'short' || beard === 'full'
 
-/** How much two look alike: what is seen first counts more than clothes, and than glasses that both have. */
+/** How much two look alike: what is seen first, as red hair and eyes that laugh are, counts more than clothes, and than glasses that both have. */
 export function likenessOf(one: Look, other: Look): number {
   const lesser = [
     one.garment === other.garment,
@@ -106,7 +106,7 @@ export function likenessOf(one: Look, other: Look): number {
     : haveTheSame(one, other)
       ? 50
       : one.scene === other.scene
-        ? 2.5
+        ? 3
         : areAlike(one, other)
           ? 1
           : 0
@@ -116,6 +116,8 @@ export function likenessOf(one: Look, other: Look): number {
     (areClad(one, other) ? 0.9 : 0) +
     (isPosed ? 0.4 : 0) +
     (areKin(one, other) ? 0.6 : 0) +
+    (one.hairColor === 'red' && other.hairColor === 'red' ? 0.6 : 0) +
+    (one.mouth === 'laugh' && other.mouth === 'laugh' ? 0.4 : 0) +
     lesser.filter(Boolean).length / 10
   )
 }
