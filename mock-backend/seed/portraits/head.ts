@@ -34,12 +34,12 @@ export const skullOf = ({ head }: Pick<Look, 'head'>) => SKULLS[head]
 export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
   const isWoman = gender === 'female'
   const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.55 : 0.85)
-  const soft = (years * 4 + build * 0.8) * (isWoman ? 0.7 : 1)
+  const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
     x: Math.min(95, own('x') - (isWoman ? 9 : 1) + soft),
     // With the years the cheeks sink to the jaw.
-    y: own('y') - (isWoman ? 5 : -4) + years * (isWoman ? 4 : 7),
-    lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : -0.04) - years * 0.08),
+    y: own('y') - (isWoman ? 5 : -4) + years * 4,
+    lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : -0.04) - years * 0.03),
     chin: Math.min(50, own('chin') - (isWoman ? 12 : -2) + soft),
     bottom: own('bottom') - (isWoman ? 7 : -2) + years * 3,
     // Who looks aside turns the chin, too.

@@ -75,7 +75,7 @@ const pick = <T>(list: readonly T[], { cheekLine }: Look) => list[cheekLine % li
 /** On the neck of who has many: it is seen in whatever they wear. */
 export function neckTattoo(look: Look): string {
   if (look.tattoos !== 'many') return ''
-  return `<g transform="translate(${look.side * 24} ${look.gender === 'male' ? 42 : 36}) scale(0.78)">${pick(NECKS, look)(inkOf(look))}</g>`
+  return `<g transform="translate(${look.side * 32} ${look.gender === 'male' ? 42 : 36}) scale(0.78)">${pick(NECKS, look)(inkOf(look))}</g>`
 }
 
 /** What is seen of an arm: below a short sleeve, or from the shoulder down. */
