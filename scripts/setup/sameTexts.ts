@@ -66,7 +66,7 @@ const SAME: Same[] = [
     ],
     fr: [
       ...['Art', 'Cadeau', 'Camping', 'Code', 'Concerts', 'Correction', 'Date', 'Festivals', 'Football', 'Gay', 'Message'],
-      ...['Messages', 'Mode', 'Nature', 'Notifications', 'Orientation', 'Photo', 'Rose', 'Total', 'Transactions'],
+      ...['Messages', 'Mode', 'Nature', 'Notifications', 'Orientation', 'Photo', 'Rose', 'Total'],
     ],
     pl: ['Blond', 'Hetero', 'Region', 'Saldo', 'Status'],
   },

@@ -31,7 +31,7 @@ test('an order that gave way says so, and where its money goes if it comes [SEC-
   await world.call('startPayment', { body: order, headers: member.headers })
   await page.goto(`/transactions/${payment.payment_id}`)
   await expect(page.getByRole('heading', { name: 'Deze bestelling is vervangen door een andere' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Transacties' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Aankopen' }).click()
   await expect(page.getByRole('main')).toContainText('Vervangen')
 
   // Paid after all; a voucher cannot be paid back to.
