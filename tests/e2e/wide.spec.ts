@@ -238,7 +238,7 @@ test('a chat without a message shows what both like, and lines that fill the fie
     await expect(page.getByRole('menuitem')).toHaveText(['Melden', 'Blokkeren'])
     await page.keyboard.press('Escape')
   }
-  const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
+  const openers = page.getByRole('list', { name: /^Begin hiermee/ }).getByRole('button')
   await expect(openers).toHaveCount(3)
   // Just above where one writes, however high the window is.
   const last = await openers.last().boundingBox()
@@ -272,7 +272,7 @@ test('lines to begin with are about what the other one likes, where nothing is s
   await signIn(page, member)
   await page.goto(`/members/${other.id}/chat`)
   await expect(page.getByRole('list', { name: 'Interesses' }).getByRole('listitem')).toHaveText(['Tennis', 'Wijn'])
-  const openers = page.getByRole('list', { name: /^Begin met een van deze zinnen/ }).getByRole('button')
+  const openers = page.getByRole('list', { name: /^Begin hiermee/ }).getByRole('button')
   await expect(openers).toHaveText(['Tennis: enkel of dubbel?', 'Rood, wit of bubbels?', /./])
 })
 
@@ -295,7 +295,9 @@ test('a profile has what can be done below who it is and before what is read abo
     ['.bond', '.action-bar', '.profile-about'].map((name) => page.locator(name).boundingBox()),
   )
   if (!bond || !actions || !about) throw new Error('Something is not shown.')
-  await expect(page.locator('main')).toContainText('Plannen kunnen veranderen: vraag er gerust naar.')
+  await expect(page.locator('main')).toContainText('Waar iemand naar op zoek is, kan veranderen: vraag er gerust naar.')
+  // What helps comes first.
+  await expect(page.locator('.fact dt')).toHaveText(['Op zoek naar', 'Relatiestatus', 'Haar', 'Ogen', 'Geslacht'])
   expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
   if (isPhone) return expect(actions.y).toBeGreaterThan(about.y)
   expect(actions.y + actions.height).toBeLessThanOrEqual(about.y)
@@ -319,7 +321,7 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   const settings = page.getByRole('navigation', { name: 'Instellingen' })
   const pages = settings.getByRole('link')
   const tabs = ['Meldingen', 'Account', 'Privacy']
-  await expect(pages.locator('visible=true')).toHaveText(isPhone ? tabs : ['Mijn profiel', ...tabs, 'Transacties'])
+  await expect(pages.locator('visible=true')).toHaveText(isPhone ? tabs : ['Mijn profiel', ...tabs, 'Aankopen'])
   await expect(settings.locator('[aria-current]')).toHaveText('Privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Privacy')
   await expect(page).toHaveTitle(/Privacy · Instellingen · Tandem$/)
@@ -332,10 +334,10 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   // A tablet has the last of them once: in the navigation.
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/settings?tab=account')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Transacties' })).toHaveCount(1)
-  await pages.filter({ hasText: 'Transacties' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Transacties' })).toBeVisible()
-  await expect(settings.locator('[aria-current]')).toHaveText('Transacties')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Aankopen' })).toHaveCount(1)
+  await pages.filter({ hasText: 'Aankopen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aankopen' })).toBeVisible()
+  await expect(settings.locator('[aria-current]')).toHaveText('Aankopen')
   await pages.filter({ hasText: 'Mijn profiel' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
 })

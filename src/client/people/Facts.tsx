@@ -1,16 +1,28 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
-import { CHOICE_FIELDS, type ChoiceField } from '../../shared/rules/profileChoices.ts'
+import type { ChoiceField } from '../../shared/rules/profileChoices.ts'
 import { useSettings } from '../core/settings.ts'
 import type { MessageId } from '../core/texts/messages.ts'
 import './facts.scss'
+
+/** What helps first: what somebody is here for, and how they live and look. Most of a site are of one sex and like the same. */
+const READ: readonly ChoiceField[] = [
+  'signup_reason',
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+  'sexuality',
+  'gender',
+]
 
 type Told = Pick<Schemas['ProfileCard'], 'gender'> & Partial<Pick<Schemas['Profile'], ChoiceField>>
 
 /** Of what a member chose of lists to tell, that which this site shows [MEM-3]. */
 export function useFacts(profile: Told): ChoiceField[] {
   const { visible_profile_fields } = useSettings()
-  return CHOICE_FIELDS.filter((field) => visible_profile_fields.includes(field) && profile[field])
+  return READ.filter((field) => visible_profile_fields.includes(field) && profile[field])
 }
 
 export function Facts({ profile, facts }: { profile: Told; facts: ChoiceField[] }) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { defineMessages, useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
 import { beginOf, type Distance } from '../../shared/rules/distance.ts'
 import { imageSizes } from '../../shared/rules/imageUrl.ts'
 import { Link } from '../core/page/Link.tsx'
 import { useSettings } from '../core/settings.ts'
+import type { Message } from '../core/texts/messages.ts'
 import { Initials } from './Initials.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { ProfileTag } from './ProfileTag.tsx'
@@ -62,17 +63,21 @@ export function OnlineDot() {
   return <span className="online-dot" role="img" aria-label={formatMessage({ id: 'members.online' })} />
 }
 
-/** Place and distance, as far as they are known. */
-export function Whereabouts({ profile: { city, region, distance } }: { profile: Card }) {
+type Nearness = Record<'under' | 'between', Message>
+
+const NEARNESS: Nearness = defineMessages({ under: { id: 'members.under' }, between: { id: 'members.distance' } })
+const NEARNESS_WHOLE: Nearness = defineMessages({ under: { id: 'members.underAway' }, between: { id: 'members.distanceAway' } })
+
+/** Place and distance, as far as they are known. @param isWhole where there is room for a sentence of it */
+export function Whereabouts({ profile: { city, region, distance }, isWhole }: { profile: Card; isWhole?: true }) {
   const { formatMessage } = useIntl()
   const told = useDistance()
   const place = city ?? region
   if (!place) return null
   const nearness = (band: Distance) => {
     const from = beginOf(band)
-    const values = { ...told(band), from: told(from).distance }
-    return from === 0 ? formatMessage({ id: 'members.under' }, values) : formatMessage({ id: 'members.distance' }, values)
+    const text = (isWhole ? NEARNESS_WHOLE : NEARNESS)[from ? 'between' : 'under']
+    return formatMessage(text, { ...told(band), from: told(from).distance })
   }
-  // What stands between the two never begins a line.
-  return <span className="whereabouts">{distance ? `${place}\u00a0· ${nearness(distance)}` : place}</span>
+  return <span className="whereabouts">{distance ? `${place}, ${nearness(distance)}` : place}</span>
 }

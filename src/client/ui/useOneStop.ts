@@ -43,7 +43,9 @@ export function useOneStop(list: RefObject<HTMLElement | null>, { row, begin, cu
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || here.closest('.dropdown')) return
       const rows = rowsOf(box, row)
       const at = rows.indexOf(here.closest(row) as Element)
-      const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[event.key]
+      const next = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1, Home: 0, End: rows.length - 1 }[
+        event.key
+      ]
       if (at < 0 || next === undefined) return
       event.preventDefault()
       rows[next]?.querySelector<HTMLElement>(PRESSED)?.focus()

@@ -8,6 +8,7 @@ import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { Initials } from '../../people/Initials.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useOneStop } from '../../ui/useOneStop.ts'
 
 type Props = { profile: Pick<Schemas['Profile'], 'id' | 'name' | 'photos'> }
 
@@ -18,10 +19,11 @@ export function Gallery({ profile }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
 
-  const move = (step: number) => {
+  const show = (index: number) => {
     const element = strip.current
-    element?.scrollBy({ left: step * element.clientWidth, behavior: 'smooth' })
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }
+  const move = (step: number) => show(current + step)
   const onScroll = () => {
     const element = strip.current
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
@@ -35,42 +37,72 @@ export function Gallery({ profile }: Props) {
 
   if (photos.length === 0) return <NoPhoto profile={profile} />
   return (
-    <section className="gallery" aria-label={formatMessage({ id: 'profile.photos' }, { name })}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <ul ref={strip} className="gallery-strip" onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <GalleryPhoto photo={photo} name={name} isFirst={index === 0} />
-          </li>
-        ))}
-      </ul>
-      {photos.length > 1 && (
-        <>
-          <button
-            type="button"
-            className="gallery-button is-previous"
-            // Not disabled: who pressed it would lose the focus.
-            aria-disabled={current === 0}
-            onClick={() => move(-1)}
-            aria-label={formatMessage({ id: 'profile.previousPhoto' })}
-          >
-            <Icon name="chevronLeft" />
-          </button>
-          <button
-            type="button"
-            className="gallery-button is-next"
-            aria-disabled={current === photos.length - 1}
-            onClick={() => move(1)}
-            aria-label={formatMessage({ id: 'profile.nextPhoto' })}
-          >
-            <Icon name="chevronRight" />
-          </button>
-          <span className="gallery-count">
-            {current + 1} / {photos.length}
-          </span>
-        </>
-      )}
+    <section className="profile-photos" aria-label={formatMessage({ id: 'profile.photos' }, { name })}>
+      <div className="gallery">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <ul ref={strip} className="gallery-strip" onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <GalleryPhoto photo={photo} name={name} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+        {photos.length > 1 && (
+          <>
+            <button
+              type="button"
+              className="gallery-button is-previous"
+              // Not disabled: who pressed it would lose the focus.
+              aria-disabled={current === 0}
+              onClick={() => move(-1)}
+              aria-label={formatMessage({ id: 'profile.previousPhoto' })}
+            >
+              <Icon name="chevronLeft" />
+            </button>
+            <button
+              type="button"
+              className="gallery-button is-next"
+              aria-disabled={current === photos.length - 1}
+              onClick={() => move(1)}
+              aria-label={formatMessage({ id: 'profile.nextPhoto' })}
+            >
+              <Icon name="chevronRight" />
+            </button>
+            <span className="gallery-count">
+              {current + 1} / {photos.length}
+            </span>
+          </>
+        )}
+      </div>
+      {photos.length > 1 && <Thumbs photos={photos} current={current} onShow={show} />}
     </section>
+  )
+}
+
+type ThumbsProps = { photos: Schemas['Photo'][]; current: number; onShow: (index: number) => void }
+
+/** All of them in little, below the one that is shown, where there is room: the same pictures, which are fetched once. */
+function Thumbs({ photos, current, onShow }: ThumbsProps) {
+  const { cdn_prefix } = useSettings()
+  const { formatMessage } = useIntl()
+  const list = useRef<HTMLUListElement>(null)
+  useOneStop(list, { row: 'li', begin: 'first' })
+  return (
+    <ul ref={list} className="gallery-thumbs">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            aria-current={index === current || undefined}
+            aria-label={formatMessage({ id: 'profile.photoNumber' }, { number: index + 1, count: photos.length })}
+            onClick={() => onShow(index)}
+          >
+            <img src={imageUrl(cdn_prefix, photo)} alt="" width="720" height="960" loading="lazy" />
+            {photo.blurred && <Icon name="lock" />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -112,11 +144,13 @@ function Lock() {
 /** [MEM-5] */
 function NoPhoto({ profile }: Props) {
   return (
-    <div className="gallery">
-      <Initials person={profile} className="profile-placeholder" />
-      <span className="visually-hidden">
-        <FormattedMessage id="profile.noPhoto" />
-      </span>
+    <div className="profile-photos">
+      <div className="gallery">
+        <Initials person={profile} className="profile-placeholder" />
+        <span className="visually-hidden">
+          <FormattedMessage id="profile.noPhoto" />
+        </span>
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   return (
     <>
       {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
+      <Interests profile={profile} heading="h2" />
       <Facts profile={profile} facts={facts} />
       {notes.length > 0 && (
         <p className="profile-note">
@@ -23,7 +24,6 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
           )}
         </p>
       )}
-      <Interests profile={profile} heading="h2" />
     </>
   )
 }

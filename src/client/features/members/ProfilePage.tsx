@@ -6,7 +6,7 @@ import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
-import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
+import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
@@ -43,12 +43,11 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
       <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">
-          <div>
-            <ProfileTag profile={profile} />
+          <div className="profile-name">
             <h1 className="page-title">
               {name}, {profile.age}
-              {profile.online && <OnlineDot />}
             </h1>
+            <ProfileTag profile={profile} />
           </div>
           {user && user.profile.id !== id && (
             <MenuOnDemand
@@ -60,17 +59,25 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
             />
           )}
         </div>
+        <div className="profile-known">
+          <p className="profile-place">
+            <Icon name="geo" />
+            <Whereabouts profile={profile} isWhole />
+          </p>
+          {profile.online && (
+            <p className="online-now">
+              <span className="online-dot" aria-hidden="true" />
+              <FormattedMessage id="members.onlineNow" />
+            </p>
+          )}
+          <Bond profile={profile} />
+        </div>
         {profile.fictional && (
           // In the first screen, always.
           <p className="fictional-warning" role="note">
             <FormattedMessage id="profile.fictionalWarning" />
           </p>
         )}
-        <p className="profile-place">
-          <Icon name="geo" />
-          <Whereabouts profile={profile} />
-        </p>
-        <Bond profile={profile} />
         <ProfileFacts profile={profile} />
         <ProfileActions profile={profile} />
       </div>
@@ -91,7 +98,9 @@ function Bond({ profile: { match, likes_me } }: { profile: Schemas['Profile'] })
 function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="profile-skeleton">
-      <div className="gallery skeleton" />
+      <div className="profile-photos">
+        <div className="gallery skeleton" />
+      </div>
       <div className="profile-body">
         <div className="skeleton skeleton-line" />
         <div className="skeleton skeleton-line" />
