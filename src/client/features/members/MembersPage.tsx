@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
@@ -9,7 +9,7 @@ import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { askedBy, isByDistance, pathOf, searchOf } from './searchQuery.ts'
+import { askedBy, isByDistance, orderOf, pathOf, type Search, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
   const search = askedBy(searchOf(url.searchParams), runtime.hasSession)
@@ -38,13 +38,39 @@ export default function MembersPage() {
     <main className="container members">
       <PageHead title={title} />
       <h1 className="page-title">{title}</h1>
-      <ResultCount found={found} />
+      <div className="result-head">
+        <ResultCount found={found} />
+        {found.near !== undefined && <Sort chosen={chosen} search={search} near={found.near} />}
+      </div>
       <SearchChips chosen={chosen} search={search} near={found.near} />
       <SearchResults key={pathOf(search)} search={search} found={found} />
       <p className="form-text">
         <FictionalNote /> <PartnerNote />
       </p>
     </main>
+  )
+}
+
+/** In which order they are shown, where the service has more than one. */
+function Sort({ chosen, search, near }: { chosen: Search; search: Search; near: Found['near'] }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  return (
+    <label className="sort">
+      <span>
+        <FormattedMessage id="members.sort" />
+      </span>
+      <select
+        value={orderOf(search, near)}
+        onChange={({ target }) =>
+          void navigate(pathOf({ ...chosen, sort: target.value as Search['sort'] }), { preventScrollReset: true })
+        }
+      >
+        {near && <option value="nearest">{formatMessage({ id: 'members.sort.nearest' })}</option>}
+        <option value="last_online">{formatMessage({ id: 'members.sort.last_online' })}</option>
+        <option value="newest">{formatMessage({ id: 'members.sort.newest' })}</option>
+      </select>
+    </label>
   )
 }
 

@@ -32,7 +32,6 @@ export function SearchChips({ chosen, search, near }: Props) {
   useEffect(() => setOpened((were) => were || isOpen), [isOpen])
   const { min_age, max_age, country, distance, place } = chosen
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
-  const isNearest = Boolean(near) && search.sort === 'nearest'
   return (
     <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
       <button type="button" className="chip chip-filters" onClick={open} aria-haspopup="dialog">
@@ -40,14 +39,6 @@ export function SearchChips({ chosen, search, near }: Props) {
         <FormattedMessage id="members.filters" />
         {applied > 0 && <b className="chip-count">{applied}</b>}
       </button>
-      <Chip to={pathOf(near ? { sort: 'last_online' } : {})} active={!(applied || isNearest)}>
-        <FormattedMessage id="members.all" />
-      </Chip>
-      {near && (
-        <Chip to={pathOf({ ...chosen, sort: isNearest ? 'last_online' : 'nearest' })} active={isNearest}>
-          <FormattedMessage id="members.sort.nearest" />
-        </Chip>
-      )}
       <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
         <FormattedMessage id="members.onlineNow" />
       </Chip>

@@ -18,10 +18,10 @@ import { useGeolocation } from '../../people/useGeolocation.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Found } from './api.ts'
-import { askedBy, pathOf, type Search, searchOf } from './searchQuery.ts'
+import { askedBy, orderOf, pathOf, type Search, searchOf } from './searchQuery.ts'
 import './filters.scss'
 
-type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'sort' | 'distance' | 'place', string>
+type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age' | 'distance' | 'place', string>
 type Props = {
   /** What the page shows. */
   search: Search
@@ -87,7 +87,6 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
       countryregion: String(search.countryregion ?? ''),
       min_age: String(search.min_age ?? MIN_SEARCH_AGE),
       max_age: String(search.max_age ?? MAX_SEARCH_AGE),
-      sort: (search.sort !== 'nearest' || near) && search.sort ? search.sort : 'last_online',
       distance: String(search.distance ?? ''),
       place: String(search.place ?? ''),
     },
@@ -105,9 +104,10 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
       max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age,
     }
     const { online, new: isNew } = search
-    const { sort, ...filters } = searchOf(new URLSearchParams({ ...values, ...ages }))
+    const sort = orderOf(search, near)
+    const filters = searchOf(new URLSearchParams({ ...values, ...ages }))
     const wanted = { ...filters, ...(online && { online }), ...(isNew && { new: isNew }) }
-    // The order is said where it is another than it would be anyway.
+    // The order stays, and is said where it is another than it would be anyway.
     const usual = askedBy(wanted, isMember && Boolean(near)).sort ?? 'last_online'
     return sort === usual ? wanted : { ...wanted, sort }
   }
@@ -171,11 +171,6 @@ function FilterForm({ search, near, isEntry, onGo }: FormProps) {
       )}
       {near !== undefined && (
         <>
-          <LabelledSelect label={defineMessage({ id: 'members.sort' })} {...register('sort')}>
-            <Option value="last_online" {...defineMessage({ id: 'members.sort.last_online' })} />
-            {from && <Option value="nearest" {...defineMessage({ id: 'members.sort.nearest' })} />}
-            <Option value="newest" {...defineMessage({ id: 'members.sort.newest' })} />
-          </LabelledSelect>
           {from && (
             <LabelledSelect
               label={defineMessage({ id: 'members.distanceFrom' })}

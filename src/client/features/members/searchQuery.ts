@@ -21,6 +21,10 @@ const SORTS = ['last_online', 'nearest', 'newest'] as const
 export const askedBy = (search: Search, isMember: boolean): Search =>
   isMember && !search.sort && !search.country ? { ...search, sort: 'nearest' } : search
 
+/** The order in which a search shows members. @param near the place that distances are told from */
+export const orderOf = ({ sort }: Search, near: string | null | undefined): NonNullable<Search['sort']> =>
+  sort && (near || sort !== 'nearest') ? sort : 'last_online'
+
 /** Whether a search asks for members by how near they are [MEE-6]. */
 export const isByDistance = ({ sort, distance }: Search) => sort === 'nearest' || distance !== undefined
 
