@@ -315,13 +315,47 @@ test('earlier messages come when they are asked for, and what one sends is seen 
   const messages = page.getByRole('log')
   await expect(messages.getByText('Nummer 70', { exact: true })).toBeInViewport()
   await expect(messages.getByText('Nummer 15', { exact: true })).toHaveCount(0)
+  // Whom it is with is told above the first message, which is not there yet.
+  await expect(messages.getByRole('link', { name: 'Bekijk profiel' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Eerdere berichten' }).scrollIntoViewIfNeeded()
   await expect(messages.getByText('Nummer 1', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Eerdere berichten' })).toHaveCount(0)
+  await expect(messages.getByRole('link', { name: 'Bekijk profiel' })).toHaveCount(1)
   await expect(messages.getByText('Nummer 70', { exact: true })).not.toBeInViewport()
   await page.getByLabel('Bericht aan Contract').fill('Nummer 71')
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(messages.getByText('Nummer 71', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('a short chat begins with whom it is with and what both like, and nothing moves for it [CHT-1]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  for (const { headers } of [member, other])
+    await world.call('updateProfile', { body: { interests: ['tennis', 'wine'] }, headers })
+  const conversation = await world.conversation(member, other)
+  await world.call('sendMessage', { body: { conversation, text: 'Hoi' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const messages = page.getByRole('log')
+  await expect(messages.getByText('Allebei leuk: Tennis en Wijn')).toBeInViewport({ ratio: 1 })
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 500, 0)
+      }),
+  )
+  expect(moved).toBe(0)
+  // The name is read out once: as the page's heading.
+  await expect(page.getByRole('main').getByText('Contract, ').locator('visible=true')).toHaveCount(2)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - log:
+      - paragraph: /Allebei leuk/
+      - link "Bekijk profiel"
+  `)
+  await messages.getByRole('link', { name: 'Bekijk profiel' }).click()
+  await expect(page).toHaveURL(`/members/${other.id}`)
 })
 
 test('the chat opened last is offered again, and forgotten after logging out [CHT-7, DAT-3]', { tag: '@desk' }, async ({

@@ -312,7 +312,7 @@ test('the messages that can be reported are one stop on the way to the field [AC
   await page.goto(`/chats/${conversations[0]}`)
   const flag = button(page, 'Dit bericht melden')
   await expect(flag).toHaveCount(2)
-  await expect(page.getByRole('log').locator(STOPS_BY_TAB)).toHaveCount(1)
+  await expect(page.locator('.bubble-row').locator(STOPS_BY_TAB)).toHaveCount(1)
   await tabTo(page, flag.last())
   await page.keyboard.press('ArrowUp')
   await expect(flag.first()).toBeFocused()

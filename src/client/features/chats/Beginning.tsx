@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
+import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -25,20 +27,15 @@ type Props = {
 
 /** A conversation without a message: the face, what both like or the other one does, and lines to begin with. */
 export function Beginning({ conversation, profile }: Props) {
-  const { data, error } = useOperation('getProfile', { id: profile.id })
-  const { visible_profile_fields } = useSettings()
-  const own = useUser()?.profile.interests ?? []
-  const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
-  const shared = theirs.filter((interest) => own.includes(interest))
-  const told = shared.length > 0 ? shared : theirs.slice(0, MOST_INTERESTS)
+  const { told, areShared, isKnown } = useInterests(profile.id)
   return (
     <section className="beginning">
       <Avatar person={profile} size={112} />
-      <Whereabouts profile={profile} />
+      <Whereabouts profile={profile} isWhole />
       {told.length > 0 && (
         <>
           <h2 id="begin-with">
-            {shared.length > 0 ? <FormattedMessage id="chats.bothLike" /> : <FormattedMessage id="profile.interests" />}
+            {areShared ? <FormattedMessage id="chats.bothLike" /> : <FormattedMessage id="profile.interests" />}
           </h2>
           <ul className="interests" aria-labelledby="begin-with">
             {told.map((interest) => (
@@ -49,11 +46,46 @@ export function Beginning({ conversation, profile }: Props) {
           </ul>
         </>
       )}
-      <Offered by="sendMessage">
-        {(data || error) && <Openers conversation={conversation} profile={profile} interests={told} />}
-      </Offered>
+      <Offered by="sendMessage">{isKnown && <Openers conversation={conversation} profile={profile} interests={told} />}</Offered>
     </section>
   )
+}
+
+/** Above the first message of a conversation: whom it is with. Its name is the page's heading, and is read out there. */
+export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
+  const { formatMessage, formatList } = useIntl()
+  const { told, areShared } = useInterests(profile.id)
+  const interests = formatList(
+    told.map((interest) => formatMessage({ id: `interests.${interest}` })),
+    { type: 'unit' },
+  )
+  return (
+    <div className="who-it-is">
+      <Avatar person={profile} size={112} />
+      <b aria-hidden="true">
+        {profile.name}, {profile.age}
+      </b>
+      <Whereabouts profile={profile} isWhole />
+      {/* A line that is there before its words are: nothing moves for them. */}
+      <p className="who-it-is-likes">
+        {areShared ? <FormattedMessage id="chats.bothLikeThese" values={{ interests }} /> : interests}
+      </p>
+      <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
+        <FormattedMessage id="swipe.profile" />
+      </Link>
+    </div>
+  )
+}
+
+/** What both like, or else some of what the other one does. */
+function useInterests(id: number) {
+  const { data, error } = useOperation('getProfile', { id })
+  const { visible_profile_fields } = useSettings()
+  const own = useUser()?.profile.interests ?? []
+  const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
+  const shared = theirs.filter((interest) => own.includes(interest))
+  const areShared = shared.length > 0
+  return { told: areShared ? shared : theirs.slice(0, MOST_INTERESTS), areShared, isKnown: Boolean(data || error) }
 }
 
 /** First messages to choose from: choosing one writes it into the composer, where it can be changed, and sends nothing. */

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useOneStop } from '../../ui/useOneStop.ts'
-import { Beginning } from './Beginning.tsx'
+import { Beginning, WhoItIs } from './Beginning.tsx'
 import { type Calendar, useCalendar } from './calendar.ts'
 import { conversations } from './conversations.ts'
 import { type Group, groupedByDay } from './grouping.ts'
@@ -27,6 +27,7 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const calendar = useCalendar()
   const box = useScrollToSent(outgoing.at(-1)?.key)
   useOneStop(box, { row: '.bubble-row', begin: 'last' })
+  const isEmpty = messages.length === 0 && outgoing.length === 0
   const lastOwn = outgoing.length === 0 ? messages.findLast(({ mine }) => mine)?.id : undefined
   return (
     // What arrives is told by <Arrivals>.
@@ -41,14 +42,13 @@ export function MessageList({ conversation, profile, outbox }: Props) {
     >
       <div className="messages-inner">
         {conversation.hasOlder && <LoadOlder isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />}
+        {!conversation.hasOlder && !isEmpty && <WhoItIs profile={profile} />}
         {profile.fictional && (
           <p className="fictional-warning" role="note">
             <FormattedMessage id="profile.fictionalWarning" />
           </p>
         )}
-        {messages.length === 0 && outgoing.length === 0 && chat && (
-          <Beginning conversation={chat.conversation} profile={profile} />
-        )}
+        {isEmpty && chat && <Beginning conversation={chat.conversation} profile={profile} />}
         {groupedByDay(messages, firstUnread, calendar).map(({ key, sentAt, groups }) => (
           <section key={key} className="message-day">
             <DayChip time={sentAt} calendar={calendar} />
