@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -6,11 +6,12 @@ import { useUser } from '../../core/session.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useLike } from '../../people/likes.ts'
 import { ProfileCard } from '../../people/ProfileCard.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 type Like = Schemas['Like']
 
-/** Likes as cards: a new one has a ring, a match shows both faces and leads to the chat. @param onLike before a heart's press is done */
+/** Likes as cards: a new one has a ring and says so, a match shows both faces and leads to the chat. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
   const like = useLike()
   const press = (who: Schemas['ProfileCard'], liked: boolean) => {
@@ -21,18 +22,12 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
     <ul className="profile-grid">
       {likes.map((profile) => (
         <li key={profile.id} className={profile.like_new ? 'is-new-like' : undefined}>
-          {profile.like_new && (
-            <span className="visually-hidden">
-              {areMatches ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
-            </span>
-          )}
           <ProfileCard
             profile={profile}
             eager={false}
             isFirst={false}
             onLike={press}
-            // That somebody is made up outweighs all else that is said of them.
-            tag={profile.match && !areMatches && !profile.fictional ? <MatchTag /> : undefined}
+            tag={<LikeTag profile={profile} areMatches={areMatches} />}
           />
           {areMatches && <MatchFoot profile={profile} />}
         </li>
@@ -41,13 +36,24 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-function MatchTag() {
+/** What there is between the two; that somebody is made up outweighs it, and has the corner: then it stands above their name. */
+function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
+  const { match, like_new, fictional } = profile
+  const isMatch = match && !areMatches
+  if (!like_new && !isMatch) return <ProfileTag profile={profile} />
   return (
-    <span className="tag">
-      <Icon name="heartFill" /> <FormattedMessage id="likes.match" />
-    </span>
+    <>
+      {fictional && <ProfileTag profile={profile} />}
+      <span className={`tag like-tag${like_new ? ' is-new' : ''}${fictional ? ' is-low' : ''}`}>
+        {isMatch && !like_new && <Icon name="heartFill" />}
+        {like_new ? <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} /> : <FormattedMessage id="likes.match" />}
+      </span>
+    </>
   )
 }
+
+const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
+const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
 function MatchFoot({ profile }: { profile: Like }) {
   const own = useUser()?.profile
