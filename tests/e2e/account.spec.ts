@@ -39,6 +39,26 @@ test('the own profile is edited, field by field [MEM-6, RT-7]', async ({ page, w
   await expect(page.getByRole('link', { name: 'Profiel bewerken' })).toBeVisible()
 })
 
+test('from the own profile of a phone one sees it as others do, and gets to the settings and out [MEM-6, NAV-6]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'there they are at the side and in the bar')
+  const member = await world.freeMember()
+  await signIn(page, member)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/profile')
+  const ways = page.getByRole('navigation', { name: 'Account van' })
+  for (const way of ['Zo zien anderen je', 'Instellingen', 'Uitloggen'])
+    await expect(ways.getByText(way)).toBeInViewport({ ratio: 1 })
+  await ways.getByRole('link', { name: 'Instellingen' }).click()
+  await expect(page).toHaveURL('/notifications')
+  await page.goBack()
+  await ways.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('link', { name: 'Inloggen' }).first()).toBeVisible()
+})
+
 test('the own profile offers to save what has been changed, after its last field, and nothing else [MEM-6]', {
   tag: '@desk',
 }, async ({ page, world, browser }) => {

@@ -20,6 +20,7 @@ export const ICONS = [
   'heartFill',
   'image',
   'info',
+  'leave',
   'lock',
   'masks',
   'pencil',

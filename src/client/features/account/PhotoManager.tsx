@@ -94,12 +94,16 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
         )}
         {Array.from({ length: left }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places, which are all alike
-          <li key={place} className="photo-place" aria-hidden="true" />
+          <li key={place} className="photo-place" aria-hidden="true">
+            <FormattedMessage id="profile.photoNumber" values={{ number: photos.length + place + 2, count: limit }} />
+          </li>
         ))}
         {isOffered && (
           <li className="photo-place">
             <Link to={pathTo('premium')}>
-              <Icon name="star" />
+              <span className="tag tag-premium">
+                <FormattedMessage id="members.premium" />
+              </span>
               <FormattedMessage id="premium.morePhotos" values={{ photos: PREMIUM_PHOTOS }} />
             </Link>
           </li>

@@ -9,12 +9,13 @@ import { Field } from '../../core/forms/Field.tsx'
 import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { useFormSend } from '../../core/forms/useFormSend.ts'
+import { Offered } from '../../core/operations/offered.tsx'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { useIsHydrated } from '../../core/page/hydration.ts'
 import { InformationLinks } from '../../core/page/InformationLinks.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
-import { useAdoptAnswer, useUser } from '../../core/session.ts'
+import { useAdoptAnswer, useLogout, useUser } from '../../core/session.ts'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { AboutFields } from '../../people/AboutFields.tsx'
 import { ChoiceFields } from '../../people/ChoiceFields.tsx'
@@ -40,17 +41,42 @@ export default function ProfileEditPage() {
     <SettingsFrame
       current="profile"
       action={
-        <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: user.profile.id })}>
+        <Link className="btn btn-outline-primary d-none d-md-block" to={pathTo('members-id', { id: user.profile.id })}>
           <FormattedMessage id="account.asOthers" />
         </Link>
       }
     >
       <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
+      <Ways profile={user.profile} />
       <PhotoManager user={user} />
       <ProfileStrengthCard profile={user.profile} />
       <ProfileForm user={user} />
       <Information />
     </SettingsFrame>
+  )
+}
+
+/** Phones have one place for what is mine: the ways to the rest of it, and out, are in its first screen. */
+function Ways({ profile: { id, name } }: { profile: Schemas['User']['profile'] }) {
+  const { formatMessage } = useIntl()
+  const logout = useLogout()
+  return (
+    <nav className="own-ways d-md-none" aria-label={formatMessage({ id: 'nav.account' }, { name })}>
+      <Link to={pathTo('members-id', { id })}>
+        <Icon name="eye" />
+        <FormattedMessage id="account.asOthers" />
+      </Link>
+      <Link to={pathTo('notifications')}>
+        <Icon name="sliders" />
+        <FormattedMessage id="nav.settings" />
+      </Link>
+      <Offered by="logout">
+        <button type="button" onClick={() => void logout()}>
+          <Icon name="leave" />
+          <FormattedMessage id="nav.logout" />
+        </button>
+      </Offered>
+    </nav>
   )
 }
 
