@@ -8,7 +8,7 @@ export const sceneUrl = (name: SceneName): string => `/scenes/${name}.webp`
 
 /**
  * Somebody of those one may meet: the other half of a wide page that is a form. Phones show it small, above the form, where it
- * has something to say in one sentence (`.scene-words`); else they neither show nor load it.
+ * has something to say in one sentence (`.scene-words`); else it is not loaded there.
  */
 export function Scene({ name, children }: { name: SceneName; children?: ReactNode }) {
   return (
