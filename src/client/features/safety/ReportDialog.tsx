@@ -64,7 +64,7 @@ export default function ReportDialog({ dialog: { person, message }, isOpen, onCl
           )}
         </fieldset>
         <Field label={defineMessage({ id: 'safety.comment' })} error={formState.errors.comment?.message}>
-          {(props) => <textarea {...props} {...register('comment')} rows={3} maxLength={2000} />}
+          {(props) => <textarea {...props} {...register('comment')} rows={2} maxLength={2000} />}
         </Field>
         <SubmitButton pending={formState.isSubmitting}>
           <FormattedMessage id="safety.sendReport" />
