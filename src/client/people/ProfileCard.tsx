@@ -63,21 +63,19 @@ export function OnlineDot() {
   return <span className="online-dot" role="img" aria-label={formatMessage({ id: 'members.online' })} />
 }
 
-type Nearness = Record<'under' | 'between', Message>
+export type Nearness = Record<'under' | 'between', Message>
 
 const NEARNESS: Nearness = defineMessages({ under: { id: 'members.under' }, between: { id: 'members.distance' } })
-const NEARNESS_WHOLE: Nearness = defineMessages({ under: { id: 'members.underAway' }, between: { id: 'members.distanceAway' } })
 
-/** Place and distance, as far as they are known. @param isWhole where there is room for a sentence of it */
-export function Whereabouts({ profile: { city, region, distance }, isWhole }: { profile: Card; isWhole?: true }) {
+/** Place and distance, as far as they are known. */
+export function Whereabouts({ profile: { city, region, distance }, texts = NEARNESS }: { profile: Card; texts?: Nearness }) {
   const { formatMessage } = useIntl()
   const told = useDistance()
   const place = city ?? region
   if (!place) return null
   const nearness = (band: Distance) => {
     const from = beginOf(band)
-    const text = (isWhole ? NEARNESS_WHOLE : NEARNESS)[from ? 'between' : 'under']
-    return formatMessage(text, { ...told(band), from: told(from).distance })
+    return formatMessage(texts[from ? 'between' : 'under'], { ...told(band), from: told(from).distance })
   }
   return <span className="whereabouts">{distance ? `${place}, ${nearness(distance)}` : place}</span>
 }

@@ -8,7 +8,7 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
-import { Whereabouts } from '../../people/ProfileCard.tsx'
+import { HowFarAway } from '../../people/HowFarAway.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
@@ -31,7 +31,7 @@ export function Beginning({ conversation, profile }: Props) {
   return (
     <section className="beginning">
       <Avatar person={profile} size={112} />
-      <Whereabouts profile={profile} isWhole />
+      <HowFarAway profile={profile} />
       {told.length > 0 && (
         <>
           <h2 id="begin-with">
@@ -65,7 +65,7 @@ export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
       <b aria-hidden="true">
         {profile.name}, {profile.age}
       </b>
-      <Whereabouts profile={profile} isWhole />
+      <HowFarAway profile={profile} />
       {/* A line that is there before its words are: nothing moves for them. */}
       <p className="who-it-is-likes">
         {areShared ? <FormattedMessage id="chats.bothLikeThese" values={{ interests }} /> : interests}
