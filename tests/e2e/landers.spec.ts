@@ -37,6 +37,30 @@ test('every lander says what it is and leads into the signup [RT-17, LAY-3]', { 
   }
 })
 
+test('the deck says who was liked, and who joins has given the last of these likes [RT-17, MEE-5]', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.goto('/landers/tinderswipe')
+  const main = page.getByRole('main')
+  const names = await main.locator('.deck-card .profile-card-name').allInnerTexts()
+  const [first, second, third] = names.map((name) => name.split(',')[0])
+  await main.getByRole('button', { name: `${first} leuk vinden` }).click()
+  await expect(main.getByRole('status')).toHaveText(`Volgende: ${names[1]}.`)
+  await main.getByRole('button', { name: `${second} overslaan` }).click()
+  await main.getByRole('button', { name: `${third} leuk vinden` }).click()
+  await expect(main.getByRole('heading', { level: 2, name: `Je vindt ${first} en ${third} leuk.` })).toBeFocused()
+  await expect(main.getByRole('button', { name: 'Word gratis lid' })).toHaveCount(1)
+  await expect(main.getByRole('button', { name: 'Word gratis lid' })).toBeInViewport({ ratio: 1 })
+  const wished = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('tandem') ?? '{}').signupWish?.wish)
+  await expect.poll(wished).toMatchObject({ kind: 'like', person: { name: third } })
+})
+
+test('a deck of which nobody was liked says that there are more [RT-17]', async ({ page }) => {
+  await page.goto('/landers/tinderswipe')
+  for (let face = 0; face < 3; face += 1) await page.getByRole('button', { name: /overslaan$/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Zat er niemand bij? Er zijn er meer.' })).toBeVisible()
+})
+
 test('on a phone on its side the deck has its words, its faces and what answers them in the first screen [RT-17]', async ({
   page,
 }) => {

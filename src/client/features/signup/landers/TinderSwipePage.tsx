@@ -1,68 +1,110 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
+import { imageSizes } from '../../../../shared/rules/imageUrl.ts'
 import { Link } from '../../../core/page/Link.tsx'
 import { useUser } from '../../../core/session.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { useAppDispatch } from '../../../core/store/store.ts'
+import { OnlineDot, Whereabouts } from '../../../people/ProfileCard.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { signupWish } from '../signupWish.ts'
 import { Face } from './Face.tsx'
-import { loadFaces, useFaces } from './faces.ts'
+import { loadFaces, type Face as Person, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderNote, LanderStart } from './LanderStart.tsx'
 import './tinderswipe.scss'
 
 export const load = loadFaces
 
-/** Three faces to try the game on; at its end, or beside it, it asks who is playing [RT-17]. Nothing of it is stored. */
+const CHOICES = [
+  { choice: 'pass', icon: 'cross', label: defineMessage({ id: 'swipe.pass' }) },
+  { choice: 'like', icon: 'heartFill', label: defineMessage({ id: 'swipe.like' }) },
+] as const
+
+type Choice = (typeof CHOICES)[number]['choice']
+const ICON_OF: Record<Choice, IconName> = { pass: 'cross', like: 'heartFill' }
+
+/** How wide the top card is at the most, as CSS says it. */
+const WIDTH = '(min-width: 992px) 25rem, calc(100vw - 3rem)'
+
+/**
+ * Three faces to try the game on; under the last lies whom one liked, and the way in [RT-17]. Who joins has given the last of those
+ * likes; nothing else of it is kept.
+ */
 export default function TinderSwipePage() {
   const { formatMessage } = useIntl()
+  const { cdn_prefix } = useSettings()
+  const dispatch = useAppDispatch()
   const isMember = useUser() !== undefined
   const faces = useFaces(3)
-  const [count, setCount] = useState(0)
-  const left = faces.slice(count)
-  const isOver = left.length === 0
+  const [chosen, setChosen] = useState<Choice[]>([])
+  const top = faces[chosen.length]
+  const isOver = top === undefined
+  const isDone = isOver && faces.length > 0
+  const choose = (choice: Choice) => {
+    if (isOver) return
+    if (choice === 'like' && !isMember) dispatch(signupWish.actions.wished({ kind: 'like', person: top }))
+    setChosen((before) => [...before, choice])
+  }
   return (
-    <main className="container deck-lander">
+    <main className={`container deck-lander${isDone ? ' is-over' : ''}`}>
       <div className="deck-text">
         <LanderHead own="deck" />
-        {/* On phones the game has its place as long as it lasts. */}
-        <div className={isOver ? undefined : 'deck-later'}>
-          <LanderStart />
-        </div>
+        {/* On phones the game has its place; after it, it lies where the faces did. */}
+        {!isDone && (
+          <div className={faces.length > 0 ? 'deck-later' : undefined}>
+            <LanderStart />
+          </div>
+        )}
       </div>
-      {!isOver && (
+      {faces.length > 0 && (
         <div className="deck-area">
           <div className="deck">
-            {left.toReversed().map(({ id, name, age, main_image }) => (
-              <figure key={id} className="deck-card">
-                <Face image={main_image} />
-                <figcaption>
-                  {name}, {age}
-                </figcaption>
-              </figure>
-            ))}
+            {isOver && <DeckEnd liked={faces.filter((_, index) => chosen[index] === 'like')} isMember={isMember} />}
+            {faces.map((person, index) => {
+              const choice = chosen[index]
+              const depth = choice ? `is-${choice}` : `is-${index - chosen.length}`
+              return (
+                <figure key={person.id} className={`deck-card ${depth}`} aria-hidden={person !== top}>
+                  <img
+                    {...imageSizes(cdn_prefix, person.main_image, WIDTH)}
+                    alt=""
+                    width="300"
+                    height="400"
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                  />
+                  <figcaption className="profile-card-foot">
+                    <span className="profile-card-name">
+                      {person.name}, {person.age}
+                      {person.online && <OnlineDot />}
+                    </span>
+                    <Whereabouts profile={person} />
+                  </figcaption>
+                  {choice && <Icon name={ICON_OF[choice]} />}
+                </figure>
+              )
+            })}
           </div>
-          <div className="swipe-controls">
-            <button
-              type="button"
-              className="swipe-button is-pass"
-              aria-label={formatMessage({ id: 'swipe.pass' }, { name: left[0]?.name })}
-              onClick={() => setCount((swiped) => swiped + 1)}
-            >
-              <Icon name="cross" />
-            </button>
-            <button
-              type="button"
-              className="swipe-button is-like"
-              aria-label={formatMessage({ id: 'swipe.like' }, { name: left[0]?.name })}
-              onClick={() => setCount((swiped) => swiped + 1)}
-            >
-              <Icon name="heartFill" />
-            </button>
-          </div>
-          <p>
-            <FormattedMessage id="landers.try" />
+          {!isOver && (
+            <div className="swipe-controls">
+              {CHOICES.map(({ choice, icon, label }) => (
+                <button
+                  key={choice}
+                  type="button"
+                  className={`swipe-button is-${choice}`}
+                  aria-label={formatMessage(label, { name: top.name })}
+                  onClick={() => choose(choice)}
+                >
+                  <Icon name={icon} />
+                </button>
+              ))}
+            </div>
+          )}
+          <p className="visually-hidden" role="status">
+            {!isOver && chosen.length > 0 && <FormattedMessage id="swipe.saidNext" values={{ name: top.name, age: top.age }} />}
           </p>
-          {!isMember && (
+          {!isMember && !isOver && (
             <div className="deck-join">
               <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
                 <FormattedMessage id="index.join" />
@@ -73,5 +115,27 @@ export default function TinderSwipePage() {
         </div>
       )}
     </main>
+  )
+}
+
+/** What lies under the last face: whom one liked, and the way to them. */
+function DeckEnd({ liked, isMember }: { liked: Person[]; isMember: boolean }) {
+  const { formatList } = useIntl()
+  const names = formatList(liked.map(({ name }) => name))
+  return (
+    <section className="deck-end">
+      <div className="deck-liked" aria-hidden="true">
+        {liked.length > 0 ? liked.map(({ id, main_image }) => <Face key={id} image={main_image} />) : <Icon name="heartFill" />}
+      </div>
+      <h2>
+        <FormattedMessage id="landers.liked" values={{ count: liked.length, names }} />
+      </h2>
+      {!isMember && (
+        <p>
+          <FormattedMessage id="landers.likedText" values={{ count: liked.length }} />
+        </p>
+      )}
+      <LanderStart />
+    </section>
   )
 }
