@@ -18,6 +18,12 @@ it.each([
   expect(formatMoney(2499, currency, locale)).not.toContain(' ')
 })
 
+it('leaves out the zeros of a whole amount in a sentence, and no other', () => {
+  expect(formatMoney(200, 'EUR', 'en', 'stripIfInteger')).toBe('€2')
+  expect(formatMoney(250, 'EUR', 'en', 'stripIfInteger')).toBe('€2.50')
+  expect(formatMoney(200, 'EUR', 'en')).toBe('€2.00')
+})
+
 it('prices the messages that can be sent, not parts of one [PAY-7]', () => {
   expect(messagePrice({ amount: 2249, credits: 25 }, 2)).toBe(Math.ceil(2249 / 12))
   expect(messagePrice({ amount: 999, credits: 10 }, 2)).toBe(200)

@@ -38,9 +38,12 @@ export function bestOf<Bundle extends Sold>(bundles: readonly Bundle[], messageC
   return bundles.reduce((best, each) => (perMessage(each, messageCredits) < perMessage(best, messageCredits) ? each : best))
 }
 
-/** An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'; with a minus where Intl has a hyphen. */
-export function formatMoney(amount: number, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+/**
+ * An amount as people of the locale write it, e.g. 2499 EUR as '€ 24,99'; with a minus where Intl has a hyphen.
+ * @param trailingZeroDisplay whether a whole amount has its zeros, which a list of prices needs and a sentence does not
+ */
+export function formatMoney(amount: number, currency: string, locale: string, trailingZeroDisplay?: 'stripIfInteger'): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay })
   return withMinus(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)))
 }
 

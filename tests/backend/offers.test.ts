@@ -109,7 +109,8 @@ describe('bundles', () => {
     const [cheapest] = sold.toSorted((one, other) => one.price / one.credits - other.price / other.credits)
     expect(sold.filter(({ best }) => best)).toEqual([cheapest])
     expect(new Set(sold.map((one) => one.currency))).toEqual(new Set([known ? currency : 'EUR']))
-    if (known) expect(known).toEqual({ currency, costs: Math.min(...sold.map(({ per_message }) => per_message)) })
+    const prices = sold.map(({ per_message }) => per_message)
+    if (known) expect(known).toEqual({ currency, costs: Math.min(...prices), highest: Math.max(...prices) })
   })
 
   it('of one country only are sold there instead of its currency’s, and nowhere else [PAY-1]', async () => {
@@ -124,9 +125,10 @@ describe('bundles', () => {
       const { FI, NL } = (await behind.call('getSettings')).body.minimum_message_costs
       const dutch = await packages('NL')
       expect(dutch.map((one) => one.id)).not.toContain(id)
+      const ofDutch = dutch.map(({ per_message }) => per_message)
       expect([FI, NL]).toEqual([
-        { costs: 21, currency: 'EUR' },
-        { costs: Math.min(...dutch.map(({ per_message }) => per_message)), currency: 'EUR' },
+        { costs: 21, highest: 21, currency: 'EUR' },
+        { costs: Math.min(...ofDutch), highest: Math.max(...ofDutch), currency: 'EUR' },
       ])
     } finally {
       await query('delete from package where id = $1', [id])

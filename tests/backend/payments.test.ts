@@ -45,7 +45,7 @@ describe('what is for sale', () => {
       expect(packages.filter(({ best }) => best)).toHaveLength(1)
     }
     const { minimum_message_costs } = (await world.call('getSettings')).body
-    expect(minimum_message_costs.NL).toEqual({ costs: 100, currency: 'EUR' })
+    expect(minimum_message_costs.NL).toEqual({ costs: 100, highest: 200, currency: 'EUR' })
   })
 
   it('is paid by the methods of the country, some with a bank to choose [PAY-2]', async () => {

@@ -195,7 +195,7 @@ test('a discount code is entered, or refused in words [BON-5, BON-2]', async ({ 
   await query(`update account set signup_date = now() - interval '1 day' where id = $1`, [member.id])
   await signIn(page, member)
   await page.goto('/credits')
-  await expect(page.getByText('25% korting, automatisch toegepast')).toBeVisible()
+  await expect(page.getByText('25% welkomstkorting')).toBeVisible()
   await page.getByRole('button', { name: 'Ik heb een kortingscode' }).click()
   await page.getByLabel('Kortingscode').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Toepassen' }).click()
@@ -214,7 +214,7 @@ test.describe('the time bonus', () => {
     await signIn(page, member)
     await page.clock.install()
     await page.goto('/credits')
-    await expect(page.getByText('25% korting, automatisch toegepast')).toBeVisible()
+    await expect(page.getByText('25% welkomstkorting')).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^00:0[01]:\d\d$/)
     const before = await page.getByRole('timer').textContent()
     await page.clock.runFor(2_000)
@@ -250,7 +250,7 @@ test.describe('the time bonus', () => {
     await signIn(page, await world.premiumMember())
     await page.goto('/credits')
     await expect(page.getByText('10 credits', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('automatisch toegepast')).toBeHidden()
+    await expect(page.getByText('welkomstkorting')).toBeHidden()
   })
 })
 
@@ -284,7 +284,12 @@ test('who has a discount finds it in the prices: the lowest of a message is that
   await expect(page.getByRole('row', { name: /^10 credits/ })).toContainText('7,49')
   const prices = await page.getByRole('row').locator('td:last-child').allTextContents()
   const lowest = prices.toSorted((one, other) => one.length - other.length || one.localeCompare(other))[0] as string
-  await expect(page.getByRole('main')).toContainText(`Berichten vanaf ${lowest}.`)
+  // In a sentence a whole sum has no zeros.
+  const inWords = (price: string) => price.replace(',00', '')
+  const highest = prices[0] as string
+  await expect(page.getByRole('main')).toContainText(
+    `Een bericht kost ${inWords(lowest)} tot ${inWords(highest)}, afhankelijk van de bundel.`,
+  )
   await expect(page.getByRole('row').filter({ hasText: 'Voordeligst' })).toContainText(lowest)
   await page.goto('/credits')
   await expect(page.locator('.package').filter({ hasText: 'Voordeligst' }).locator('.package-per')).toContainText(lowest)

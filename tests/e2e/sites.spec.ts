@@ -93,9 +93,10 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   baseURL,
 }) => {
   await page.goto('/pricing')
-  await expect(page.getByRole('main')).toContainText(/Berichten vanaf €\s\d,\d\d\./)
+  await expect(page.getByRole('main')).toContainText(/Een bericht kost €\s1 tot €\s2, afhankelijk van de bundel\./)
   await page.goto('/')
-  await expect(page.getByRole('main')).toContainText(/Berichten vanaf €\s\d,\d\d\./)
+  await expect(page.getByRole('main')).toContainText('je eerste 3 berichten zijn gratis')
+  await expect(page.getByRole('main')).toContainText(/Daarna kost een bericht €\s1 tot €\s2, afhankelijk van de bundel\./)
   const fictional = 'Fictieve profielen horen bij deze site en zijn altijd te herkennen aan hun label.'
   const partners = 'Leden van onze partnersites staan er ook tussen.'
   for (const path of ['/members', '/pages/terms', '/landers/collagelanding']) {

@@ -38,7 +38,7 @@ export function toPackages(rows: Package[], { settings: { message_credits } }: S
 
 const sold = ({ id, price, credits }: Package) => ({ id, amount: price, credits })
 
-/** The lowest price of a message in each country, for `settings.minimum_message_costs`. */
+/** The lowest and the highest price of a message in each country, for `settings.minimum_message_costs`. */
 export async function minimumMessageCosts(
   db: Kysely<Database>,
   site: Site,
@@ -50,7 +50,7 @@ export async function minimumMessageCosts(
     const offered = all.filter((row) => row.currency === currency && (row.country === null || row.country === country))
     const own = offered.filter((row) => row.country === country)
     const prices = (own.length > 0 ? own : offered).map((row) => messagePrice(sold(row), site.settings.message_credits))
-    if (prices.length > 0) costs[country] = { costs: Math.min(...prices), currency }
+    if (prices.length > 0) costs[country] = { costs: Math.min(...prices), highest: Math.max(...prices), currency }
   }
   return costs
 }

@@ -1472,11 +1472,13 @@ export interface components {
             push_public_key: string | null;
             support_phone: string;
             support_email: components["schemas"]["Email"];
-            /** @description Lowest price of a message by country */
+            /** @description Lowest price of a message by country, and its highest, in the bundle where it is dearest */
             minimum_message_costs: {
                 [key: string]: {
                     /** @description Minor units */
                     costs: number;
+                    /** @description Minor units; an older service does not say it */
+                    highest?: number;
                     currency: components["schemas"]["Currency"];
                 };
             };

@@ -1,18 +1,16 @@
-import { FormattedMessage } from 'react-intl'
-import { Money } from '../../ui/Money.tsx'
-import { useSettings } from '../settings.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatMoney } from '../../../shared/money.ts'
 
-type Props = { own?: { costs: number; currency: string } | undefined }
+type Props = {
+  costs: { lowest: number; highest?: number | undefined; currency: string }
+  /** Whether it is said after what is free. */
+  after?: boolean
+}
 
-/**
- * What a message costs at the least where the visitor is; nothing where the site does not say it [PAY-7].
- * @param own what it costs whom the page is for, with their discount
- */
-export function MessagePrice({ own }: Props) {
-  const { minimum_message_costs, geoip_selected_country } = useSettings()
-  const lowest = minimum_message_costs[geoip_selected_country]
-  if (!lowest) return null
-  const { costs, currency } = own ?? lowest
-  const price = <Money amount={costs} currency={currency} />
-  return <FormattedMessage id="pricing.messageFrom" values={{ price }} />
+/** From what to what a message costs, in a sentence [PAY-7]. */
+export function MessagePrice({ costs: { lowest, highest = lowest, currency }, after = false }: Props) {
+  const { locale } = useIntl()
+  const [from, to] = [lowest, highest].map((amount) => formatMoney(amount, currency, locale, 'stripIfInteger'))
+  if (from === to) return <FormattedMessage id="pricing.messageFrom" values={{ price: from }} />
+  return <FormattedMessage id="pricing.messageRange" values={{ from, to, after }} />
 }

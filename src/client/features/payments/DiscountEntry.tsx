@@ -38,11 +38,16 @@ export function DiscountNote({ state: { offerFor, enter }, packages, methods }: 
             {discount.isTyped ? (
               <FormattedMessage id="payments.discountActive" values={discount} />
             ) : (
-              <FormattedMessage id="payments.discountAutomatic" values={discount} />
+              <FormattedMessage id="checkout.discountAutomatic" values={{ percentage: discount.percentage }} />
             )}
           </span>
           {discount.seconds !== undefined && (
-            <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />
+            <span className="discount-ends">
+              <FormattedMessage
+                id="checkout.endsIn"
+                values={{ time: <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} /> }}
+              />
+            </span>
           )}
           {discount.isTyped && remove}
         </div>

@@ -65,7 +65,6 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                 id="payments.perMessage"
                 values={{
                   count: Math.floor(messagesOf(bundle.credits, message_credits)),
-                  left: bundle.credits % message_credits,
                   price: <Money amount={messagePrice(sold(bundle), message_credits)} currency={bundle.currency} />,
                 }}
               />

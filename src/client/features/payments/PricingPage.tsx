@@ -1,6 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { bestOf, messagePrice } from '../../../shared/money.ts'
+import type { ReactNode } from 'react'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { bestOf, messagePrice, messagesOf } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { FREE_MESSAGES } from '../../../shared/rules/constants.ts'
 import { offerOf } from '../../../shared/rules/discount.ts'
 import type { Visit } from '../../core/operations/runtime.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -9,17 +11,31 @@ import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
+import type { Message } from '../../core/texts/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { usePackages } from './api.ts'
 import { useActiveDiscount } from './bonus/activeDiscount.ts'
 import { Price } from './PackageChoice.tsx'
 import { loadDiscounts } from './useDiscount.ts'
 import './payments.scss'
+import '../../ui/actionBar.scss'
 
 export async function load(visit: Visit): Promise<void> {
   await Promise.all([visit.runtime.prefetch('getPackages', undefined, 'shown'), loadDiscounts(visit)])
 }
+
+const FREE: { text: Message; isForVisitors?: true }[] = [
+  { text: defineMessage({ id: 'pricing.freeFind' }) },
+  { text: defineMessage({ id: 'pricing.freeRead' }) },
+  { text: defineMessage({ id: 'pricing.firstFree' }), isForVisitors: true },
+]
+
+const QUESTIONS: { ask: Message; answer: Message }[] = [
+  { ask: defineMessage({ id: 'index.askSubscription' }), answer: defineMessage({ id: 'index.askSubscriptionText' }) },
+  { ask: defineMessage({ id: 'index.askRefund' }), answer: defineMessage({ id: 'index.askRefundText' }) },
+]
 
 /** What everything costs, for everyone [RT-7, PAY-7]; members are told what it costs them, as in the shop. */
 export default function PricingPage() {
@@ -34,7 +50,8 @@ export default function PricingPage() {
     return { bundle, offer, credits, amount, costs: messagePrice({ amount, credits }, message_credits) }
   })
   const best = sold && bestOf(sold, message_credits)
-  const cheapest = best ?? sold?.[0]
+  const costs = sold?.map((each) => each.costs) ?? []
+  const currency = sold?.[0]?.bundle.currency
   const isMember = useUser() !== undefined
   return (
     <main className="container checkout-page">
@@ -44,10 +61,7 @@ export default function PricingPage() {
       </h1>
       <p className="pricing-intro">
         <FormattedMessage id="pricing.intro" />{' '}
-        <MessagePrice own={cheapest && { costs: cheapest.costs, currency: cheapest.bundle.currency }} />{' '}
-        <Link to={pathTo('pages', { page: 'pricing' })}>
-          <FormattedMessage id="pricing.more" />
-        </Link>
+        {currency && <MessagePrice costs={{ lowest: Math.min(...costs), highest: Math.max(...costs), currency }} />}
       </p>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       <div className="pricing">
@@ -68,65 +82,95 @@ export default function PricingPage() {
                 </tr>
               </thead>
               <tbody>
-                {sold.map(({ bundle, offer, costs }) => (
-                  <tr key={bundle.id}>
+                {sold.map((each) => (
+                  <tr key={each.bundle.id} className={each === best ? 'is-best' : undefined}>
                     <th scope="row">
-                      <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
-                      {bundle === best?.bundle && (
-                        <>
-                          {' '}
-                          <span className="price-best">
-                            <FormattedMessage id="payments.best" />
-                          </span>
-                        </>
+                      <span className="package-credits">
+                        <FormattedMessage id="nav.credits" values={{ count: each.credits }} />
+                      </span>{' '}
+                      {each === best && (
+                        <span className="price-best">
+                          <FormattedMessage id="payments.best" />
+                        </span>
                       )}
+                      <span className="package-note">
+                        <FormattedMessage
+                          id="pricing.messages"
+                          values={{ count: Math.floor(messagesOf(each.credits, message_credits)) }}
+                        />
+                      </span>
                     </th>
                     <td>
-                      <Price bundle={bundle} offer={offer} />
+                      <Price bundle={each.bundle} offer={each.offer} />
                     </td>
                     <td>
-                      <Money amount={costs} currency={bundle.currency} />
+                      <Money amount={each.costs} currency={each.bundle.currency} />
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
+            <p className="form-text">
+              <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
+            </p>
           </div>
         )}
-        <div className="price-card panel">
-          <ul>
-            <li>
-              <Icon name="wallet" />
-              <span>
-                <FormattedMessage id="pricing.costs" values={{ message_credits, photo_credits, gift_credits }} />
-              </span>
-            </li>
-            {!isMember && (
-              <li>
-                <Icon name="chatFill" />
-                <span>
-                  <FormattedMessage id="pricing.firstFree" />
-                </span>
-              </li>
-            )}
-            <li>
-              <Icon name="star" />
-              <span>
-                <FormattedMessage id="premium.how" />
-              </span>
-            </li>
-            <li>
-              <Icon name="shield" />
-              <span>
-                <FormattedMessage id="payments.terms" values={{ days: refund_days }} />
-              </span>
-            </li>
-          </ul>
-          <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-            {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
-          </Link>
+        <div className="price-side">
+          <div className="price-card panel">
+            <h2 className="h5">
+              <FormattedMessage id="pricing.free" />
+            </h2>
+            <ul>
+              {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
+                <li key={text.id}>
+                  <Icon name="check" />
+                  <FormattedMessage {...text} values={{ free: FREE_MESSAGES }} />
+                </li>
+              ))}
+            </ul>
+            <h2 className="h5">
+              <FormattedMessage id="pricing.paid" />
+            </h2>
+            <dl>
+              <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
+              <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
+              <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
+            </dl>
+            <p className="form-text">
+              <FormattedMessage id="premium.how" />
+            </p>
+          </div>
+          <div className="action-bar">
+            <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
+              {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
+            </Link>
+          </div>
         </div>
+        <section className="price-questions">
+          <h2>
+            <FormattedMessage id="index.questions" />
+          </h2>
+          {QUESTIONS.map(({ ask, answer }) => (
+            <Question key={ask.id} ask={<FormattedMessage {...ask} />}>
+              <FormattedMessage {...answer} values={{ days: refund_days }} />
+            </Question>
+          ))}
+          <Link className="lone-link" to={pathTo('pages', { page: 'pricing' })}>
+            <FormattedMessage id="pricing.more" />
+          </Link>
+        </section>
       </div>
     </main>
+  )
+}
+
+function Costs({ what, credits }: { what: ReactNode; credits: number }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        <FormattedMessage id="nav.credits" values={{ count: credits }} />
+      </dd>
+    </div>
   )
 }

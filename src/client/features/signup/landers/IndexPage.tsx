@@ -1,5 +1,6 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
+import { FREE_MESSAGES } from '../../../../shared/rules/constants.ts'
 import { Link } from '../../../core/page/Link.tsx'
 import { MessagePrice } from '../../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../../core/page/PageHead.tsx'
@@ -29,7 +30,9 @@ export const load = loadFaces
  * can read on below it.
  */
 export default function IndexPage() {
-  const { index_title, refund_days } = useSettings()
+  const { index_title, refund_days, minimum_message_costs, geoip_selected_country } = useSettings()
+  // Nothing where the site does not say it.
+  const price = minimum_message_costs[geoip_selected_country]
   const siteText = useSiteText()
   const audience = useAudience()
   const user = useUser()
@@ -51,7 +54,8 @@ export default function IndexPage() {
                 <FormattedMessage id="index.welcomeText" />
               ) : (
                 <>
-                  <FormattedMessage id="index.promise" values={audience} /> <MessagePrice />
+                  <FormattedMessage id="index.promise" values={{ ...audience, free: FREE_MESSAGES }} />{' '}
+                  {price && <MessagePrice costs={{ ...price, lowest: price.costs }} after />}
                 </>
               )}
             </p>

@@ -1,10 +1,12 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
+import { FREE_MESSAGES } from '../../../../shared/rules/constants.ts'
 import { Link } from '../../../core/page/Link.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 import type { Message } from '../../../core/texts/messages.ts'
 import { ProfileGrid } from '../../../people/ProfileGrid.tsx'
+import { Question } from '../../../ui/Question.tsx'
 import { useFaces } from './faces.ts'
 
 const STEPS: { title: Message; text: Message }[] = [
@@ -13,9 +15,9 @@ const STEPS: { title: Message; text: Message }[] = [
   { title: defineMessage({ id: 'index.howTalk' }), text: defineMessage({ id: 'index.howTalkText' }) },
 ]
 
-type Question = { ask: Message; answer: Message; isFictional?: true }
+type Asked = { ask: Message; answer: Message; isFictional?: true }
 
-const QUESTIONS: Question[] = [
+const QUESTIONS: Asked[] = [
   { ask: defineMessage({ id: 'index.askFree' }), answer: defineMessage({ id: 'index.askFreeText' }) },
   { ask: defineMessage({ id: 'index.askSubscription' }), answer: defineMessage({ id: 'index.askSubscriptionText' }) },
   { ask: defineMessage({ id: 'index.askSeen' }), answer: defineMessage({ id: 'index.askSeenText' }) },
@@ -58,7 +60,7 @@ function HowItWorks() {
               <FormattedMessage {...title} values={audience} />
             </h3>
             <p>
-              <FormattedMessage {...text} />
+              <FormattedMessage {...text} values={{ free: FREE_MESSAGES }} />
             </p>
           </li>
         ))}
@@ -103,14 +105,9 @@ function Questions() {
       </div>
       <div>
         {QUESTIONS.filter(({ isFictional }) => !isFictional || fictional_warning).map(({ ask, answer }) => (
-          <details key={ask.id} className="start-question">
-            <summary>
-              <FormattedMessage {...ask} />
-            </summary>
-            <p>
-              <FormattedMessage {...answer} values={{ days: refund_days }} />
-            </p>
-          </details>
+          <Question key={ask.id} ask={<FormattedMessage {...ask} />}>
+            <FormattedMessage {...answer} values={{ days: refund_days, free: FREE_MESSAGES }} />
+          </Question>
         ))}
         <Link className="lone-link" to={pathTo('pages', { page: 'faq' })}>
           <FormattedMessage id="index.allQuestions" />

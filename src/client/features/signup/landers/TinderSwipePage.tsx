@@ -6,6 +6,7 @@ import { Link } from '../../../core/page/Link.tsx'
 import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAppDispatch } from '../../../core/store/store.ts'
+import type { Message } from '../../../core/texts/messages.ts'
 import { OnlineDot, Whereabouts } from '../../../people/ProfileCard.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { signupWish } from '../signupWish.ts'
@@ -17,12 +18,12 @@ import './tinderswipe.scss'
 
 export const load = loadFaces
 
-const CHOICES = [
+type Choice = 'pass' | 'like'
+
+const CHOICES: { choice: Choice; icon: IconName; label: Message }[] = [
   { choice: 'pass', icon: 'cross', label: defineMessage({ id: 'swipe.pass' }) },
   { choice: 'like', icon: 'heartFill', label: defineMessage({ id: 'swipe.like' }) },
-] as const
-
-type Choice = (typeof CHOICES)[number]['choice']
+]
 const ICON_OF: Record<Choice, IconName> = { pass: 'cross', like: 'heartFill' }
 
 /** How wide the top card is at the most, as CSS says it. */
