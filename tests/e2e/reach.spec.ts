@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { borderContrast, contrastIn, focusContrast } from '../../scripts/audit/contrasts.ts'
 import { clippedText, sidewaysOverflow } from '../../scripts/audit/inPage.ts'
 import { knownMember, screens } from './screens.ts'
-import { asReturningVisitor, expect, signIn, someProfile, test } from './site.ts'
+import { asReturningVisitor, expect, showAllMethods, signIn, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -199,6 +199,7 @@ test('a way to pay breaks where a word may [PAY-2]', async ({ page, world }) => 
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 1024 })
     await page.goto(`/credits/${await world.smallestPackage()}`)
+    if (!(await page.locator('.method-more').evaluate((rest: HTMLDetailsElement) => rest.open))) await showAllMethods(page)
     const lines = await page.locator('.method', { hasText: /^Bank/ }).evaluate((label) => {
       const text = [...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Text
       let at = 0

@@ -1,7 +1,7 @@
 /** The shop keeps its word: prices that a code changes are honoured, and it says why others stay. */
 import type { Locator, Page } from '@playwright/test'
 import { giveCode } from '../support/money.ts'
-import { asReturningVisitor, expect, shiftsOf, signIn, test, watchShifts } from './site.ts'
+import { asReturningVisitor, expect, shiftsOf, showAllMethods, signIn, test, watchShifts } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -108,6 +108,39 @@ test('cards are one way to pay; one of them alone where it was asked for or cost
   await expect(way('Creditcard Visa')).toBeAttached()
 })
 
+test('the ways to pay that most people take come first, the others behind a row that stays open [PAY-2, ACC-12]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  const checkout = `/credits/${await world.smallestPackage()}`
+  const others = page.getByRole('group', { name: 'Hoe wil je betalen?' }).locator('summary')
+  const way = (name: string) => page.getByRole('radio', { name, exact: true })
+  await page.goto(checkout)
+  await expect(page.getByRole('group', { name: 'Hoe wil je betalen?' }).getByRole('radio')).toHaveCount(4)
+  await expect(others).toHaveText('Nog 5 manieren om te betalen')
+  await others.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Hoe wil je betalen?' }).getByRole('radio')).toHaveCount(9)
+  // Whoever then takes one of the first finds the others where they were, also at the next order.
+  await page.locator('.method').filter({ hasText: 'PayPal' }).click()
+  await expect(way('Paysafecard')).toBeVisible()
+  await page.getByRole('link', { name: 'Credits', exact: true }).first().click()
+  await page.getByRole('button', { name: /^Verder/ }).click()
+  await expect(way('Paysafecard')).toBeVisible()
+  // One that was asked for by its address is never hidden.
+  await page.goto(checkout)
+  await expect(way('Paysafecard')).toBeHidden()
+  await page.goto(`${checkout}/paysafecard`)
+  await expect(way('Paysafecard')).toBeVisible()
+  await expect(way('Paysafecard')).toBeChecked()
+  // A tablet has the order beside them.
+  if (!isPhone) await page.setViewportSize({ width: 768, height: 1024 })
+  const [order, methods] = [await page.locator('.order').boundingBox(), await page.locator('.methods').boundingBox()]
+  if (!order || !methods) throw new Error('Nothing is shown.')
+  if (isPhone) expect(order.y).toBeLessThan(methods.y)
+  else expect(order.x).toBeGreaterThan(methods.x + methods.width)
+})
+
 test('a code for one way to pay lowers the price when that is chosen, and names it [MEE-4, BON-5]', async ({
   page,
   world,
@@ -123,6 +156,7 @@ test('a code for one way to pay lowers the price when that is chosen, and names 
   // The first that it is for is chosen.
   await expect(page.getByRole('radio', { name: 'Creditcard' })).toBeChecked()
   await expect(pay(page)).toHaveText(/7,99/)
+  await showAllMethods(page)
   await page.locator('.method').filter({ hasText: 'Paysafecard' }).click()
   await expect(pay(page)).toHaveText(/9,99/)
   await expect(page.locator('.order')).toContainText('PayPal')
@@ -262,6 +296,7 @@ test('ways to pay that are words are named in the language of the page [PAY-2]',
   ] as const) {
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL as string }])
     await page.goto(checkout)
+    await showAllMethods(page)
     for (const name of names) await expect(page.getByRole('radio', { name, exact: true })).toBeAttached()
   }
 })

@@ -241,3 +241,6 @@ export async function scrollUntil(page: Page, isDone: () => Promise<boolean>): P
     )
     .toBe(true)
 }
+
+/** Shows the ways to pay that few take. */
+export const showAllMethods = (page: Page) => page.locator('.method-more > summary').click()

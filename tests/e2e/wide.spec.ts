@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
-import { asReturningVisitor, expect, openSetting, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, openSetting, showAllMethods, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -390,6 +390,7 @@ test('the order is summed up beside the ways to pay, on phones before them [PAY-
   const order = page.getByRole('region', { name: 'Je bestelling' })
   await expect(order.getByRole('definition')).toHaveText([/10 credits/, /9,99/, /−.*2,50/, 'PayPal', /7,49/])
   await expect(page.getByRole('button', { name: /betalen/ })).toHaveText(/7,49/)
+  await showAllMethods(page)
   await page.locator('.method').filter({ hasText: 'Paysafecard' }).click()
   await expect(order).toContainText('Paysafecard')
   const [summary, methods] = [await order.boundingBox(), await page.getByRole('group', { name: /betalen/ }).boundingBox()]

@@ -1,9 +1,11 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { MethodMark } from './MethodMark.tsx'
 import { useMethodName } from './methodName.ts'
+import { moreMethods } from './moreMethods.ts'
 
 const BANK_NEEDED = defineMessage({ id: 'checkout.bankNeeded' })
 
@@ -27,53 +29,73 @@ type Props = {
 /** Cards that whoever pays by credit card pays with: they are asked for what to pay with once. */
 const BRANDS: readonly Method['id'][] = ['visa', 'mastercard']
 
-/** The payment methods of the country as a grid, cards as one, and with the one that is chosen the bank it needs [PAY-2]. */
+/** As many as most people of a country pay with: all others are more ways to pay. */
+const FIRST = 4
+
+/**
+ * The payment methods of the country, the most used first: cards as one, those that few take behind one row, and with the one that is
+ * chosen the bank it needs [PAY-2].
+ */
 export function MethodChoice(props: Props) {
   const { methods, chosen, standsAlone, onChoose, banks, bank, onBank, bankField, isBankMissing } = props
   const nameOf = useMethodName()
   const hasCards = methods.some(({ id }) => id === 'creditcard')
   const brands = methods.filter(({ id }) => hasCards && BRANDS.includes(id) && !standsAlone(id))
   const shown = methods.filter((method) => !brands.includes(method))
+  const first = shown.length > FIRST + 1 ? shown.slice(0, FIRST) : shown
+  const rest = shown.slice(first.length)
+  const dispatch = useAppDispatch()
+  const wasOpen = useAppSelector(moreMethods.selectSlice).isOpen
+  const [isOpen, setOpen] = useState(wasOpen || rest.some(({ id }) => id === chosen))
+  const open = (next: boolean) => {
+    setOpen(next)
+    dispatch(moreMethods.actions.shown(next))
+  }
+  const choice = ({ id, name }: Method) => (
+    <div key={id} className="method-choice">
+      <label className="method">
+        <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
+        <MethodMark id={id} />
+        {id === 'creditcard' && brands.length > 0 ? (
+          <span>
+            {nameOf({ id, name })}
+            <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
+          </span>
+        ) : (
+          nameOf({ id, name })
+        )}
+      </label>
+      {banks && chosen === id && (
+        <Field label={defineMessage({ id: 'checkout.bank' })} kind="select" error={isBankMissing ? BANK_NEEDED.id : undefined}>
+          {(input) => (
+            <select {...input} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
+              <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
+              {banks.map(({ id: code, name: called }) => (
+                <option key={code} value={code}>
+                  {called}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
   return (
     <fieldset className="methods">
       <legend className="h5">
         <FormattedMessage id="checkout.method" />
       </legend>
       <div className="method-list">
-        {shown.map(({ id, name }) => (
-          <div key={id} className="method-choice">
-            <label className="method">
-              <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
-              <MethodMark id={id} />
-              {id === 'creditcard' && brands.length > 0 ? (
-                <span>
-                  {nameOf({ id, name })}
-                  <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
-                </span>
-              ) : (
-                nameOf({ id, name })
-              )}
-            </label>
-            {banks && chosen === id && (
-              <Field
-                label={defineMessage({ id: 'checkout.bank' })}
-                kind="select"
-                error={isBankMissing ? BANK_NEEDED.id : undefined}
-              >
-                {(input) => (
-                  <select {...input} ref={bankField} value={bank} required onChange={(event) => onBank(event.target.value)}>
-                    <FormattedMessage id="checkout.chooseBank">{(text) => <option value="">{text}</option>}</FormattedMessage>
-                    {banks.map(({ id: code, name: called }) => (
-                      <option key={code} value={code}>
-                        {called}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            )}
-          </div>
-        ))}
+        {first.map(choice)}
+        {rest.length > 0 && (
+          <details className="method-more" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+            <summary>
+              <FormattedMessage id="checkout.more" values={{ count: rest.length }} />
+            </summary>
+            {rest.map(choice)}
+          </details>
+        )}
       </div>
     </fieldset>
   )
