@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
+import { Whereabouts } from '../../../people/ProfileCard.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { ALL_FACES, loadFaces, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
@@ -23,15 +25,21 @@ export default function GalleryLanderPage() {
         <LanderStart />
       </div>
       <ul className="gallery-lander-grid">
-        {faces.map(({ id, name, age, gender, main_image }) => (
-          <li key={id}>
-            <Link to={pathTo('members-id-landing', { id })}>
-              <Face image={main_image} />
-              <strong>
-                {name}, {age}
-              </strong>
-              <span>
-                <FormattedMessage id="landers.write" values={{ gender }} />
+        {faces.map((person) => (
+          <li key={person.id}>
+            <Link to={pathTo('members-id-landing', { id: person.id })}>
+              <Face image={person.main_image} />
+              <span className="profile-card-foot">
+                <span className="profile-card-name">
+                  {person.name}, {person.age}
+                </span>
+                <Whereabouts profile={person} />
+              </span>
+              <span className="chip">
+                <Icon name="chatFill" />
+              </span>
+              <span className="visually-hidden">
+                <FormattedMessage id="landers.write" values={{ gender: person.gender }} />
               </span>
             </Link>
           </li>

@@ -119,18 +119,16 @@ function Questions() {
 
 function Closing() {
   return (
-    <section className="container">
-      <div className="start-closing">
-        <h2>
-          <FormattedMessage id="index.closing" />
-        </h2>
-        <p>
-          <FormattedMessage id="index.closingText" />
-        </p>
-        <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
-          <FormattedMessage id="index.join" />
-        </Link>
-      </div>
+    <section className="start-closing">
+      <h2>
+        <FormattedMessage id="index.closing" />
+      </h2>
+      <p>
+        <FormattedMessage id="index.closingText" />
+      </p>
+      <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
+        <FormattedMessage id="index.join" />
+      </Link>
     </section>
   )
 }
