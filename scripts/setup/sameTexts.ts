@@ -65,6 +65,7 @@ const SAME: Same[] = [
       ...['Tattoos', 'Theater', '{name} melden'],
     ],
     fr: [
+      '{count, plural, one {# message} other {# messages}}',
       ...['Art', 'Cadeau', 'Camping', 'Code', 'Concerts', 'Correction', 'Date', 'Festivals', 'Football', 'Gay', 'Message'],
       ...['Messages', 'Mode', 'Nature', 'Notifications', 'Orientation', 'Photo', 'Rose', 'Total'],
     ],

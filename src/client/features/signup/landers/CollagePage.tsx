@@ -9,7 +9,7 @@ export const load = loadFaces
 /** What the pattern has places for (collage.scss): with fewer it would have holes. */
 const WALL = 10
 /** The others have no room there, and wait until they have. */
-const SHOWN_ON_PHONES = 5
+const SHOWN_ON_PHONES = 3
 
 /** A wall of photos, large and small, beside what it is about [RT-17]. */
 export default function CollagePage() {
