@@ -303,6 +303,10 @@ test('on a phone the chosen way to pay has one line around it, and the order say
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, await world.freeMember())
   await page.goto('/credits')
+  // What counts down says what it counts, in the one line of the discount.
+  const discount = page.getByRole('region', { name: 'Korting' })
+  await expect(discount).toHaveText(/^25% welkomstkortingnog 03:\d\d:\d\d$/)
+  expect((await discount.boundingBox())?.height).toBeLessThan(48)
   // Nothing takes away the words of the bundle above the button.
   expect(await page.locator('.action-bar').evaluate((bar) => getComputedStyle(bar, '::before').content)).toBe('none')
   await page.getByRole('button', { name: /^Verder · €/ }).click()
