@@ -115,36 +115,29 @@ export default function PricingPage() {
             </p>
           </div>
         )}
-        <div className="price-side">
-          <div className="price-card panel">
-            <h2 className="h5">
-              <FormattedMessage id="pricing.free" />
-            </h2>
-            <ul>
-              {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
-                <li key={text.id}>
-                  <Icon name="check" />
-                  <FormattedMessage {...text} values={{ free: FREE_MESSAGES }} />
-                </li>
-              ))}
-            </ul>
-            <h2 className="h5">
-              <FormattedMessage id="pricing.paid" />
-            </h2>
-            <dl>
-              <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
-              <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
-              <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
-            </dl>
-            <p className="form-text">
-              <FormattedMessage id="premium.how" />
-            </p>
-          </div>
-          <div className="action-bar">
-            <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-              {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
-            </Link>
-          </div>
+        <div className="price-card panel">
+          <h2 className="h5">
+            <FormattedMessage id="pricing.free" />
+          </h2>
+          <ul>
+            {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
+              <li key={text.id}>
+                <Icon name="check" />
+                <FormattedMessage {...text} values={{ free: FREE_MESSAGES }} />
+              </li>
+            ))}
+          </ul>
+          <h2 className="h5">
+            <FormattedMessage id="pricing.paid" />
+          </h2>
+          <dl>
+            <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
+            <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
+            <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
+          </dl>
+          <p className="form-text">
+            <FormattedMessage id="premium.how" />
+          </p>
         </div>
         <section className="price-questions">
           <h2>
@@ -159,6 +152,11 @@ export default function PricingPage() {
             <FormattedMessage id="pricing.more" />
           </Link>
         </section>
+        <div className="action-bar">
+          <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
+            {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
+          </Link>
+        </div>
       </div>
     </main>
   )
