@@ -116,7 +116,8 @@ describe('many pictures', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect((await add(await world.freeMember(), await picture())).status).toBe(201)
-  })
+    // All the large ones are decoded, on cores that other tests share.
+  }, 60_000)
 
   it('of one member are counted by the hour, whatever comes of them [ISO-2]', async () => {
     const person = await world.freeMember()
