@@ -145,7 +145,7 @@ export function stubble(look: Look): string {
   if (kind !== 'stubble' && !isShaved) return ''
   const { x, m } = lipsOf(look)
   const tone = mixed(skin.deep, whiskers.dark, kind === 'stubble' ? 0.55 : 0.3)
-  const seen = kind === 'stubble' ? (isLight ? 0.26 : isDark ? 0.42 : 0.34) : isLight ? 0.14 : 0.25
+  const seen = kind === 'stubble' ? (isLight ? 0.16 : isDark ? 0.26 : 0.22) : isLight ? 0.05 : 0.1
   // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
   const layers = kind === 'stubble' ? 6 : isLight ? 3 : 4
   return Array.from({ length: layers }, (_, n) => {

@@ -97,9 +97,10 @@ export function bentHead(drawing: string, look: Look): string {
     const middle = Math.max(0, 1 - (x / 104) ** 2)
     // Below the eyes, a nose and a mouth are nearer to them or to the chin.
     const down = nod * middle * Math.max(0, 1 - (y / 152) ** 2) + low * middle * Math.exp(-(((y - 84) / 44) ** 2))
-    const bone = x * cheek * Math.exp(-(((y - 22) / 52) ** 2))
+    // Cheekbones are where a face is widest.
+    const bone = x * (cheek + 0.025) * Math.exp(-(((y - 22) / 52) ** 2))
     const full =
-      Math.max(0, build - 8) * 0.75 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
+      Math.max(0, build - 8) * 0.6 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
     return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full + bone, y - up * 120 * crown + down]
   })
 }

@@ -74,13 +74,12 @@ const LOUD: readonly Look['garment'][] = [
   'tank',
 ]
 export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
-/** Whose face is seen best: from near, upright, with open eyes and nothing before them. */
-export const isOpenFaced = ({ mouth, glasses, style, zoom, tilt, beard }: Look) =>
+/** Whose face is seen best: from near, with open eyes and nothing before them. */
+export const isOpenFaced = ({ mouth, glasses, style, zoom, beard }: Look) =>
   mouth !== 'laugh' &&
   glasses !== 'sun' &&
   !style.isCap &&
   zoom > 1.1 &&
-  Math.abs(tilt) < 10 &&
   !(beard === 'moustache' && mouth === 'half')
 
 /** Hair of one colour, skin that is nearly as light, and both or neither with glasses, or a beard: kin, even with other hair. */

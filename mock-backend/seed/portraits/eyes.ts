@@ -9,12 +9,11 @@ const OPENINGS = {
   narrow: { upper: [-13, -9, 8, -13, 23, -1], lower: [7, 9], lid: 6.5, seen: 0.45 },
   hooded: { upper: [-14, -10, 6, -14, 22, 2], lower: [9, 11], lid: 3.2, seen: 0.7 },
   smooth: { upper: [-15, -8, 5, -14, 24, -3], lower: [8, 9], lid: 5, seen: 0.22 },
-  drooping: { upper: [-13, -13, 10, -12.5, 22, 3], lower: [8, 10], lid: 5.5, seen: 0.5 },
   rising: { upper: [-13, -8, 7, -15, 25, -6], lower: [7, 10], lid: 6.5, seen: 0.5 },
   deep: { upper: [-13, -11, 8, -14, 22, 0], lower: [9, 11], lid: 7.5, seen: 0.7 },
 } as const
 /** Who smiles does it with the eyes too: cheeks push the lower lids up by so much. */
-const LIFTED: Record<Look['mouth'], number> = { calm: 0, half: 0.5, soft: 1, smile: 1.5, open: 2.5, grin: 3, beam: 3.5, laugh: 4 }
+const LIFTED: Record<Look['mouth'], number> = { half: 1.5, soft: 2, smile: 2.5, open: 3, grin: 3.5, beam: 4, laugh: 4 }
 export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
@@ -27,33 +26,31 @@ const BROWS = {
   soft: [-31, -41, -26, 0.8],
   bushy: [-31, -39, -27, 1.4],
   thin: [-32, -43, -28, 0.7],
-  flat: [-30, -35, -30, 1.1],
-  angled: [-30, -43, -30, 1],
   sloping: [-33, -41, -24, 0.9],
 } as const
 export const BROW_KINDS = {
-  male: ['straight', 'arched', 'round', 'heavy', 'raised', 'soft', 'bushy', 'flat', 'angled', 'sloping'],
-  female: ['straight', 'arched', 'round', 'raised', 'soft', 'thin', 'flat', 'angled', 'sloping'],
+  male: ['straight', 'arched', 'round', 'heavy', 'raised', 'soft', 'bushy', 'sloping'],
+  female: ['straight', 'arched', 'round', 'raised', 'soft', 'thin', 'sloping'],
 } as const
 
 /** Inner ends that lie low are a frown. */
 const KIND = 4
 
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
-function brow({ brows, gender, years, browTilt, browLift, side: own }: Look, side: number): string {
+function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 9.6 : 5.8) * weight
+  const thick = (gender === 'male' ? 8.8 : 5.8) * weight
   // Hardly anybody lifts both alike.
-  const lift = browLift * 0.7 + (side === own ? 2 : 0) - (gender === 'male' ? 5 : 1)
-  return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.72} C-21,${inner + thick * 0.95} -26,${inner + thick * 0.9} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
+  const lift = browLift * 0.7 + (side === own ? 1.5 : 0) + LIFTED[mouth] * 0.5 - (gender === 'male' ? 3 : 1)
+  return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.6} C-21,${inner + thick * 0.68} -26,${inner + thick * 0.62} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
 }
 
 export function eye(look: Look & { light: number }, side: number, shift: number): string {
   const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
-  const narrow = 1 - Math.max(0, side * turn) * 0.16
+  const narrow = 1 - Math.max(0, side * turn) * 0.2
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.28 : 1.11) - years * 0.14) * (0.5 + eyeSize / 200)
+  const size = ((gender === 'female' ? 1.28 : 1.2) - years * 0.12) * (0.5 + eyeSize / 200)
   const squint = mouth === 'grin' || mouth === 'open' || mouth === 'beam' ? 0.92 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
@@ -93,7 +90,7 @@ function open(look: Look & { light: number }, lid: string, side: number): string
   const fine = `M-21,1 C${x1},${y1 - high * 1.4} ${x2},${y2 - high * 1.4} ${endX + 4},${endY - 3}`
   // With the years the lid lies lower on the outer side.
   const droop =
-    years > 0.55
+    years > 0.8
       ? shape(`M-8,-16 C6,-20 22,-12 ${endX + 6},4 C20,-4 8,-12 -8,-16Z`, skin.base) +
         fold([-10, -15], [10, -19], [endX + 5, 4], 3, skin.dark, 0.5)
       : ''

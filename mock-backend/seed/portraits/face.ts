@@ -70,7 +70,6 @@ const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {
     .join('')
 }
 const APPLES: Record<Look['mouth'], number> = {
-  calm: 0.2,
   half: 0.45,
   soft: 0.6,
   smile: 0.6,
@@ -153,14 +152,14 @@ function nose(
   const isMan = gender === 'male'
   // Noses grow all life long.
   const low = Math.min(61, end * (0.45 + noseLength / 182) + years * 3 + (isMan ? 2 : 0))
-  const x = shift * 1.4
+  const x = shift * 1.25
   const wing = width * (isMan ? 1.05 : 0.86) * (0.3 + noseWidth / 143) * (1 + years * 0.08)
   const isTurned = Math.abs(turn) > 0.2
   const side = isTurned ? Math.sign(turn) : -light
   const bump = side * (isMan ? bent : bent * 0.5)
   const drawn = (isMan ? 1 : 0.85) * (0.45 + ridge * 0.55)
   const sideTone = mixed(skin.dark, skin.deep, 0.35)
-  // Its side, sharp at the ridge and lost in the cheek.
+  // Its side, which is seen at the tip, and lost in the cheek and below the brow.
   const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
   const plane = `M${shift + side * 15},-27 C${edge(1)},-10 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 23},-6 ${shift + side * 15},-27Z`
   const wingOf = (s: number) => {
@@ -172,7 +171,7 @@ function nose(
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
-    <linearGradient id="ridge" gradientUnits="userSpaceOnUse" x1="${x + side * 4}" y1="0" x2="${x + side * (wing + 9)}" y2="0"><stop stop-color="${sideTone}" stop-opacity="${Math.min(0.84, 0.84 * drawn)}"/><stop offset="0.45" stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></linearGradient>
+    <radialGradient id="ridge" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x + side * tip * 0.7} ${low - 10}) scale(${wing + 12} ${low + 22})"><stop stop-color="${sideTone}" stop-opacity="${0.7 * drawn}"/><stop offset="0.5" stop-color="${sideTone}" stop-opacity="${0.34 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></radialGradient>
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}

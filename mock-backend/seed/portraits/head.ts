@@ -5,14 +5,14 @@ import type { Look } from './looks.ts'
 type Jaw = { x: number; y: number; lean: number; chin: number; bottom: number; aside: number }
 
 const JAWS = {
-  oval: { x: 84, y: 82, lean: 0.5, chin: 38, bottom: 147 },
-  round: { x: 95, y: 70, lean: 0.46, chin: 54, bottom: 134 },
-  square: { x: 93, y: 92, lean: 0.32, chin: 46, bottom: 144 },
-  heart: { x: 78, y: 62, lean: 0.62, chin: 22, bottom: 146 },
-  long: { x: 83, y: 96, lean: 0.44, chin: 36, bottom: 166 },
-  diamond: { x: 81, y: 58, lean: 0.56, chin: 28, bottom: 153 },
-  pear: { x: 94, y: 86, lean: 0.4, chin: 48, bottom: 146 },
-  block: { x: 88, y: 98, lean: 0.34, chin: 42, bottom: 157 },
+  oval: { x: 77, y: 82, lean: 0.5, chin: 36, bottom: 147 },
+  round: { x: 85, y: 74, lean: 0.46, chin: 45, bottom: 140 },
+  square: { x: 84, y: 90, lean: 0.4, chin: 42, bottom: 147 },
+  heart: { x: 72, y: 66, lean: 0.58, chin: 28, bottom: 147 },
+  long: { x: 77, y: 92, lean: 0.46, chin: 34, bottom: 158 },
+  diamond: { x: 76, y: 64, lean: 0.54, chin: 30, bottom: 151 },
+  pear: { x: 84, y: 84, lean: 0.44, chin: 42, bottom: 147 },
+  block: { x: 81, y: 94, lean: 0.4, chin: 39, bottom: 154 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
 type HeadShape = keyof typeof JAWS
 export const HEAD_SHAPES = Object.keys(JAWS) as HeadShape[]
@@ -20,12 +20,12 @@ export const HEAD_SHAPES = Object.keys(JAWS) as HeadShape[]
 /** Of the whole head, in shares of one: how much wider it is than most, how high above the eyes and how wide there, and at the cheekbones. */
 const SKULLS: Record<HeadShape, { wide: number; crown: number; dome: number; cheek: number }> = {
   oval: { wide: -0.01, crown: 0, dome: 0, cheek: 0 },
-  round: { wide: 0.05, crown: -0.06, dome: 0.02, cheek: 0.03 },
+  round: { wide: 0.03, crown: -0.04, dome: 0.02, cheek: 0.03 },
   square: { wide: 0.02, crown: -0.03, dome: 0.01, cheek: -0.01 },
-  heart: { wide: 0, crown: 0.03, dome: 0.08, cheek: 0.01 },
-  long: { wide: -0.07, crown: 0.07, dome: -0.01, cheek: -0.01 },
-  diamond: { wide: 0, crown: 0.02, dome: -0.09, cheek: 0.05 },
-  pear: { wide: 0.01, crown: -0.02, dome: -0.09, cheek: -0.01 },
+  heart: { wide: 0, crown: 0.02, dome: 0.05, cheek: 0.01 },
+  long: { wide: -0.04, crown: 0.03, dome: -0.01, cheek: -0.01 },
+  diamond: { wide: 0, crown: 0.02, dome: -0.05, cheek: 0.04 },
+  pear: { wide: 0.01, crown: -0.01, dome: -0.04, cheek: -0.01 },
   block: { wide: -0.04, crown: 0.03, dome: 0.02, cheek: -0.02 },
 }
 export const skullOf = ({ head }: Pick<Look, 'head'>) => SKULLS[head]
@@ -36,11 +36,11 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.55 : 0.85)
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(95, own('x') - (isWoman ? 9 : 1) + soft),
+    x: Math.min(89, own('x') - (isWoman ? 4 : 0) + soft),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
-    lean: Math.max(0.25, own('lean') + (isWoman ? 0.06 : -0.04) - years * 0.03),
-    chin: Math.min(50, own('chin') - (isWoman ? 12 : -2) + soft),
+    lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
+    chin: Math.min(46, own('chin') - (isWoman ? 11 : 0) + soft * 0.7),
     bottom: own('bottom') - (isWoman ? 7 : -2) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
@@ -50,8 +50,8 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
 /** How much lower than in most a mouth is: below a long face it is. */
 export const lowOf = ({ head, low }: Pick<Look, 'head' | 'low'>) => low + (JAWS[head].bottom - JAWS.oval.bottom) * 0.25
 
-/** About what a head is tilted: in the neck. */
-export const PIVOT = 165
+/** About what a head is tilted: at the base of the skull, which the neck carries. */
+export const PIVOT = 96
 
 /** Half of how wide a neck is below the ears, and where it is slimmest. */
 export function neckOf({
@@ -61,11 +61,11 @@ export function neckOf({
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
-  return gender === 'male' ? [64 + more * 0.8, 60 + more * 0.9] : [51 + more * 0.4, 48 + more * 0.55]
+  return gender === 'male' ? [60 + more * 0.65, 56 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */
-export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 17
+export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 15
 
 /** From the right side at `from` around the chin to the left. */
 export function jawLine({ x, y, lean, chin, bottom, aside }: Jaw, side = 100, from = -34): string {

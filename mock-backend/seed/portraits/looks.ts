@@ -217,9 +217,9 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
 
 /** Most frequent first. */
 const BEARDS = {
-  young: ['none', 'none', 'none', 'stubble', 'stubble', 'short', 'moustache'],
-  middle: ['stubble', 'stubble', 'none', 'none', 'short', 'full', 'moustache', 'goatee'],
-  older: ['short', 'full', 'none', 'none', 'stubble', 'moustache', 'goatee'],
+  young: ['none', 'none', 'none', 'none', 'stubble', 'short', 'moustache'],
+  middle: ['stubble', 'short', 'none', 'none', 'short', 'full', 'moustache', 'goatee'],
+  older: ['short', 'full', 'none', 'none', 'none', 'moustache', 'goatee'],
 } as const
 
 /** From rosy to dark; over the lips' own colour. */
@@ -249,7 +249,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     CLOTHES[gender].filter((each) => !isOfAnotherAge(each, age) && !(style.isScarf && BARE.includes(each))),
   )
   const zoom = random.pick(NEAR[gender])
-  const turn = random.pick([-1.1, -0.8, -0.45, 0, 0.45, 0.8, 1.1])
+  const turn = random.pick([-0.85, -0.6, -0.35, 0, 0.35, 0.6, 0.85])
   const look = {
     gender,
     age,
@@ -266,26 +266,26 @@ export function lookOf(gender: Gender, age: number, random: Random) {
       ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 ? [] : (['sun'] as const))] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
-    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'hooded', 'drooping', 'deep', 'smooth'] as const) : EYE_KINDS),
+    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'round', 'hooded', 'deep', 'smooth'] as const) : EYE_KINDS),
     brows: random.pick(BROW_KINDS[gender]),
     nose: random.pick(NOSE_KINDS),
     mouth: random.pick(MOUTHS),
     // In shares of a hundred: what makes a face one's own is where its parts are, and how large.
-    mouthWidth: random.between(90, 124),
-    noseWidth: random.between(78, gender === 'male' ? 126 : 114),
-    noseLength: random.between(82, 120),
-    eyeSize: random.between(88, 112),
-    earSize: random.between(80, 122),
-    faceWidth: random.between(-6, 6),
+    mouthWidth: random.between(98, 122),
+    noseWidth: random.between(82, gender === 'male' ? 114 : 108),
+    noseLength: random.between(82, 110),
+    eyeSize: random.between(92, 112),
+    earSize: random.between(80, 108),
+    faceWidth: random.between(-4, 4),
     /** From the middle of the face, and from where most have them. */
-    eyeGap: random.between(gender === 'male' ? 40 : 42, 52),
-    eyeDrop: random.between(-12, 7),
+    eyeGap: random.between(gender === 'male' ? 43 : 44, 51),
+    eyeDrop: random.between(-8, 5),
     /** How far eyes are shut: people of a film blink. */
     lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
-    eyeSlant: random.between(-4, 6),
-    browTilt: random.between(-7, 6),
-    browLift: random.between(-5, 6),
+    eyeSlant: random.between(-1, 5),
+    browTilt: random.between(-2, 4),
+    browLift: random.between(-2, 5),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
     pose: random.pick(POSES),
@@ -302,13 +302,13 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     coat: random.pick(COATS),
     /** -1: looks to the left, 1: to the right. */
     turn,
-    tilt: random.between(-11, 11),
+    tilt: random.between(-7, 7),
     /** Most look at whoever looks at them, and some past them. */
     gaze: random.chance(0.88) ? turn * -2.6 : turn * 3,
     zoom,
     // The nearer, the less room there is beside a face.
     offset: random.between(-60, 60) / zoom,
-    lean: random.between(-6, 6),
+    lean: random.between(-4, 4),
     /** Few have something with them, how few says cast.ts; from very near it would not be seen. */
     extra:
       zoom < (NEAR[gender][4] as number) && random.chance(0.35)
@@ -333,14 +333,14 @@ export function lookOf(gender: Gender, age: number, random: Random) {
 /** What nobody compares people by: it has a chance of its own, so that who is chosen does not hang on it. */
 const ownOf = (random: Random, scene: Scene) => ({
   /** How much higher a head is than most above the eyes, and how much wider, in shares of one. */
-  crown: random.between(-7, 7) / 100,
-  dome: random.between(-6, 6) / 100,
+  crown: random.between(-4, 4) / 100,
+  dome: random.between(-3, 4) / 100,
   parting: random.pick([-1, 1] as const),
   volume: random.between(-14, 13) / 100,
   /** How much the shoulders hang, and how wide they are. */
-  slope: random.between(-12, 30),
-  shoulders: random.between(-6, 7) / 100,
-  neckWidth: random.between(-9, 10),
+  slope: random.between(-4, 24),
+  shoulders: random.between(-3, 6) / 100,
+  neckWidth: random.between(-6, 8),
   /** Which way a beard is cut, where it begins on the cheek, and which moustache goes with it. */
   cut: random.pick(['round', 'pointed', 'square'] as const),
   cheekLine: random.between(34, 66),
@@ -349,15 +349,15 @@ const ownOf = (random: Random, scene: Scene) => ({
   hasCleft: random.chance(0.2),
   sleeves: random.chance(0.6),
   /** How far a face lies lower than in a head that is upright. */
-  nod: random.between(-9, 8),
+  nod: random.between(-6, 6),
   /** How strong neck and shoulders are. */
   muscle: random.chance(0.4) ? random.next() : 0,
   arms: random.pick(GESTURES),
   tattoos: random.pick(['none', 'none', 'none', 'none', 'some', 'some', 'many'] as const),
   take: random.pick(takesOf(scene)),
   /** How far nose and mouth are from where most have them, downwards. */
-  low: random.between(-6, 7),
-  neckLength: random.between(-9, 10),
+  low: random.between(-4, 5),
+  neckLength: random.between(-9, 4),
   /** How far down hair begins, and what more in the middle. */
   hairline: random.between(-9, 9),
   peak: random.pick([-4, 0, 0, 0, 7, 11]),
@@ -407,8 +407,8 @@ function fitting<T extends Drafted>(look: T): T {
     arms,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
-    // Below a moustache, where no upper lip is seen, teeth alone are no smile.
-    mouth: look.beard === 'moustache' && (look.mouth === 'grin' || look.mouth === 'beam') ? 'open' : look.mouth,
+    // A moustache lies on lips that meet.
+    mouth: look.beard === 'moustache' && look.mouth !== 'half' ? 'smile' : look.mouth,
     ...framed({ ...look, arms }),
   }
 }

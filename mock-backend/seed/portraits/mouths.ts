@@ -8,8 +8,7 @@ import { fold, line, mixed, shape } from './parts.ts'
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  calm: { wide: 35, up: 5, apart: 0, teeth: 0 },
-  half: { wide: 36, up: 6, apart: 0, teeth: 0 },
+  half: { wide: 36, up: 8, apart: 0, teeth: 0 },
   smile: { wide: 40, up: 11, apart: 0, teeth: 0 },
   soft: { wide: 37, up: 9, apart: 7.5, teeth: 5 },
   grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
@@ -18,13 +17,13 @@ const KINDS = {
   laugh: { wide: 41, up: 13, apart: 29, teeth: 12 },
 } as const
 type Kind = (typeof KINDS)[keyof typeof KINDS]
-export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 'open', 'calm', 'laugh'] as const
+export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 'open', 'smile', 'laugh'] as const
 
 /** Where lips meet. */
 const LEVEL = 87
 /** Men's lips are thinner, but nobody's mouth is a line. */
 const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
-const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.4 + mouthWidth * 0.0058
+const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.42 + mouthWidth * 0.0061
 
 /** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
 export function lipsOf(look: Look) {

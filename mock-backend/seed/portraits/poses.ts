@@ -12,8 +12,10 @@ export const GESTURES = ['down', 'down', 'down', 'down', 'down', 'down', 'down',
 
 /** How the shoulders stand: who stands aside has the nearer one lower. */
 export function stance(look: Look): string {
-  const { pose, turn, side } = look
-  if (pose === 'askew') return `translate(${side * 6} 0) rotate(${side * 6} 0 200)`
-  if (pose === 'straight') return `translate(${-turn * 9} 0)`
-  return `translate(${asideOf(look) * -12} 2) rotate(${asideOf(look) * 2.5} 0 200)`
+  const { pose, turn, side, tilt } = look
+  // They are held a little against the head.
+  const against = `rotate(${tilt * -0.3} 0 200)`
+  if (pose === 'askew') return `translate(${side * 6} 0) rotate(${side * 6} 0 200) ${against}`
+  if (pose === 'straight') return `translate(${-turn * 9} 0) ${against}`
+  return `translate(${asideOf(look) * -12} 2) rotate(${asideOf(look) * 2.5} 0 200) ${against}`
 }
