@@ -88,7 +88,7 @@ export function figure(look: Look, breadth = 1): string {
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 const widthOf = (look: Look) =>
-  ((look.gender === 'male' ? 96 : 92) + look.build * 0.5 + look.faceWidth) / 100 + (look.build > 9 ? 0 : skullOf(look).wide)
+  ((look.gender === 'male' ? 93 : 91) + look.build * 0.5 + look.faceWidth) / 100 + (look.build > 9 ? 0 : skullOf(look).wide)
 
 /** Of irises: their lower half is lit, in brown ones warmly. */
 const IS_WARM = /brown|hazel/

@@ -50,7 +50,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.2
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.28 : 1.2) - years * 0.12) * (0.5 + eyeSize / 200)
+  const size = ((gender === 'female' ? 1.3 : 1.28) - years * 0.12) * (0.5 + eyeSize / 200)
   const squint = mouth === 'grin' || mouth === 'open' || mouth === 'beam' ? 0.92 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`

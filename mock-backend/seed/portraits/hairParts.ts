@@ -102,13 +102,13 @@ export const faded = () =>
 type Curve = readonly [number, number, number, number, number, number, number, number]
 /** Locks between two that are given, pointed at both ends, in light and in shade by turns. */
 export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opacity = 0.3): string {
-  const many = Math.ceil(count * 1.7)
+  const many = Math.ceil(count * 1.25)
   const at = (share: number) => from.map((start, n) => Math.round(start + ((to[n] as number) - start) * share))
   return Array.from({ length: many }, (_, index) => {
     // Not evenly: hair lies in strands.
     const share = Math.min(1, Math.max(0, (index + (((index * 7) % 5) - 2) * 0.2) / (many - 1)))
     const [x, y, x1, y1, x2, y2, ...end] = at(share)
-    const [, , x3, y3, x4, y4] = at(share + (0.5 + ((index * 5) % 4) * 0.25) / many)
+    const [, , x3, y3, x4, y4] = at(share + (0.8 + ((index * 5) % 4) * 0.3) / many)
     const isLit = (index * 3) % 5 < 2
     return shape(
       `M${x},${y} C${x1},${y1} ${x2},${y2} ${end} C${x4},${y4} ${x3},${y3} ${x},${y}Z`,

@@ -272,8 +272,8 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     mouth: random.pick(MOUTHS),
     // In shares of a hundred: what makes a face one's own is where its parts are, and how large.
     mouthWidth: random.between(98, 122),
-    noseWidth: random.between(82, gender === 'male' ? 114 : 108),
-    noseLength: random.between(82, 110),
+    noseWidth: random.between(88, gender === 'male' ? 114 : 108),
+    noseLength: random.between(88, 112),
     eyeSize: random.between(92, 112),
     earSize: random.between(80, 108),
     faceWidth: random.between(-4, 4),

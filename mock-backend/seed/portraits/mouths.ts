@@ -23,7 +23,7 @@ export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 
 const LEVEL = 87
 /** Men's lips are thinner, but nobody's mouth is a line. */
 const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
-const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.42 + mouthWidth * 0.0061
+const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.42 + mouthWidth * 0.0064
 
 /** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
 export function lipsOf(look: Look) {
