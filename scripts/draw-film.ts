@@ -128,7 +128,7 @@ function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
 function lookOf({ gender, index, ...own }: Person): Look {
   const found = castOf(gender, 96)[index]
   if (!found) throw new Error(`There is nobody with the number ${index}.`)
-  return { ...found.look, lean: 0, offset: 0, nod: 0, extra: undefined, arms: 'down', ...own }
+  return { ...found.look, lean: 0, offset: 0, nod: 0, extra: undefined, ...own }
 }
 
 const gently = (share: number) => share * share * (3 - 2 * share)

@@ -109,11 +109,9 @@ export function likenessOf(one: Look, other: Look): number {
         : areAlike(one, other)
           ? 1
           : 0
-  const isPosed = one.arms !== 'down' && one.arms === other.arms
   return (
     much +
     (areClad(one, other) ? 0.9 : 0) +
-    (isPosed ? 0.4 : 0) +
     (areKin(one, other) ? 0.6 : 0) +
     (one.hairColor === 'red' && other.hairColor === 'red' ? 0.6 : 0) +
     (one.mouth === 'laugh' && other.mouth === 'laugh' ? 0.4 : 0) +

@@ -4,7 +4,7 @@ import { jawOf, neckOf, PIVOT } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
 import { asideOf } from './poses.ts'
-import { armTattoos, neckTattoo } from './tattoos.ts'
+import { armTattoos } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
 const SHOULDER = 'C74,208 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
@@ -121,7 +121,8 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     both('M0,150 C56,150 104,158 126,196 C146,232 126,266 0,290Z', w.look.fabric.dark) +
     torso('fabric') +
     crewNeck(w, w.look.fabric.dark) +
-    both('M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z', w.look.fabric.light) +
+    both('M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z', 'url(#fabric)') +
+    line('M128,240 C112,282 50,300 4,272 M-128,240 C-112,282 -50,300 -4,272', w.look.fabric.dark, 4, 0.5) +
     line('M-34,276 C-38,320 -34,350 -38,380 M34,276 C36,316 32,340 36,368', '#fff', 6, 0.85),
   blazer: (w) =>
     torso('white') +
@@ -396,7 +397,7 @@ export function body(look: Look & { light: number }): string {
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${bentBody(GARMENTS[garment]({ look, chest, open }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
-    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${neckTattoo(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
+    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
   </g>`
 }

@@ -139,6 +139,14 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
   }).join('')
 }
 
+/** One curl: most of a ring, deep at its edge and lit along the middle. */
+function ringlet({ hair }: Look, x: number, y: number, r: number, from: number): string {
+  const at = (angle: number, out: number) => `${Math.round(x + Math.cos(angle) * out)},${Math.round(y + Math.sin(angle) * out)}`
+  const arc = (start: number, long: number) => `M${at(start, r * 0.5)} A${r * 0.5},${r * 0.5} 0 ${long > 3.1 ? 1 : 0} 1 ${at(start + long, r * 0.5)}`
+  const ring = arc(from, 4.6)
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${hair.dark}"/>${line(ring, fill, r * 0.92)}${line(arc(from + 0.5, 2.4), hair.light, r * 0.26, 0.34)}`
+}
+
 /** Curls along an arc over the head, in two sizes, with some that catch the light. */
 export function curls(look: Look, radius: number, from: number, to: number, size: number): string {
   const count = Math.round((((to - from) * Math.PI) / 180) * (radius / (size * 0.85)))
@@ -148,7 +156,7 @@ export function curls(look: Look, radius: number, from: number, to: number, size
     const x = Math.cos(angle) * out
     const y = -38 - Math.sin(angle) * out
     const r = size + ((index * 7) % 5)
-    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>${line(`M${x - r * 0.5},${y - r * 0.1} Q${x - r * 0.1},${y - r * 0.8} ${x + r * 0.45},${y - r * 0.4}`, look.hair.light, 3, 0.35)}${line(`M${x - r * 0.3},${y + r * 0.5} Q${x + r * 0.4},${y + r * 0.8} ${x + r * 0.55},${y}`, look.hair.dark, 3, 0.35)}`
+    return ringlet(look, x, y, r, index * 2.1)
   }).join('')
 }
 

@@ -8,7 +8,6 @@ import { MEN_HAIR } from './hairMen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
 import { inkOf } from './parts.ts'
-import { GESTURES } from './poses.ts'
 import { TAKES } from './takes.ts'
 
 const look = (seed: number) => lookOf('male', 60, createRandom(seed))
@@ -42,31 +41,21 @@ it('a wide face is not a slim person’s', () => {
   expect(new Set([-3, 4, 14].map((build) => figure(seen(build)))).size).toBe(3)
 })
 
-it.each(['male', 'female'] as const)('who has many tattoos shows them, and nobody else has ink on the neck: %s', (gender) => {
+it.each(['male', 'female'] as const)('who has many tattoos shows them, and who has none has no ink: %s', (gender) => {
   const cast = castOf(gender, 112).map(({ look }) => look)
   for (const person of cast) {
     const { tattoos, ...facts } = factsOf(person)
     const ink = figure(person).split(inkOf(person)).length - 1
-    if (tattoos === 'many') expect(ink, JSON.stringify(facts)).toBeGreaterThan(0)
+    if (tattoos === 'many') {
+      expect(ink, JSON.stringify(facts)).toBeGreaterThan(0)
+      expect(person.zoom).toBeLessThan(1.15)
+    }
     if (tattoos === 'none') expect(ink, JSON.stringify(facts)).toBe(0)
   }
   const many = cast.filter((person) => factsOf(person).tattoos === 'many').length
   expect(many).toBeGreaterThan(112 / 20)
   expect(many).toBeLessThan(112 / 5)
 })
-
-it.each(['male', 'female'] as const)(
-  'few stand as most did once, with arms that hang and shoulders that are straight: %s',
-  (gender) => {
-    const cast = castOf(gender, 112).map(({ look }) => look)
-    expect(cast.filter(({ arms, pose }) => arms === 'down' && pose === 'straight').length).toBeLessThan(112 / 4)
-    for (const arms of new Set(GESTURES))
-      expect(
-        cast.some((person) => person.arms === arms),
-        arms,
-      ).toBe(true)
-  },
-)
 
 it.each(['male', 'female'] as const)('no two of the demo’s have the same hair, its colour and clothes: %s', (gender) => {
   const seen = castOf(gender, 192).map(({ look: { style, hairColor, garment } }) => [style, hairColor, garment])

@@ -1,6 +1,5 @@
 /** How a person of a portrait looks: chosen together, so that age, skin, hair and dress fit each other. */
 import { createRandom, type Random } from '../random.ts'
-import { canGesture, framed } from './arms.ts'
 import { BROW_KINDS, EYE_KINDS } from './eyes.ts'
 import { NOSE_KINDS } from './face.ts'
 import { MEN_HAIR } from './hairMen.ts'
@@ -9,9 +8,10 @@ import { WOMEN_HAIR } from './hairWomen.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
 import { mixed } from './parts.ts'
-import { GESTURES, POSES } from './poses.ts'
+import { POSES } from './poses.ts'
 import { SCENES, type Scene } from './scenes.ts'
 import { takesOf } from './takes.ts'
+import { isBare } from './tattoos.ts'
 
 export type Gender = 'male' | 'female'
 export type HairColor = 'black' | 'brown' | 'blond' | 'red' | 'grey'
@@ -263,7 +263,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     eye: random.pick(isTan ? IRISES.dark : IRISES.any),
     beard: gender === 'male' ? random.pick(BEARDS[age < 30 ? 'young' : age < 45 ? 'middle' : 'older']) : 'none',
     glasses: random.chance(0.15 + years * 0.25)
-      ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 ? [] : (['sun'] as const))] as const)
+      ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 || style.isScarf ? [] : (['sun'] as const))] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
     eyes: random.pick(age > 46 ? (['almond', 'narrow', 'round', 'hooded', 'deep', 'smooth'] as const) : EYE_KINDS),
@@ -312,7 +312,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** Few have something with them, how few says cast.ts; from very near it would not be seen. */
     extra:
       zoom < (NEAR[gender][4] as number) && random.chance(0.35)
-        ? random.pick(['dog', ...(hasStraps(garment) ? [] : (['bag', 'bag'] as const)), 'guitar'] as const)
+        ? random.pick(['dog', ...(hasStraps(garment) ? [] : (['bag', 'bag', 'guitar'] as const))] as const)
         : undefined,
     /** From slim to fat (`FAT`). */
     build: BUILDS[random.between(0, 8)] as number,
@@ -352,7 +352,6 @@ const ownOf = (random: Random, scene: Scene) => ({
   nod: random.between(-6, 6),
   /** How strong neck and shoulders are. */
   muscle: random.chance(0.4) ? random.next() : 0,
-  arms: random.pick(GESTURES),
   tattoos: random.pick(['none', 'none', 'none', 'none', 'some', 'some', 'many'] as const),
   take: random.pick(takesOf(scene)),
   /** How far nose and mouth are from where most have them, downwards. */
@@ -370,11 +369,9 @@ const NEAR: Record<Gender, readonly number[]> = {
   male: [1.14, 1.22, 1.28, 1.34, 1.4, 1.48],
   female: [1.18, 1.26, 1.32, 1.38, 1.44, 1.52],
 }
-/** Beside that, more of them is seen, and of the place, some of them doing something. */
+/** Beside that, more of them is seen, and of the place. */
 const FAR = [0.84, 0.92, 1, 1.08] as const
-const FAR_GESTURES = ['mug', 'down', 'down'] as const
 
-type Gesture = (typeof GESTURES)[number]
 /** Spelled out: what somebody looks like is what comes of it. */
 type Drafted = {
   gender: Gender
@@ -385,31 +382,38 @@ type Drafted = {
   build: number
   muscle: number
   extra: 'dog' | 'bag' | 'guitar' | undefined
-  arms: Gesture
   sleeves: boolean
   tattoos: 'none' | 'some' | 'many'
   zoom: number
   mouth: (typeof MOUTHS)[number]
 }
 
-/** Whether the side of a neck is seen: who has many tattoos shows them. */
-const showsNeck = ({ garment, beard, style }: Pick<Drafted, 'garment' | 'beard' | 'style'>) =>
-  !['turtleneck', 'scarf', 'hoodie'].includes(garment) && beard !== 'full' && !style.isScarf
+/** How near somebody may be seen, so that they, what they have with them or wear on top, and tattoos are in the picture. */
+function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
+  const most = [
+    tattoos === 'many' ? (garment === 'tee' ? 0.98 : 1.14) : 9,
+    extra === 'dog' || extra === 'guitar' ? 1.16 : 9,
+    style.isHigh ? 1.2 : 9,
+    // Their heads are larger.
+    build > FAT ? 1.28 : 9,
+  ]
+  return Math.min(zoom, ...most)
+}
 
-/** What goes with what: arms with a dress and a picture, tattoos with what is seen of a neck, strength with a build. */
+/** What goes with what: many tattoos with arms that are seen, strength with a build. */
 function fitting<T extends Drafted>(look: T): T {
   const { gender, build, age, muscle } = look
-  const tattoos = look.tattoos === 'many' && (age > 58 || !showsNeck(look)) ? 'some' : look.tattoos
-  const arms = canGesture(look) ? look.arms : 'down'
+  // Older people wear nothing that shows both arms.
+  const isShown = age < 44 && isBare({ ...look, sleeves: true })
+  const tattoos = look.tattoos === 'many' && !isShown ? 'some' : look.tattoos
   return {
     ...look,
     tattoos,
-    arms,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
     // A moustache lies on lips that meet.
     mouth: look.beard === 'moustache' && look.mouth !== 'half' ? 'smile' : look.mouth,
-    ...framed({ ...look, arms }),
+    zoom: framed({ ...look, tattoos }),
   }
 }
 
@@ -422,7 +426,6 @@ export function againOf(look: Look, random: Random): Look {
       ...look,
       ...{ scene, isMirrored, near, garment, fabric, under, outer, mouth, pose, turn, tilt, nod, gaze, offset, lean, take },
       zoom: random.pick(FAR),
-      arms: random.pick(FAR_GESTURES),
       extra: undefined,
       // Without shades it is seen who it is.
       glasses: look.glasses === 'sun' ? undefined : look.glasses,
@@ -430,7 +433,6 @@ export function againOf(look: Look, random: Random): Look {
   }
   const isSame = (day: Look) =>
     (['scene', 'garment', 'fabric', 'mouth', 'pose'] as const).some((own) => day[own] === look[own]) ||
-    (day.arms === look.arms && look.arms !== 'down') ||
     day.tattoos !== look.tattoos ||
     (look.style.isScarf && BARE.includes(day.garment))
   let day = again()

@@ -7,9 +7,6 @@ export const POSES = ['straight', 'aside', 'aside', 'turned', 'turned', 'askew']
 export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) =>
   side * { straight: 0, askew: 0.25, aside: 0.62, turned: 1 }[pose]
 
-/** What arms do, most frequent first: in a picture of a face they hang. */
-export const GESTURES = ['down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'down', 'mug'] as const
-
 /** How the shoulders stand: who stands aside has the nearer one lower. */
 export function stance(look: Look): string {
   const { pose, turn, side, tilt } = look

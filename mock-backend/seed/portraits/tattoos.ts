@@ -1,5 +1,4 @@
-/** Tattoos, in the measure of a head (face.ts): on a neck, and on arms that are bare. */
-import { isBare } from './arms.ts'
+/** Tattoos, in the measure of a head (face.ts), on arms that are bare. */
 import type { Look } from './looks.ts'
 import { inkOf, line, shape } from './parts.ts'
 
@@ -39,44 +38,11 @@ const ARMS: readonly ((ink: string) => string)[] = [
       .map((y, n) => line(`M190,${y} c12,-20 24,-20 32,0 c10,16 22,14 28,-2 c8,-16 20,-14 30,0`, ink, n % 2 ? 4 : 8, 0.6))
       .join(''),
 ]
-/** On the side of a neck. */
-const NECKS: readonly ((ink: string) => string)[] = [
-  // A swallow
-  (ink) =>
-    shape(
-      'M40,140 C30,136 20,138 12,146 C8,140 -2,136 -12,138 C-2,144 2,150 4,158 C0,168 -2,178 -10,188 C2,184 10,176 14,168 C20,176 26,182 34,184 C30,174 26,164 24,156 C30,152 36,148 40,140Z',
-      ink,
-      0.72,
-    ),
-  // A twig
-  (ink) =>
-    line('M6,196 C8,172 14,150 24,128', ink, 3.6, 0.75) +
-    [132, 150, 168, 186]
-      .map((y, n) =>
-        shape(
-          `M${22 - n * 5},${y + 6} q-20,-2 -24,-18 q20,0 24,18Z M${22 - n * 5},${y + 6} q18,-2 22,-16 q-18,0 -22,16Z`,
-          ink,
-          0.7,
-        ),
-      )
-      .join(''),
-  // A rose
-  (ink) =>
-    line(
-      'M12,158 c-14,-12 -2,-28 10,-22 c14,6 8,24 -6,24 c-20,0 -26,-26 -8,-36 c20,-8 36,8 30,26 c-6,18 -32,22 -42,6',
-      ink,
-      4,
-      0.75,
-    ) + shape('M14,170 q-18,2 -26,18 q20,0 26,-18Z M18,170 q14,4 20,18 q-18,-2 -20,-18Z', ink, 0.7),
-]
-
 const pick = <T>(list: readonly T[], { cheekLine }: Look) => list[cheekLine % list.length] as T
 
-/** On the neck of who has many: it is seen in whatever they wear. */
-export function neckTattoo(look: Look): string {
-  if (look.tattoos !== 'many') return ''
-  return `<g transform="translate(${look.side * 32} ${look.gender === 'male' ? 42 : 36}) scale(0.78)">${pick(NECKS, look)(inkOf(look))}</g>`
-}
+/** Whether arms are seen as skin; where a sleeve is short, from the elbow down. */
+export const isBare = ({ garment, sleeves }: Pick<Look, 'garment' | 'sleeves'>) =>
+  garment === 'dress' || garment === 'tank' || (garment === 'tee' && sleeves)
 
 /** What is seen of an arm: below a short sleeve, or from the shoulder down. */
 const BELOW = 'M274,412 C250,426 214,436 184,426 C192,490 198,590 196,700 L284,700 C282,600 278,490 274,412Z'
