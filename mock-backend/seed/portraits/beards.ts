@@ -113,7 +113,7 @@ function goatee(look: Look & { light: number }): string {
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
 const MOUSTACHES = {
   chevron: (m: number, corner: number) =>
-    `C9,58 ${m * 0.7},58 ${m * 1.12},${corner + 5} C${m * 0.84},${corner + 8} ${m * 0.4},88 0,86`,
+    `C9,58 ${m * 0.7},58 ${m * 1.12},${corner + 5} C${m * 0.84},${corner + 8} ${m * 0.4},86 0,84`,
   walrus: (m: number, corner: number) =>
     `C11,55 ${m * 0.8},55 ${m * 1.14},${corner + 12} C${m * 0.94},${corner + 17} ${m * 0.44},92 0,89`,
   handlebar: (m: number, corner: number) =>
@@ -126,7 +126,9 @@ const MOUSTACHES = {
 export function moustache(look: Look & { light: number }): string {
   const { beard: kind, whiskers, moustache: own } = look
   if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && look.cut === 'square')) return ''
-  const { x, m, corner } = lipsOf(look)
+  const { x, m: wide, corner } = lipsOf(look)
+  // Alone it leaves the corners of a smile to be seen.
+  const m = kind === 'moustache' ? wide * 0.8 : wide
   // With a short beard it is short, too.
   const shown = kind !== 'full' && kind !== 'moustache' && (own === 'walrus' || own === 'handlebar') ? 'chevron' : own
   const isThin = shown === 'thin'

@@ -18,11 +18,11 @@ export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
 const BROWS = {
-  straight: [-32, -38, -31, 1],
+  straight: [-32, -38, -29, 1],
   arched: [-31, -43, -27, 0.9],
   round: [-31, -42, -26, 1],
   heavy: [-31, -39, -29, 1.2],
-  raised: [-33, -46, -33, 0.85],
+  raised: [-33, -44, -28, 0.85],
   soft: [-31, -41, -26, 0.8],
   bushy: [-31, -39, -27, 1.4],
   thin: [-32, -43, -28, 0.7],

@@ -16,7 +16,7 @@ const EARRINGS = [
 ] as const
 
 export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
-  if (style.isScarf) return ''
+  if (style.isScarf || style.hidesEars) return ''
   const size = (0.45 + earSize / 220) * (1 + years * 0.08)
   const ear = (side: number) => {
     // The ear of the side that is turned away disappears behind the face.
@@ -175,7 +175,7 @@ function nose(
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}
-    ${fold([shift, -30], [shift * 1.1 + bump * 0.8 - side * 1, low - 46], [x - side * 2, low - 16], -side * 7, skin.light, isDark ? 0.34 : 0.62)}
+    ${fold([shift, -6], [shift * 1.1 + bump * 0.8 - side * 1, low - 38], [x - side * 2, low - 14], -side * 7, skin.light, isDark ? 0.24 : 0.36)}
     <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="0.9"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.28 : 0.4}"/>`
 }
 

@@ -15,6 +15,8 @@ export type HairStyle = {
   isHigh?: true
   /** The neck is under it. */
   isScarf?: true
+  /** Ears are under it. */
+  hidesEars?: true
   /** No strand of it is straight. */
   isCurly?: true
   back?: Drawing
@@ -141,11 +143,11 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
 
 /** One curl: most of a ring, deep at its edge and lit along the middle. */
 function ringlet({ hair }: Look, x: number, y: number, r: number, from: number): string {
-  const at = (angle: number, out: number) => `${Math.round(x + Math.cos(angle) * out)},${Math.round(y + Math.sin(angle) * out)}`
-  const arc = (start: number, long: number) => `M${at(start, r * 0.5)} A${r * 0.5},${r * 0.5} 0 ${long > 3.1 ? 1 : 0} 1 ${at(start + long, r * 0.5)}`
-  const ring = arc(from, 4.6)
-  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${hair.dark}"/>${line(ring, fill, r * 0.92)}${line(arc(from + 0.5, 2.4), hair.light, r * 0.26, 0.34)}`
+  const at = (angle: number) => `${round(Math.cos(angle) * r * 0.5)},${round(Math.sin(angle) * r * 0.5)}`
+  const arc = (long: number) => `M${at(from)} A${r * 0.5},${r * 0.5} 0 ${long > 3.1 ? 1 : 0} 1 ${at(from + long)}`
+  return `<g transform="translate(${round(x)} ${round(y)})"><circle r="${r}" fill="${hair.dark}" fill-opacity="0.55"/>${line(arc(4.7), hair.base, r * 0.96)}${line(arc(2.6), hair.light, r * 0.3, 0.3)}</g>`
 }
+const round = (value: number) => Math.round(value * 10) / 10
 
 /** Curls along an arc over the head, in two sizes, with some that catch the light. */
 export function curls(look: Look, radius: number, from: number, to: number, size: number): string {

@@ -6,12 +6,12 @@ type Jaw = { x: number; y: number; lean: number; chin: number; bottom: number; a
 
 const JAWS = {
   oval: { x: 77, y: 82, lean: 0.5, chin: 36, bottom: 147 },
-  round: { x: 85, y: 74, lean: 0.46, chin: 45, bottom: 140 },
+  round: { x: 83, y: 74, lean: 0.46, chin: 45, bottom: 140 },
   square: { x: 84, y: 90, lean: 0.4, chin: 42, bottom: 147 },
   heart: { x: 72, y: 66, lean: 0.58, chin: 28, bottom: 147 },
   long: { x: 77, y: 92, lean: 0.46, chin: 34, bottom: 158 },
   diamond: { x: 76, y: 64, lean: 0.54, chin: 30, bottom: 151 },
-  pear: { x: 84, y: 84, lean: 0.44, chin: 42, bottom: 147 },
+  pear: { x: 81, y: 84, lean: 0.44, chin: 42, bottom: 147 },
   block: { x: 81, y: 94, lean: 0.4, chin: 39, bottom: 154 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
 type HeadShape = keyof typeof JAWS
@@ -40,7 +40,7 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
-    chin: Math.min(46, own('chin') - (isWoman ? 11 : 0) + soft * 0.7),
+    chin: Math.min(46, own('chin') - (isWoman ? 7 : 0) + soft * 0.7),
     bottom: own('bottom') - (isWoman ? 7 : -2) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
@@ -48,7 +48,8 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
 }
 
 /** How much lower than in most a mouth is: below a long face it is. */
-export const lowOf = ({ head, low }: Pick<Look, 'head' | 'low'>) => low + (JAWS[head].bottom - JAWS.oval.bottom) * 0.25
+export const lowOf = ({ head, gender, low }: Pick<Look, 'head' | 'gender' | 'low'>) =>
+  low + (gender === 'male' ? 4 : 0) + (JAWS[head].bottom - JAWS.oval.bottom) * 0.25
 
 /** About what a head is tilted: at the base of the skull, which the neck carries. */
 export const PIVOT = 96

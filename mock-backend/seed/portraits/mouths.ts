@@ -8,7 +8,7 @@ import { fold, line, mixed, shape } from './parts.ts'
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  half: { wide: 36, up: 8, apart: 0, teeth: 0 },
+  half: { wide: 37, up: 10, apart: 0, teeth: 0 },
   smile: { wide: 40, up: 11, apart: 0, teeth: 0 },
   soft: { wide: 37, up: 9, apart: 7.5, teeth: 5 },
   grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
@@ -52,7 +52,7 @@ export function mouth(look: Look): string {
     isBearded: beard === 'full' || beard === 'short' || beard === 'goatee',
   }
   const kind = KINDS[look.mouth]
-  const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind, look.mouth === 'half' ? 6 : 0)
+  const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind, look.mouth === 'half' ? 3 : 0)
   const scale = scaleOf(look)
   return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2}) rotate(${look.turn * look.side * -1.5})">${drawn}</g>`
 }
