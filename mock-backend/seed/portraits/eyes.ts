@@ -54,7 +54,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   const squint = mouth === 'grin' || mouth === 'open' || mouth === 'beam' ? 0.92 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
-  const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.2 + years * 0.35)
+  const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.12 + years * 0.25)
   return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look, side)}<g transform="rotate(${-eyeSlant})">${drawn}</g>${bag}</g>`
 }
 

@@ -88,7 +88,7 @@ const freckles = ({ skin }: Look, shift: number) =>
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
-  const seen = (share: number) => Math.min(0.75, share * (0.26 + years * 0.46) * (isDark ? 1.3 : 1))
+  const seen = (share: number) => Math.min(0.75, share * (0.2 + years * 0.36) * (isDark ? 1.3 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
     const corner = shift + s * (eyeGap + 26)

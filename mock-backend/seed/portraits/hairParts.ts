@@ -141,11 +141,15 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
   }).join('')
 }
 
-/** One curl: most of a ring, deep at its edge and lit along the middle. */
-function ringlet({ hair }: Look, x: number, y: number, r: number, from: number): string {
-  const at = (angle: number) => `${round(Math.cos(angle) * r * 0.5)},${round(Math.sin(angle) * r * 0.5)}`
-  const arc = (long: number) => `M${at(from)} A${r * 0.5},${r * 0.5} 0 ${long > 3.1 ? 1 : 0} 1 ${at(from + long)}`
-  return `<g transform="translate(${round(x)} ${round(y)})"><circle r="${r}" fill="${hair.dark}" fill-opacity="0.55"/>${line(arc(4.7), hair.base, r * 0.96)}${line(arc(2.6), hair.light, r * 0.3, 0.3)}</g>`
+/** One curl: deep on the side away from the light, and with an edge that catches it. */
+function ringlet(look: Look, x: number, y: number, r: number, way: number): string {
+  const { hair, parting } = look
+  const light = lightOf(look) * parting
+  const at = (angle: number, out: number) => `${round(Math.cos(angle) * out * light)},${round(Math.sin(angle) * out)}`
+  const arc = (from: number, to: number, out: number) =>
+    `M${at(from, out)} Q${at((from + to) / 2, out / Math.cos((to - from) / 2))} ${at(to, out)}`
+  return `<g transform="translate(${round(x)} ${round(y)})"><circle cx="${-light * 2}" cy="3" r="${r}" fill="${hair.dark}" fill-opacity="0.6"/><circle r="${r}" fill="${hair.base}"/>
+    ${line(arc(way - 1.9, way - 0.3, r * 0.62), hair.light, r * 0.36, 0.42)}${line(arc(way + 0.7, way + 2.2, r * 0.45), hair.dark, r * 0.24, 0.5)}</g>`
 }
 const round = (value: number) => Math.round(value * 10) / 10
 
@@ -158,7 +162,7 @@ export function curls(look: Look, radius: number, from: number, to: number, size
     const x = Math.cos(angle) * out
     const y = -38 - Math.sin(angle) * out
     const r = size + ((index * 7) % 5)
-    return ringlet(look, x, y, r, index * 2.1)
+    return ringlet(look, x, y, r, ((index * 5) % 7) * 0.17 - 0.5)
   }).join('')
 }
 

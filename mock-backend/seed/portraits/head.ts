@@ -62,7 +62,7 @@ export function neckOf({
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
-  return gender === 'male' ? [60 + more * 0.65, 56 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
+  return gender === 'male' ? [55 + more * 0.65, 55 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */

@@ -186,7 +186,7 @@ const FABRICS: readonly Tone[] = [
 /** Of dogs. */
 const COATS: readonly Tone[] = [
   { dark: '#8a5a34', base: '#c9935c', light: '#f4e6d2' },
-  { dark: '#26211f', base: '#3d3633', light: '#f3eee8' },
+  { dark: '#5a3d2c', base: '#7d583f', light: '#ecdcc8' },
   { dark: '#b98b4e', base: '#e2bd84', light: '#f8ead0' },
   { dark: '#54463d', base: '#8a7566', light: '#d8cabd' },
 ]
@@ -283,7 +283,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** How far eyes are shut: people of a film blink. */
     lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
-    eyeSlant: random.between(-1, 5),
+    eyeSlant: random.between(-2, 3),
     browTilt: random.between(-2, 4),
     browLift: random.between(-2, 5),
     /** How full: lips grow thinner. */

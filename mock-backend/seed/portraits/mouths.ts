@@ -9,7 +9,7 @@ import { fold, line, mixed, shape } from './parts.ts'
  */
 const KINDS = {
   half: { wide: 37, up: 10, apart: 0, teeth: 0 },
-  smile: { wide: 40, up: 11, apart: 0, teeth: 0 },
+  smile: { wide: 40, up: 13, apart: 0, teeth: 0 },
   soft: { wide: 37, up: 9, apart: 7.5, teeth: 5 },
   grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
   beam: { wide: 43, up: 13, apart: 18, teeth: 14.5 },
