@@ -130,7 +130,7 @@ export function moustache(look: Look & { light: number }): string {
   // Alone it leaves the corners of a smile to be seen.
   const m = kind === 'moustache' ? wide * 0.8 : wide
   // With a short beard it is short, too.
-  const shown = kind !== 'full' && kind !== 'moustache' && (own === 'walrus' || own === 'handlebar') ? 'chevron' : own
+  const shown = kind !== 'full' && (own === 'walrus' || (own === 'handlebar' && kind !== 'moustache')) ? 'chevron' : own
   const isThin = shown === 'thin'
   const half = (s: number) =>
     `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,${isThin ? 72 : 64} ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
@@ -147,7 +147,7 @@ export function stubble(look: Look): string {
   if (kind !== 'stubble' && !isShaved) return ''
   const { x, m } = lipsOf(look)
   const tone = mixed(skin.deep, whiskers.dark, kind === 'stubble' ? 0.55 : 0.3)
-  const seen = kind === 'stubble' ? (isLight ? 0.16 : isDark ? 0.26 : 0.22) : isLight ? 0.05 : 0.1
+  const seen = kind === 'stubble' ? (isLight ? 0.1 : isDark ? 0.22 : 0.18) : isLight ? 0.05 : 0.1
   // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
   const layers = kind === 'stubble' ? 6 : isLight ? 3 : 4
   return Array.from({ length: layers }, (_, n) => {

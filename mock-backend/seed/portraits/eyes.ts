@@ -39,7 +39,7 @@ const KIND = 4
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
 function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 8.8 : 5.8) * weight
+  const thick = (gender === 'male' ? 9.6 : 5.8) * weight
   // Hardly anybody lifts both alike.
   const lift = browLift * 0.7 + (side === own ? 1.5 : 0) + LIFTED[mouth] * 0.5 - (gender === 'male' ? 3 : 1)
   return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.6} C-21,${inner + thick * 0.68} -26,${inner + thick * 0.62} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`

@@ -158,7 +158,7 @@ export function curls(look: Look, radius: number, from: number, to: number, size
   const count = Math.round((((to - from) * Math.PI) / 180) * (radius / (size * 0.85)))
   return Array.from({ length: count + 1 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / count) * Math.PI) / 180
-    const out = radius + ((index * 5) % 7) - 3
+    const out = radius + ((index * 5) % 7) * 3 - 9
     const x = Math.cos(angle) * out
     const y = -38 - Math.sin(angle) * out
     const r = size + ((index * 7) % 5)

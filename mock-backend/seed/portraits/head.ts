@@ -40,8 +40,8 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
-    chin: Math.min(46, own('chin') - (isWoman ? 7 : 0) + soft * 0.7),
-    bottom: own('bottom') - (isWoman ? 7 : -2) + years * 3,
+    chin: Math.min(48, own('chin') - (isWoman ? 7 : -3) + soft * 0.7),
+    bottom: own('bottom') - (isWoman ? 7 : 4) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
   }
@@ -62,11 +62,11 @@ export function neckOf({
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
-  return gender === 'male' ? [55 + more * 0.65, 55 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
+  return gender === 'male' ? [57 + more * 0.65, 57 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */
-export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 15
+export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 13
 
 /** From the right side at `from` around the chin to the left. */
 export function jawLine({ x, y, lean, chin, bottom, aside }: Jaw, side = 100, from = -34): string {

@@ -321,7 +321,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** What some put on their lips. */
     lipstick: gender === 'female' && random.chance(0.55) ? random.pick(LIPSTICKS) : undefined,
     freckles: age < 44 && SKINS.indexOf(skin) < 2 && random.chance(ownColor === 'red' ? 0.8 : 0.22),
-    earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.04),
+    earrings: gender === 'female' ? random.chance(0.5) : random.chance(0.02),
     isDark,
   }
   const others = ownOf(createRandom(Math.floor(look.near * 2 ** 31)), look.scene)

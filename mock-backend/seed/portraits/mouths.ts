@@ -41,7 +41,7 @@ const lowerOf = (full: number) => 8 + full * 6
 export function mouth(look: Look): string {
   const { skin, gender, isDark, lipstick, beard } = look
   const isWoman = gender === 'female'
-  const lip = lipstick ?? mixed(skin.base, skin.lip, isWoman ? 0.85 : 0.5)
+  const lip = lipstick ?? mixed(skin.base, skin.lip, isWoman ? 0.85 : 0.38)
   const tone = {
     upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
     lower: mixed(lip, skin.light, isWoman ? 0.08 : 0.12),
