@@ -118,8 +118,6 @@ const MOUSTACHES = {
     `C11,55 ${m * 0.8},55 ${m * 1.14},${corner + 12} C${m * 0.94},${corner + 17} ${m * 0.44},92 0,89`,
   handlebar: (m: number, corner: number) =>
     `C11,58 ${m * 0.7},62 ${m * 0.98},${corner + 2} C${m * 1.12},${corner + 8} ${m * 1.3},${corner + 5} ${m * 1.36},${corner - 8} C${m * 1.46},${corner + 10} ${m * 1.16},${corner + 18} ${m * 0.88},${corner + 11} C${m * 0.62},88 ${m * 0.3},87 0,85`,
-  thin: (m: number, corner: number) =>
-    `C9,66 ${m * 0.6},70 ${m * 1.0},${corner + 4} C${m * 0.78},${corner + 5} ${m * 0.4},81 0,80`,
 } as const
 
 /** What grows above the lip, and over its edge. */
@@ -131,10 +129,9 @@ export function moustache(look: Look & { light: number }): string {
   const m = kind === 'moustache' ? wide * 0.8 : wide
   // With a short beard it is short, too.
   const shown = kind !== 'full' && (own === 'walrus' || (own === 'handlebar' && kind !== 'moustache')) ? 'chevron' : own
-  const isThin = shown === 'thin'
   const half = (s: number) =>
-    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,${isThin ? 72 : 64} ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
-      ${isThin ? '' : [0, 1, 2, 3].map((n) => fold([3 + n * 5, 66 + n], [m * (0.34 + n * 0.14), 67 + n * 2], [m * (0.36 + n * 0.18), 82 + (corner - 78) * n * 0.3], 4, n % 2 ? whiskers.light : whiskers.dark, n % 2 ? 0.28 : 0.4)).join('')}</g>`
+    `<g transform="translate(${x} 82) scale(${s} ${kind === 'moustache' ? 0.8 : 1}) translate(0 -82)">${cut(`M0,64 ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
+      ${[0, 1, 2, 3].map((n) => fold([3 + n * 5, 66 + n], [m * (0.34 + n * 0.14), 67 + n * 2], [m * (0.36 + n * 0.18), 82 + (corner - 78) * n * 0.3], 4, n % 2 ? whiskers.light : whiskers.dark, n % 2 ? 0.28 : 0.4)).join('')}</g>`
   return half(-1) + half(1)
 }
 

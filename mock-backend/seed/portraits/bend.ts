@@ -87,7 +87,7 @@ export function bentHead(drawing: string, look: Look): string {
   const { turn, nod, build } = look
   const low = lowOf(look)
   const { cheek, ...skull } = skullOf(look)
-  const [crown, dome] = [Math.min(0.1, look.crown + skull.crown), look.dome + skull.dome]
+  const [crown, dome] = [Math.min(0.06, look.crown + skull.crown), look.dome + skull.dome]
   const shift = shiftOf(look) * 0.9
   return bent(drawing, (x, y) => {
     const up = Math.max(0, -30 - y) / 120

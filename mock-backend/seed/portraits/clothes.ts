@@ -269,7 +269,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   layered: (w) =>
     torso('fabric') +
     w.chest('M-58,172 L0,234 L58,172Z') +
-    line('M-86,206 C-66,290 66,290 86,206', w.look.fabric.dark, 11) +
+    line('M-74,226 C-54,288 54,288 74,226', w.look.fabric.dark, 11) +
     both('M58,158 C76,182 90,200 96,218 L52,268 L0,240 C26,224 48,196 58,158Z', w.look.under.light) +
     line('M96,218 L52,268 L0,240 L-52,268 L-96,218', w.look.under.dark, 3, 0.5),
   // A shirt with leaves and flowers, open at the neck
@@ -311,7 +311,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   },
   wide: (w) =>
     torso('fabric') +
-    w.open('M-120,214 C-90,290 90,290 120,214 C80,226 60,210 56,180 L-56,180 C-60,210 -80,226 -120,214Z') +
+    w.open('M-120,214 C-90,290 90,290 120,214 C96,206 74,198 62,176 L-62,176 C-74,198 -96,206 -120,214Z') +
     line('M-64,236 C-40,246 -22,250 -12,258 M64,236 C40,246 22,250 12,258', w.look.skin.dark, 5, 0.4) +
     line('M-124,220 C-92,298 92,298 124,220', w.look.fabric.light, 12, 0.8) +
     necklace,

@@ -149,19 +149,6 @@ export type Garment = (typeof CLOTHES)[Gender][number]
 /** They have lapels or straps of their own. */
 const hasStraps = (garment: Garment) => ['scarf', 'backpack', 'hoodie', 'dungarees', 'leather', 'bardot'].includes(garment)
 const OF_YOUNGER: readonly Garment[] = ['hoodie', 'backpack', 'dress', 'tank', 'dungarees', 'bardot']
-/** What is left off where a T-shirt shows more. */
-const LONG_SLEEVED: readonly Garment[] = [
-  'crew',
-  'henley',
-  'knit',
-  'breton',
-  'wide',
-  'vneck',
-  'hoodie',
-  'turtleneck',
-  'backpack',
-  'cardigan',
-]
 /** Nobody wears them with a headscarf. */
 const BARE: readonly Garment[] = ['dress', 'tank', 'bardot', 'tee']
 const OF_OLDER: readonly Garment[] = ['blazer', 'cardigan', 'suit']
@@ -217,7 +204,7 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
 
 /** Most frequent first. */
 const BEARDS = {
-  young: ['none', 'none', 'none', 'none', 'stubble', 'short', 'moustache'],
+  young: ['none', 'none', 'none', 'none', 'stubble', 'short', 'short'],
   middle: ['stubble', 'short', 'none', 'none', 'short', 'full', 'moustache', 'goatee'],
   older: ['short', 'full', 'none', 'none', 'none', 'moustache', 'goatee'],
 } as const
@@ -326,7 +313,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
   }
   const others = ownOf(createRandom(Math.floor(look.near * 2 ** 31)), look.scene)
   // Who has many tattoos likes them to be seen.
-  const isShown = others.tattoos === 'many' && LONG_SLEEVED.includes(garment) && !style.isScarf
+  const isShown = others.tattoos === 'many' && !BARE.includes(garment) && !style.isScarf
   return fitting({ ...look, ...others, garment: isShown ? ('tee' as const) : garment })
 }
 
@@ -344,7 +331,7 @@ const ownOf = (random: Random, scene: Scene) => ({
   /** Which way a beard is cut, where it begins on the cheek, and which moustache goes with it. */
   cut: random.pick(['round', 'pointed', 'square'] as const),
   cheekLine: random.between(34, 66),
-  moustache: random.pick(['chevron', 'chevron', 'walrus', 'handlebar', 'thin'] as const),
+  moustache: random.pick(['chevron', 'chevron', 'walrus', 'handlebar', 'chevron'] as const),
   hasDimples: random.chance(0.2),
   hasCleft: random.chance(0.2),
   sleeves: random.chance(0.6),
