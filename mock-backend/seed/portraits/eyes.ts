@@ -34,7 +34,7 @@ export const BROW_KINDS = {
 } as const
 
 /** Inner ends that lie low are a frown. */
-const KIND = 4
+const KIND = 3
 
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
 function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {

@@ -50,7 +50,7 @@ export function face(look: Look & { light: number }): string {
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
-      ${stubble(look)}
+      ${stubble(look)}${look.build > 9 ? fold([shift * 0.8 - 34, bottom - 15], [shift * 0.8, bottom - 3], [shift * 0.8 + 34, bottom - 15], 5, look.skin.dark, 0.35) : ''}
       ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.7" fill="${look.skin.deep}" fill-opacity="0.8"/>` : ''}
       ${rim(contour)}
     </g>

@@ -153,17 +153,35 @@ function ringlet(look: Look, x: number, y: number, r: number, way: number): stri
 }
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Curls along an arc over the head, in two sizes, with some that catch the light. */
+/** The second, the fourth and so on lie on the others: one on the next they would be a rope. */
+const overlapping = (count: number, draw: (index: number) => string) => {
+  const drawn = Array.from({ length: count }, (_, index) => draw(index))
+  return [...drawn.filter((_, index) => index % 2 === 0), ...drawn.filter((_, index) => index % 2 === 1)].join('')
+}
+/** How one curl differs from the next: in size, and in where it turns. */
+const varied = (index: number) => [((index * 7) % 5) - 2, ((index * 5) % 7) * 0.3 - 0.9] as const
+
+/** Curls that hang at both sides, down to a height. */
+export const hangingCurls = (look: Look, low: number) =>
+  [-1, 1]
+    .map((side) =>
+      overlapping(Math.round((low + 56) / 17), (index) => {
+        const [more, way] = varied(index + side)
+        const x = 106 + (index % 2) * 16 + more * 4 + Math.min(12, index * 1.5)
+        return ringlet(look, side * x, -56 + index * 17, 21 + more * 2.4, way)
+      }),
+    )
+    .join('')
+
+/** Curls along an arc over the head. */
 export function curls(look: Look, radius: number, from: number, to: number, size: number): string {
-  const count = Math.round((((to - from) * Math.PI) / 180) * (radius / (size * 0.85)))
-  return Array.from({ length: count + 1 }, (_, index) => {
+  const count = Math.round((((to - from) * Math.PI) / 180) * (radius / (size * 0.95)))
+  return overlapping(count + 1, (index) => {
+    const [more, way] = varied(index)
     const angle = ((from + ((to - from) * index) / count) * Math.PI) / 180
-    const out = radius + ((index * 5) % 7) * 3 - 9
-    const x = Math.cos(angle) * out
-    const y = -38 - Math.sin(angle) * out
-    const r = size + ((index * 7) % 5)
-    return ringlet(look, x, y, r, ((index * 5) % 7) * 0.17 - 0.5)
-  }).join('')
+    const out = radius + more * 4
+    return ringlet(look, Math.cos(angle) * out, -38 - Math.sin(angle) * out, size + 2 + more * 1.7, way)
+  })
 }
 
 export const knitCap = ({ under }: Look) =>

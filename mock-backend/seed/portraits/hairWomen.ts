@@ -1,4 +1,4 @@
-import { ALL, behind, circles, curls, frizz, type HairStyle, knitCap, locks, mass, rope, strands, YOUNGER } from './hairParts.ts'
+import { ALL, behind, circles, curls, frizz, type HairStyle, hangingCurls, knitCap, locks, mass, rope, strands, YOUNGER } from './hairParts.ts'
 import { jawOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { line, shape } from './parts.ts'
@@ -209,7 +209,10 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         'M-92,92 C-130,96 -150,60 -134,30 C-150,0 -140,-30 -128,-44 C-136,-90 -104,-130 -88,-136 C-64,-180 -20,-184 0,-180 C30,-188 70,-172 88,-138 C120,-120 134,-80 128,-46 C142,-24 148,8 134,32 C148,66 128,98 92,92 C104,70 100,40 97,14 C100,-10 96,-36 86,-54 C72,-62 60,-88 34,-94 C8,-88 -20,-106 -44,-90 C-66,-86 -74,-60 -86,-52 C-96,-34 -100,-10 -97,14 C-100,40 -104,70 -92,92Z',
         look,
         frizz(look, 0, -60, 150),
-      ),
+      ) +
+      hangingCurls(look, 120) +
+      curls(look, 98, 22, 158, 21) +
+      curls(look, 122, 16, 164, 21),
   },
   // Afro
   {
@@ -294,8 +297,10 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
       mass(
         'M-20,-184 C-100,-190 -138,-120 -118,-52 C-146,-30 -150,4 -130,24 C-156,46 -158,82 -138,104 C-160,130 -158,164 -136,184 C-142,206 -128,226 -108,226 C-88,206 -100,184 -92,170 C-108,150 -104,124 -94,112 C-106,90 -104,60 -98,46 C-104,20 -100,-6 -96,-22 C-92,-52 -66,-66 -50,-84 C-36,-92 -26,-108 -22,-128 C-8,-100 18,-88 44,-84 C74,-72 92,-50 96,-22 C100,-6 104,20 98,46 C104,60 106,90 94,112 C104,124 108,150 92,170 C100,184 88,206 108,226 C128,226 142,206 136,184 C158,164 160,130 138,104 C158,82 156,46 130,24 C150,4 146,-30 118,-52 C138,-130 80,-196 -20,-184Z',
         look,
-        frizz(look, 0, -70, 150) + frizz(look, -122, 90, 130) + frizz(look, 122, 90, 130),
-      ),
+        frizz(look, 0, -70, 150),
+      ) +
+      hangingCurls(look, 210) +
+      curls(look, 118, 20, 160, 22),
   },
   // Long, held by a band
   {
