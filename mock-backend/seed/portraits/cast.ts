@@ -105,7 +105,7 @@ export function likenessOf(one: Look, other: Look): number {
     : haveTheSame(one, other)
       ? 50
       : one.scene === other.scene
-        ? 3
+        ? 6
         : areAlike(one, other)
           ? 1
           : 0
