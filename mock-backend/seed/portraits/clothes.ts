@@ -60,6 +60,9 @@ const folds = (light: number) =>
 
 /** What is bare below a neck: `chest` between collars, and `open` where there is none, which begins at the neck. */
 type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => string }
+/** Between the halves of a collar: where they begin it is no wider than the neck. */
+const throatTo = (low: number) =>
+  `M-50,166 C-46,${Math.round(low * 0.4 + 106)} -24,${low - 28} 0,${low} C24,${low - 28} 46,${Math.round(low * 0.4 + 106)} 50,166Z`
 const crewNeck = ({ open }: Wearing, rim: string) =>
   open('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
 const half = (side: number, d: string, fill: string, opacity: number) =>
@@ -107,14 +110,14 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M44,238 C90,360 104,520 96,690 M-44,238 C-90,360 -104,520 -96,690', w.look.fabric.dark, 4, 0.5),
   shirt: (w) =>
     torso('fabric') +
-    w.chest('M-60,172 L0,268 L60,172Z') +
+    w.chest(throatTo(268)) +
     both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.light) +
     line('M0,266 L0,700', w.look.fabric.dark, 4, 0.5) +
     buttons([300, 360, 420, 480, 540], w.look.fabric.dark) +
     line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.45),
   polo: (w) =>
     torso('fabric') +
-    w.chest('M-60,172 L0,286 L60,172Z') +
+    w.chest(throatTo(286)) +
     both('M60,162 C78,186 92,206 96,224 C84,250 66,266 44,276 L14,262 C36,236 52,200 60,162Z', w.look.under.base) +
     buttons([306, 334], w.look.under.base),
   hoodie: (w) =>
@@ -126,7 +129,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M-34,276 C-38,320 -34,350 -38,380 M34,276 C36,316 32,340 36,368', '#fff', 6, 0.85),
   blazer: (w) =>
     torso('white') +
-    w.chest('M-58,172 L0,276 L58,172Z') +
+    w.chest(throatTo(276)) +
     both('M56,160 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 56,160Z', '#ffffff') +
     line('M0,270 L0,600', '#cfc8ce', 3) +
     both(`M72,184 ${SHOULDER} L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z`, 'url(#fabric)') +
@@ -167,7 +170,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   },
   blouse: (w) =>
     torso('fabric') +
-    w.chest('M-62,172 C-40,230 -14,280 0,318 C14,280 40,230 62,172Z') +
+    w.chest(throatTo(318)) +
     both('M60,166 C84,190 104,214 108,236 C84,262 50,290 4,322 C26,270 50,220 60,166Z', w.look.fabric.light) +
     line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
     necklace,
@@ -205,7 +208,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A checked shirt
   checked: (w) =>
     `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${[-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((n) => line(`M${n * 52 + 26},200 L${n * 58 + 28},700`, w.look.fabric.dark, 17, 0.45)).join('')}${[250, 302, 354, 406, 458, 510, 562, 614].map((y) => line(`M-300,${y + 12} C-150,${y - 6} 150,${y - 6} 300,${y + 12}`, w.look.fabric.light, 15, 0.4)).join('')}</g>` +
-    w.chest('M-60,172 L0,268 L60,172Z') +
+    w.chest(throatTo(268)) +
     both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.base) +
     line('M0,266 L0,700', w.look.fabric.dark, 5, 0.7) +
     buttons([300, 360, 420, 480, 540], w.look.fabric.light) +
@@ -257,7 +260,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A suit, with a tie
   suit: (w) =>
     torso('white') +
-    w.chest('M-58,172 L0,232 L58,172Z') +
+    w.chest(throatTo(232)) +
     both('M56,160 C72,182 82,198 86,214 L44,262 L0,238 C26,222 46,196 56,160Z', '#ffffff') +
     line('M86,214 L44,262 L0,238 L-44,262 L-86,214', '#cfc8ce', 3) +
     shape('M-17,240 L17,240 L12,272 L28,470 L0,520 L-28,470 L-12,272Z', 'url(#under)') +
@@ -268,7 +271,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A jumper over a shirt
   layered: (w) =>
     torso('fabric') +
-    w.chest('M-58,172 L0,234 L58,172Z') +
+    w.chest(throatTo(234)) +
     line('M-74,226 C-54,288 54,288 74,226', w.look.fabric.dark, 11) +
     both('M58,158 C76,182 90,200 96,218 L52,268 L0,240 C26,224 48,196 58,158Z', w.look.under.light) +
     line('M96,218 L52,268 L0,240 L-52,268 L-96,218', w.look.under.dark, 3, 0.5),
@@ -288,7 +291,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     }).join('')
     return (
       `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${leaves}</g>` +
-      w.chest('M-62,172 C-40,230 -14,280 0,312 C14,280 40,230 62,172Z') +
+      w.chest(throatTo(312)) +
       both('M60,160 C84,186 110,210 118,232 L66,274 L6,318 C28,268 50,220 60,160Z', fabric.base) +
       line('M118,232 L66,274 L6,318 M-118,232 L-66,274 L-6,318', fabric.dark, 4, 0.6) +
       buttons([360, 430, 500], fabric.light)
@@ -339,7 +342,7 @@ function collarBehind({ garment, fabric, under, outer }: Look, foot: (end: numbe
   }
   const cloth = cloths[garment]
   if (!cloth) return ''
-  const half = (side: -1 | 1) => `M0,166 L${foot(0, side)},166 L${foot(7, side)},182 L${foot(20, side)},214 L0,214Z`
+  const half = (side: -1 | 1) => `M0,156 L${foot(-9, side)},156 L${foot(4, side)},178 L${foot(20, side)},214 L0,214Z`
   return shape(`${half(-1)} ${half(1)}`, cloth)
 }
 
@@ -372,9 +375,10 @@ export function body(look: Look & { light: number }): string {
     Math.round(side * end * (1 - 0.09 * Math.max(0, side * aside)) + aside * (side * aside > 0 ? 10 : 8))
   const top = `${at(waist, 130)} ${at(waist, 96)} ${at(thick, 60)}Z`
   const isOpen = isSkin(garment) || garment === 'bardot'
-  const [out, down] = isOpen ? [34, 214] : [6, 206]
-  const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist, -1)},166 C${foot(waist + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist + out * 0.1, 1)},186 ${foot(waist, 1)},166 C${top}`
-  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 1, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 1, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
+  // A collar lies on it.
+  const [out, down, inset] = isOpen ? [34, 214, 0] : [6, 206, 5]
+  const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist - inset, -1)},166 C${foot(waist - inset + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist - inset + out * 0.1, 1)},186 ${foot(waist - inset, 1)},166 C${top}`
+  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 3, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 3, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
   const cast = [0, 1, 2, 3, 4, 5]
     .map((n) => {
