@@ -124,13 +124,11 @@ const MOUSTACHES = {
 export function moustache(look: Look & { light: number }): string {
   const { beard: kind, whiskers, moustache: own } = look
   if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && look.cut === 'square')) return ''
-  const { x, m: wide, corner } = lipsOf(look)
-  // Alone it leaves the corners of a smile to be seen.
-  const m = kind === 'moustache' ? wide * 0.72 : wide
+  const { x, m, corner } = lipsOf(look)
   // With a short beard it is short, too.
-  const shown = kind !== 'full' && (own === 'walrus' || (own === 'handlebar' && kind !== 'moustache')) ? 'chevron' : own
+  const shown = kind === 'full' ? own : 'chevron'
   const half = (s: number) =>
-    `<g transform="translate(${x} ${kind === 'moustache' ? 68 : 72}) scale(${s} ${kind === 'moustache' ? 0.8 : 1}) translate(0 -72)">${cut(`M0,64 ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
+    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,64 ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
       ${[0, 1, 2, 3].map((n) => fold([3 + n * 5, 66 + n], [m * (0.34 + n * 0.14), 67 + n * 2], [m * (0.36 + n * 0.18), 82 + (corner - 78) * n * 0.3], 4, n % 2 ? whiskers.light : whiskers.dark, n % 2 ? 0.28 : 0.4)).join('')}</g>`
   return half(-1) + half(1)
 }
@@ -139,7 +137,7 @@ export function moustache(look: Look & { light: number }): string {
 export function stubble(look: Look): string {
   const { beard: kind, gender, hairColor, skin, whiskers, isDark } = look
   // Who shaved, or shaved around it, has a shade of it still.
-  const isShaved = gender === 'male' && (kind === 'none' || kind === 'goatee' || kind === 'moustache')
+  const isShaved = gender === 'male' && (kind === 'none' || kind === 'goatee')
   const isLight = hairColor === 'blond' || hairColor === 'red' || hairColor === 'grey'
   if (kind !== 'stubble' && !isShaved) return ''
   const { x, m } = lipsOf(look)

@@ -75,12 +75,8 @@ const LOUD: readonly Look['garment'][] = [
 ]
 export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
 /** Whose face is seen best: from near, with open eyes and nothing before them. */
-export const isOpenFaced = ({ mouth, glasses, style, zoom, beard }: Look) =>
-  mouth !== 'laugh' &&
-  glasses !== 'sun' &&
-  !style.isCap &&
-  zoom > 1.1 &&
-  !(beard === 'moustache' && mouth === 'half')
+export const isOpenFaced = ({ mouth, glasses, style, zoom }: Look) =>
+  mouth !== 'laugh' && glasses !== 'sun' && !style.isCap && zoom > 1.1
 
 /** Hair of one colour, skin that is nearly as light, and both or neither with glasses, or a beard: kin, even with other hair. */
 export const areKin = (one: Look, other: Look) =>

@@ -13,7 +13,7 @@ const OPENINGS = {
   deep: { upper: [-13, -11, 8, -14, 22, 0], lower: [9, 11], lid: 7.5, seen: 0.7 },
 } as const
 /** Who smiles does it with the eyes too: cheeks push the lower lids up by so much. */
-const LIFTED: Record<Look['mouth'], number> = { half: 1.5, soft: 2, smile: 2.5, open: 3, grin: 3.5, beam: 4, laugh: 4 }
+const LIFTED: Record<Look['mouth'], number> = { soft: 2, smile: 2.5, open: 3, grin: 3.5, beam: 4, laugh: 4 }
 export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */

@@ -70,7 +70,6 @@ const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {
     .join('')
 }
 const APPLES: Record<Look['mouth'], number> = {
-  half: 0.45,
   soft: 0.6,
   smile: 0.6,
   open: 0.8,

@@ -205,8 +205,8 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
 /** Most frequent first. */
 const BEARDS = {
   young: ['none', 'none', 'none', 'none', 'stubble', 'short', 'short'],
-  middle: ['stubble', 'short', 'none', 'none', 'short', 'full', 'moustache', 'goatee'],
-  older: ['short', 'full', 'none', 'none', 'none', 'moustache', 'goatee'],
+  middle: ['stubble', 'short', 'none', 'none', 'short', 'full', 'none', 'goatee'],
+  older: ['short', 'full', 'none', 'none', 'none', 'full', 'goatee'],
 } as const
 
 /** From rosy to dark; over the lips' own colour. */
@@ -398,8 +398,6 @@ function fitting<T extends Drafted>(look: T): T {
     tattoos,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
-    // A moustache lies on lips that meet.
-    mouth: look.beard === 'moustache' && look.mouth !== 'half' ? 'smile' : look.mouth,
     zoom: framed({ ...look, tattoos }),
   }
 }

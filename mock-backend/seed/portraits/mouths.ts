@@ -8,7 +8,6 @@ import { fold, line, mixed, shape } from './parts.ts'
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  half: { wide: 37, up: 10, apart: 0, teeth: 0 },
   smile: { wide: 40, up: 13, apart: 0, teeth: 0 },
   soft: { wide: 37, up: 9, apart: 7.5, teeth: 5 },
   grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
@@ -17,7 +16,7 @@ const KINDS = {
   laugh: { wide: 41, up: 13, apart: 29, teeth: 12 },
 } as const
 type Kind = (typeof KINDS)[keyof typeof KINDS]
-export const MOUTHS = ['smile', 'soft', 'soft', 'half', 'grin', 'grin', 'beam', 'open', 'smile', 'laugh'] as const
+export const MOUTHS = ['smile', 'soft', 'soft', 'smile', 'grin', 'grin', 'beam', 'open', 'smile', 'laugh'] as const
 
 /** Where lips meet. */
 const LEVEL = 87
@@ -52,7 +51,7 @@ export function mouth(look: Look): string {
     isBearded: beard === 'full' || beard === 'short' || beard === 'goatee',
   }
   const kind = KINDS[look.mouth]
-  const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind, look.mouth === 'half' ? 3 : 0)
+  const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
   const scale = scaleOf(look)
   return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2}) rotate(${look.turn * look.side * -1.5})">${drawn}</g>`
 }
@@ -60,15 +59,15 @@ export function mouth(look: Look): string {
 type Tone = { upper: string; lower: string; shine: string; line: string; dark: string; full: number; isBearded: boolean }
 
 /** The edge of the upper lip, with its bow, from the left corner to the right. */
-const bow = (wide: number, left: number, right: number, high: number) =>
-  `M${-wide},${-left} C${-wide * 0.62},${-left * 0.62 - high * 0.5} -15,${-high - 1.5} -6,${-high - 1} Q0,${1.6 - high} 6,${-high - 1} C15,${-high - 1.5} ${wide * 0.62},${-right * 0.62 - high * 0.5} ${wide},${-right}`
+const bow = (wide: number, up: number, high: number) =>
+  `M${-wide},${-up} C${-wide * 0.62},${-up * 0.62 - high * 0.5} -15,${-high - 1.5} -6,${-high - 1} Q0,${1.6 - high} 6,${-high - 1} C15,${-high - 1.5} ${wide * 0.62},${-up * 0.62 - high * 0.5} ${wide},${-up}`
 
 /** What lies in shade: beside the corners, and below the lower lip. */
-const shades = ({ dark, isBearded }: Tone, wide: number, left: number, right: number, low: number) =>
+const shades = ({ dark, isBearded }: Tone, wide: number, up: number, low: number) =>
   isBearded
     ? ''
-    : fold([-wide - 3, -left - 7], [-wide - 9, -left], [-wide - 3, -left + 8], 4.5, dark, 0.34) +
-      fold([wide + 3, -right - 7], [wide + 9, -right], [wide + 3, -right + 8], -4.5, dark, 0.34) +
+    : fold([-wide - 3, -up - 7], [-wide - 9, -up], [-wide - 3, -up + 8], 4.5, dark, 0.34) +
+      fold([wide + 3, -up - 7], [wide + 9, -up], [wide + 3, -up + 8], -4.5, dark, 0.34) +
       fold([-15, low + 3], [0, low + 8.5], [15, low + 3], 5, dark, 0.26)
 
 const shine = ({ shine: color }: Tone, y: number, high: number) =>
@@ -78,22 +77,22 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
     0.55,
   )
 
-/** Lips that touch. @param more how much higher the right corner is */
-function closed(tone: Tone, { wide, up }: Kind, more: number): string {
+/** Lips that touch. */
+function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
-  const [left, right, high, low] = [up - more * 0.3, up + more, 6 + full * 5.5, 2 + lowerOf(full)]
-  const back = `C${wide * 0.55},3.4 10,1.6 0,3 C-10,1.6 ${-wide * 0.55},3.4 ${-wide},${-left}Z`
+  const [high, low] = [6 + full * 5.5, 2 + lowerOf(full)]
+  const back = `C${wide * 0.55},3.4 10,1.6 0,3 C-10,1.6 ${-wide * 0.55},3.4 ${-wide},${-up}Z`
   return (
-    shades(tone, wide, left, right, low) +
+    shades(tone, wide, up, low) +
     shape(
-      `M${-wide},${-left} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide},${-right} C${wide * 0.6},${low * 1.36} ${-wide * 0.6},${low * 1.36} ${-wide},${-left}Z`,
+      `M${-wide},${-up} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide},${-up} C${wide * 0.6},${low * 1.36} ${-wide * 0.6},${low * 1.36} ${-wide},${-up}Z`,
       tone.lower,
     ) +
     shine(tone, 4 + low * 0.42, 3 + full * 2) +
-    shape(`${bow(wide, left, right, high)} ${back}`, tone.upper) +
+    shape(`${bow(wide, up, high)} ${back}`, tone.upper) +
     // Thin towards the corners, where it ends in a shade.
     shape(
-      `M${-wide - 3},${-left - 2.5} C${-wide * 0.6},2.4 -10,1 0,2.4 C10,1 ${wide * 0.6},2.4 ${wide + 3},${-right - 2.5} C${wide * 0.66},4.8 10,3.8 0,5 C-10,3.8 ${-wide * 0.66},4.8 ${-wide - 3},${-left - 2.5}Z`,
+      `M${-wide - 3},${-up - 2.5} C${-wide * 0.6},2.4 -10,1 0,2.4 C10,1 ${wide * 0.6},2.4 ${wide + 3},${-up - 2.5} C${wide * 0.66},4.8 10,3.8 0,5 C-10,3.8 ${-wide * 0.66},4.8 ${-wide - 3},${-up - 2.5}Z`,
       tone.line,
       0.85,
     )
@@ -111,10 +110,10 @@ function parted(tone: Tone, { wide, up, apart, teeth }: Kind): string {
     return `C${wide * at},${y} ${-wide * at},${y}`
   }
   const gaps = [-20, -12.5, -4.5, 4.5, 12.5, 20].map((x) => `M${x},-8 L${x * 0.97},${teeth}`).join(' ')
-  return `${shades(tone, wide, up, up, apart + thick)}${shape(`M${-wide},${-up} ${over} ${down(apart + thick, 0.72)} ${-wide},${-up}Z`, tone.lower)}
+  return `${shades(tone, wide, up, apart + thick)}${shape(`M${-wide},${-up} ${over} ${down(apart + thick, 0.72)} ${-wide},${-up}Z`, tone.lower)}
     ${shine(tone, apart + thick * 0.56, 2.4 + full * 2)}<clipPath id="mouth"><path d="M${-wide},${-up} ${over} ${down(apart)} ${-wide},${-up}Z"/></clipPath><g clip-path="url(#mouth)"><rect x="-50" y="-20" width="100" height="70" fill="#4d171c"/>
     ${apart > 19 ? `<ellipse cx="0" cy="${apart + 3}" rx="${wide * 0.55}" ry="${(apart - teeth) * 0.75}" fill="#b9535a"/>` : ''}
     ${shape(`M${-wide * 0.93},${-up - 6} L${wide * 0.93},${-up - 6} L${wide * 0.9},${-up * 0.72} ${down(teeth, 0.58)} ${-wide * 0.9},${-up * 0.72}Z`, '#fbf3ea')}${line(gaps, '#8f6a58', 0.8, 0.09)}
     ${shape(`M${-wide},-30 L${wide},-30 L${wide},${-up} C${wide * 0.6},4.6 ${-wide * 0.6},4.6 ${-wide},${-up}Z`, '#5b2428', 0.26)}${shape(`M${-wide},-24 L${-wide * 0.5},-24 C${-wide * 0.66},-4 ${-wide * 0.66},6 ${-wide * 0.5},30 L${-wide},30Z M${wide},-24 L${wide * 0.5},-24 C${wide * 0.66},-4 ${wide * 0.66},6 ${wide * 0.5},30 L${wide},30Z`, '#5b2428', 0.16)}</g>
-    ${shape(`${bow(wide + 2, up + 1, up + 1, high)} L${wide},${-up} C${wide * 0.6},${-up * 0.05} 12,0.6 0,1.2 C-12,0.6 ${-wide * 0.6},${-up * 0.05} ${-wide},${-up}Z`, tone.upper)}`
+    ${shape(`${bow(wide + 2, up + 1, high)} L${wide},${-up} C${wide * 0.6},${-up * 0.05} 12,0.6 0,1.2 C-12,0.6 ${-wide * 0.6},${-up * 0.05} ${-wide},${-up}Z`, tone.upper)}`
 }
