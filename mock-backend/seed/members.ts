@@ -123,7 +123,7 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
 
 /** How many come first in lists, and of how many one may be older among them: not always the same of those who are online. */
 const FIRST = 48
-const OLDER_OF = 5
+const OLDER_OF = 7
 
 /** Those who are dealt first are the first that anybody sees: most are as old as most who look for somebody, and faces that are seen well. */
 function youngerFirst(portraits: Portrait[]): Portrait[] {
