@@ -368,7 +368,8 @@ export function body(look: Look & { light: number }): string {
   const [thick, waist] = neckOf(look)
   // It bends with a head that is tilted, and away from shoulders that are held against it (poses.ts).
   const way = Math.tan((look.tilt * Math.PI) / 180)
-  const at = (x: number, y: number) => `${Math.round(x + way * (166 - y) * 0.42 + (y < PIVOT ? way * (PIVOT - y) + turn * 5 : 0))},${y}`
+  const at = (x: number, y: number) =>
+    `${Math.round(x + way * (166 - y) * 0.42 + (y < PIVOT ? way * (PIVOT - y) + turn * 5 : 0))},${y}`
   // Below, it stands in a collar that turns with the body (bend.ts), and behind that it runs out into the shoulders.
   const aside = asideOf(look)
   const foot = (end: number, side: -1 | 1) =>

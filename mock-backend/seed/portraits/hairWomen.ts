@@ -1,4 +1,18 @@
-import { ALL, behind, circles, curls, frizz, type HairStyle, hangingCurls, knitCap, locks, mass, rope, strands, YOUNGER } from './hairParts.ts'
+import {
+  ALL,
+  behind,
+  circles,
+  curls,
+  frizz,
+  type HairStyle,
+  hangingCurls,
+  knitCap,
+  locks,
+  mass,
+  rope,
+  strands,
+  YOUNGER,
+} from './hairParts.ts'
 import { jawOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { line, shape } from './parts.ts'
