@@ -80,7 +80,7 @@ const bareArms = ({ look: { skin, fabric } }: Wearing) =>
   both('M274,402 C250,416 214,426 184,416 C192,490 198,590 196,700 L284,700 C282,600 278,490 274,402Z', 'url(#skinBody)') +
   both('M186,420 C194,500 196,600 194,700 L214,700 C214,600 208,500 200,418Z', skin.deep, 0.25) +
   both('M182,400 C214,412 250,402 272,388 L275,408 C250,420 214,430 184,420Z', fabric.dark, 0.55)
-const OPEN = `M60,182 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
+const OPEN = `M55,190 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   tee: (w) => torso('fabric') + (w.look.sleeves ? bareArms(w) : '') + crewNeck(w, w.look.fabric.dark),
@@ -179,7 +179,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   cardigan: (w) =>
     torso('under') +
     w.open('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
-    line('M-62,196 C-50,262 -20,292 0,294 C20,292 50,262 62,196', w.look.under.dark, 9) +
+    line('M-54,206 C-46,264 -20,292 0,294 C20,292 46,264 54,206', w.look.under.dark, 9) +
     both(OPEN, 'url(#fabric)') +
     line('M52,214 C70,300 104,440 98,700 M-52,214 C-70,300 -104,440 -98,700', w.look.fabric.light, 15) +
     necklace,
@@ -237,11 +237,11 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
       'url(#fabric)',
     ) +
     shape(
-      'M-268,334 C-180,364 -90,374 0,374 C90,374 180,364 268,334 C276,362 280,392 282,424 C240,450 220,428 180,446 C140,462 110,436 70,452 C30,466 -10,440 -50,454 C-90,466 -130,438 -170,448 C-210,456 -246,436 -282,424 C-280,392 -276,362 -268,334Z',
+      'M-262,336 C-180,364 -90,374 0,374 C90,374 180,364 262,336 C270,362 276,392 278,424 C240,450 220,428 180,446 C140,462 110,436 70,452 C30,466 -10,440 -50,454 C-90,466 -130,438 -170,448 C-210,456 -246,436 -282,424 C-280,392 -276,362 -268,334Z',
       w.look.fabric.light,
       0.8,
     ) +
-    line('M-268,336 C-180,366 -90,376 0,376 C90,376 180,366 268,336', w.look.fabric.dark, 4, 0.5) +
+    line('M-260,338 C-180,366 -90,376 0,376 C90,376 180,366 260,338', w.look.fabric.dark, 4, 0.5) +
     necklace,
   // A jacket of leather with a zip
   leather: (w) =>

@@ -20,7 +20,7 @@ import { shape } from './parts.ts'
 
 /** Hair around the back of a head that is bare on top. */
 const WREATH =
-  'M-95,10 L-101,-8 C-106,-38 -105,-66 -96,-92 C-82,-66 -82,-26 -95,10Z M95,10 L101,-8 C106,-38 105,-66 96,-92 C82,-66 82,-26 95,10Z'
+  'M-95,10 L-101,-8 C-105,-32 -105,-54 -98,-74 C-89,-54 -87,-22 -95,10Z M95,10 L101,-8 C105,-32 105,-54 98,-74 C89,-54 87,-22 95,10Z'
 const SHINE = '<ellipse cx="-30" cy="-108" rx="36" ry="22" fill="url(#glow)" opacity="0.8"/>'
 
 export const MEN_HAIR: readonly HairStyle[] = [

@@ -250,7 +250,13 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     eye: random.pick(isTan ? IRISES.dark : IRISES.any),
     beard: gender === 'male' ? random.pick(BEARDS[age < 30 ? 'young' : age < 45 ? 'middle' : 'older']) : 'none',
     glasses: random.chance(0.15 + years * 0.25)
-      ? random.pick(['round', 'square', 'wire', 'amber', ...(age > 45 || style.isScarf ? [] : (['sun'] as const))] as const)
+      ? random.pick([
+          'round',
+          'square',
+          'wire',
+          'amber',
+          ...(age > 45 || style.isScarf || style.isCap ? [] : (['sun'] as const)),
+        ] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
     eyes: random.pick(age > 46 ? (['almond', 'narrow', 'round', 'hooded', 'deep', 'smooth'] as const) : EYE_KINDS),
