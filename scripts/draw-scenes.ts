@@ -42,7 +42,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
   account: { gender: 'male', index: 89, zoom: 0.84, offset: 54, lean: 0, tilt: 4 },
   photo: { gender: 'female', index: 82, zoom: 0.88, offset: 0, tilt: 4, mouth: 'soft', gaze: 0 },
   personal: { gender: 'male', index: 48, zoom: 0.84, offset: 0, extra: undefined, mouth: 'grin' },
-  about: { gender: 'male', index: 92, zoom: 0.84, offset: 20, mouth: 'grin' },
+  about: { gender: 'male', index: 85, zoom: 0.84, offset: 20, mouth: 'grin' },
   confirm: { gender: 'female', index: 79, zoom: 0.86, offset: 0 },
   login: { gender: 'male', index: 47, zoom: 0.84, offset: -50 },
 }

@@ -1,6 +1,6 @@
 /** What somebody has with them, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { line, shape } from './parts.ts'
+import { line, mixed, shape } from './parts.ts'
 
 /** Its strap runs across the body, and over the clothes. */
 export function bag({ extra: kind, side, gender, outer }: Look): string {
@@ -35,11 +35,13 @@ export function guitar({ extra: kind, offset }: Look): string {
 export function extra({ extra: kind, turn, coat }: Look): string {
   if (kind === 'dog') {
     const side = turn > 0 ? -1 : 1
-    return `<g transform="translate(${side * 172} 268) scale(${side} 1) rotate(-6)">
-      ${shape('M-90,420 C-100,220 -70,90 0,84 C74,90 106,220 114,420Z', coat.base)}
-      ${shape('M-66,8 C-70,-56 -38,-84 4,-84 C46,-84 76,-56 72,8 C70,62 40,92 2,92 C-34,92 -62,62 -66,8Z', coat.base)}
-      ${shape('M-14,-84 C-4,-40 -10,0 -28,30 C-34,60 -20,92 2,92 C26,92 40,60 34,30 C18,0 12,-40 20,-84Z', coat.light)}
-      <ellipse cx="-40" cy="30" rx="74" ry="110" fill="url(#fall)"/><ellipse cx="30" cy="-50" rx="50" ry="40" fill="#fff" fill-opacity="0.08"/>${shape('M-52,-66 C-96,-70 -112,-20 -98,34 C-80,52 -60,20 -58,-14Z', coat.dark)}${shape('M58,-66 C104,-70 118,-20 104,34 C86,52 66,20 64,-14Z', coat.dark)}
+    const fur = (id: string, from: string, to: string) =>
+      `<linearGradient id="${id}" x1="0.2" y1="0" x2="0.7" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+    return `${fur('fur', mixed(coat.base, coat.light, 0.3), mixed(coat.base, coat.dark, 0.6))}${fur('furEar', mixed(coat.dark, coat.base, 0.5), mixed(coat.dark, '#1a0a0e', 0.25))}${fur('furBlaze', coat.light, mixed(coat.light, coat.base, 0.35))}<g transform="translate(${side * 172} 268) scale(${side} 1) rotate(-6)">
+      ${shape('M-90,420 C-100,220 -70,90 0,84 C74,90 106,220 114,420Z', 'url(#fur)')}
+      ${shape('M-66,8 C-70,-56 -38,-84 4,-84 C46,-84 76,-56 72,8 C70,62 40,92 2,92 C-34,92 -62,62 -66,8Z', 'url(#fur)')}
+      ${shape('M-14,-84 C-4,-40 -10,0 -28,30 C-34,60 -20,92 2,92 C26,92 40,60 34,30 C18,0 12,-40 20,-84Z', 'url(#furBlaze)')}
+      <ellipse cx="-40" cy="30" rx="74" ry="110" fill="url(#fall)"/><ellipse cx="30" cy="-50" rx="50" ry="40" fill="#fff" fill-opacity="0.08"/>${shape('M-52,-66 C-96,-70 -112,-20 -98,34 C-80,52 -60,20 -58,-14Z', 'url(#furEar)')}${shape('M58,-66 C104,-70 118,-20 104,34 C86,52 66,20 64,-14Z', 'url(#furEar)')}
       <circle cx="-30" cy="-14" r="9" fill="#241512"/><circle cx="38" cy="-14" r="9" fill="#241512"/><circle cx="-27" cy="-18" r="3" fill="#fff"/><circle cx="41" cy="-18" r="3" fill="#fff"/>
       ${shape('M-16,28 C-14,16 22,16 24,28 C24,42 8,48 4,48 C0,48 -16,42 -16,28Z', '#2a1a18')}
       ${line('M4,48 L4,58 M-22,56 C-14,68 0,66 4,58 C8,66 22,68 30,56', '#5f3d28', 4)}${shape('M-6,64 C-6,88 16,88 14,64 C8,68 0,68 -6,64Z', '#e07a80')}

@@ -381,11 +381,13 @@ type Drafted = {
   mouth: (typeof MOUTHS)[number]
 }
 
-/** How near somebody may be seen, so that they, what they have with them or wear on top, and tattoos are in the picture. */
+/** How near somebody may be seen, so that they, what they have with them or wear, and tattoos are in the picture. */
 function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
   const most = [
     tattoos === 'many' ? (garment === 'tee' ? 0.98 : 1.14) : 9,
     extra === 'dog' || extra === 'guitar' ? 1.16 : 9,
+    // Where shoulders are bare it is seen what is worn below.
+    garment === 'bardot' || garment === 'dress' ? 1.14 : 9,
     style.isHigh ? 1.2 : 9,
     // Their heads are larger.
     build > FAT ? 1.28 : 9,
