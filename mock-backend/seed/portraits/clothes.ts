@@ -124,7 +124,10 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     both('M0,150 C56,150 104,158 126,196 C146,232 126,266 0,290Z', w.look.fabric.dark) +
     torso('fabric') +
     crewNeck(w, w.look.fabric.dark) +
-    both('M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z', mixed(w.look.fabric.base, w.look.fabric.dark, 0.25)) +
+    both(
+      'M58,164 C96,176 134,210 128,240 C112,282 50,300 4,272 C44,256 66,220 58,164Z',
+      mixed(w.look.fabric.base, w.look.fabric.dark, 0.25),
+    ) +
     line('M128,240 C112,282 50,300 4,272 M-128,240 C-112,282 -50,300 -4,272', w.look.fabric.dark, 4, 0.5) +
     line('M-34,276 C-38,320 -34,350 -38,380 M34,276 C36,316 32,340 36,368', '#fff', 6, 0.85),
   blazer: (w) =>
