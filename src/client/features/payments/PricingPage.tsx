@@ -12,9 +12,9 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
+import { FaqItem } from '../../ui/FaqItem.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { usePackages } from './api.ts'
 import { useActiveDiscount } from './bonus/activeDiscount.ts'
 import { Price } from './PackageChoice.tsx'
@@ -144,9 +144,9 @@ export default function PricingPage() {
             <FormattedMessage id="index.questions" />
           </h2>
           {QUESTIONS.map(({ ask, answer }) => (
-            <Question key={ask.id} ask={<FormattedMessage {...ask} />}>
+            <FaqItem key={ask.id} ask={<FormattedMessage {...ask} />}>
               <FormattedMessage {...answer} values={{ days: refund_days }} />
-            </Question>
+            </FaqItem>
           ))}
           <Link className="lone-link" to={pathTo('pages', { page: 'pricing' })}>
             <FormattedMessage id="pricing.more" />

@@ -6,7 +6,7 @@ import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 import type { Message } from '../../../core/texts/messages.ts'
 import { ProfileGrid } from '../../../people/ProfileGrid.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { FaqItem } from '../../../ui/FaqItem.tsx'
 import { useFaces } from './faces.ts'
 
 const STEPS: { title: Message; text: Message }[] = [
@@ -105,9 +105,9 @@ function Questions() {
       </div>
       <div>
         {QUESTIONS.filter(({ isFictional }) => !isFictional || fictional_warning).map(({ ask, answer }) => (
-          <Question key={ask.id} ask={<FormattedMessage {...ask} />}>
+          <FaqItem key={ask.id} ask={<FormattedMessage {...ask} />}>
             <FormattedMessage {...answer} values={{ days: refund_days, free: FREE_MESSAGES }} />
-          </Question>
+          </FaqItem>
         ))}
         <Link className="lone-link" to={pathTo('pages', { page: 'faq' })}>
           <FormattedMessage id="index.allQuestions" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import './question.scss'
+import './faqItem.scss'
 
 /** A question whose answer opens below it, without a script too; several of them are rows of one card. */
-export function Question({ ask, children }: { ask: ReactNode; children: ReactNode }) {
+export function FaqItem({ ask, children }: { ask: ReactNode; children: ReactNode }) {
   return (
-    <details className="question">
+    <details className="faq-item">
       <summary>{ask}</summary>
       <p>{children}</p>
     </details>
