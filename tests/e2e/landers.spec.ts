@@ -4,7 +4,7 @@ import { asReturningVisitor, expect, someProfile, test } from './site.ts'
 
 /** Each with what it says of itself. */
 const LANDERS = {
-  tinderswipe: 'Wie valt jou op?',
+  tinderswipe: 'Op wie val jij?',
   alonetonight: 'Vanavond alleen?',
   collagelanding: 'Zoveel gezichten, één hallo',
   gallery: 'Welk gezicht blijft je bij?',

@@ -95,9 +95,11 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   await page.goto('/pricing')
   await expect(page.getByRole('main')).toContainText(/Een bericht kost €\s1 tot €\s2, afhankelijk van de bundel\./)
   await page.goto('/')
-  await expect(page.getByRole('main')).toContainText('je eerste 3 berichten zijn gratis')
-  await expect(page.getByRole('main')).toContainText(/Daarna kost een bericht €\s1 tot €\s2, afhankelijk van de bundel\./)
-  const fictional = 'Fictieve profielen horen bij deze site en zijn altijd te herkennen aan hun label.'
+  await expect(page.getByRole('main')).toContainText(
+    'Je eerste 3 berichten zijn gratis; daarna betaal je per bericht, zonder abonnement.',
+  )
+  await expect(page.getByRole('main')).toContainText(/€\s1 tot €\s2 per bericht/)
+  const fictional = 'Fictieve profielen hebben hier altijd een label.'
   const partners = 'Leden van onze partnersites staan er ook tussen.'
   for (const path of ['/members', '/pages/terms', '/landers/collagelanding']) {
     await page.goto(path)

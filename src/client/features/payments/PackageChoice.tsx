@@ -9,6 +9,9 @@ import { WhyNot } from './WhyNot.tsx'
 
 type Package = Schemas['Package']
 
+/** Percent: what a message saves below that is not worth a word. */
+const LEAST_SAVED = 10
+
 type Props = {
   packages: readonly Package[]
   chosen: number | undefined
@@ -47,18 +50,11 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             <span className="package-credits">
               <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
             </span>
-            <span className="package-marks">
-              {bundle.id === best?.id && (
-                <span className="package-best">
-                  <FormattedMessage id="payments.best" />
-                </span>
-              )}
-              {saved > 0 && (
-                <span className="package-saved">
-                  <FormattedMessage id="payments.saved" values={{ percent: saved }} />
-                </span>
-              )}
-            </span>
+            {bundle.id === best?.id && (
+              <span className="package-best">
+                <FormattedMessage id="payments.best" />
+              </span>
+            )}
             <Price bundle={bundle} offer={offer} />
             <span className="package-note package-per">
               <FormattedMessage
@@ -69,6 +65,11 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                 }}
               />
             </span>
+            {saved >= LEAST_SAVED && (
+              <span className="package-saved">
+                <FormattedMessage id="payments.saved" values={{ percent: saved, more: (text) => <span>{text}</span> }} />
+              </span>
+            )}
             <WhyNot refused={offer.refused.filter(ofSize)} bundle={bundle} methods={methods} />
           </label>
         )

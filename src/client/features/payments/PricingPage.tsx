@@ -85,19 +85,21 @@ export default function PricingPage() {
                 {sold.map((each) => (
                   <tr key={each.bundle.id} className={each === best ? 'is-best' : undefined}>
                     <th scope="row">
-                      <span className="package-credits">
-                        <FormattedMessage id="nav.credits" values={{ count: each.credits }} />
-                      </span>{' '}
-                      {each === best && (
-                        <span className="price-best">
-                          <FormattedMessage id="payments.best" />
+                      <span className="price-bundle">
+                        <span className="package-credits">
+                          <FormattedMessage id="nav.credits" values={{ count: each.credits }} />
                         </span>
-                      )}
-                      <span className="package-note">
-                        <FormattedMessage
-                          id="pricing.messages"
-                          values={{ count: Math.floor(messagesOf(each.credits, message_credits)) }}
-                        />
+                        {each === best && (
+                          <span className="price-best">
+                            <FormattedMessage id="payments.best" />
+                          </span>
+                        )}
+                        <span className="package-note">
+                          <FormattedMessage
+                            id="pricing.messages"
+                            values={{ count: Math.floor(messagesOf(each.credits, message_credits)) }}
+                          />
+                        </span>
                       </span>
                     </th>
                     <td>

@@ -53,10 +53,7 @@ export default function IndexPage() {
               {user ? (
                 <FormattedMessage id="index.welcomeText" />
               ) : (
-                <>
-                  <FormattedMessage id="index.promise" values={{ ...audience, free: FREE_MESSAGES }} />{' '}
-                  {price && <MessagePrice costs={{ ...price, lowest: price.costs }} after />}
-                </>
+                <FormattedMessage id="index.promise" values={{ ...audience, free: FREE_MESSAGES }} />
               )}
             </p>
             <div className="hero-actions">
@@ -80,6 +77,11 @@ export default function IndexPage() {
                 </>
               )}
             </div>
+            {!user && price && (
+              <p className="hero-price">
+                <MessagePrice costs={{ ...price, lowest: price.costs }} short />
+              </p>
+            )}
           </div>
           <Faces />
         </div>

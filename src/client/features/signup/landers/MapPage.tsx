@@ -11,8 +11,8 @@ import './map.scss'
 const MOST_PINS = 7
 /** Of a pin, in units of the drawing. */
 const RADIUS = 22
-/** Of a photo in it the part around the face: how wide the whole would be, and how far down the face is of that. */
-const PHOTO = { width: 2 * RADIUS * 1.4, face: 0.5 } as const
+/** Of a photo in it the head, from hair to chin: how wide the whole would be, and how far down the middle of the head is of that. */
+const PHOTO = { width: 2 * RADIUS * 1.16, face: 0.55 } as const
 
 /** Those of the visitor's country; faces are decoration, as in faces.ts. */
 const searchIn = (country: string): Query<'searchProfiles'> => ({ country, limit: 60 })

@@ -50,23 +50,33 @@ function rangeOf(values: number[]): { middle: number; span: number } {
   return { middle: (least + most) / 2, span: Math.max(most - least, LEAST_SPAN) }
 }
 
-/** How large names are in units of the drawing; on the smallest phone letters shrink less than the drawing does. */
-const LETTERS = { letter: LETTER, height: NAME_HEIGHT } as const
-const SMALL = { letter: 12.5, height: 27 } as const
+/** How large names are in units of the drawing, and pins by their own measure; on the smallest phone both shrink less than the drawing does. */
+const LETTERS = { letter: LETTER, height: NAME_HEIGHT, pin: 1 } as const
+/** The size of its pins is in map.scss, too. */
+const SMALL = { letter: 12.5, height: 27, pin: 1.2 } as const
 /** A pin above its town: half of its width, and its height. */
 const PIN = { half: 26, height: 62 } as const
 
 type Box = { left: number; right: number; top: number; bottom: number }
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-const pinOf = ({ x, y }: Town): Box => ({ left: x - PIN.half, right: x + PIN.half, top: y - PIN.height, bottom: y })
-const nameOf = ({ name, x, y }: Town, { letter, height }: typeof LETTERS | typeof SMALL): Box => {
+type Sizes = typeof LETTERS | typeof SMALL
+const pinOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
+  left: x - PIN.half * pin,
+  right: x + PIN.half * pin,
+  top: y - PIN.height * pin,
+  bottom: y,
+})
+const nameOf = ({ name, x, y }: Town, { letter, height }: Sizes): Box => {
   const half = ((name.length + 0.5) * letter) / 2
   return { left: x - half, right: x + half, top: y, bottom: y + height }
 }
 
-/** Whether the name below neither of two towns lies on the pin or the name of the other. */
-export const areReadable = (a: Town, b: Town, letters: typeof LETTERS | typeof SMALL = LETTERS): boolean =>
-  !touch(nameOf(a, letters), pinOf(b)) && !touch(nameOf(b, letters), pinOf(a)) && !touch(nameOf(a, letters), nameOf(b, letters))
+/** Whether of two towns neither the pin nor the name below it lies on those of the other. */
+export const areReadable = (a: Town, b: Town, sizes: Sizes = LETTERS): boolean => {
+  const [pinA, pinB] = [pinOf(a, sizes), pinOf(b, sizes)]
+  const [nameA, nameB] = [nameOf(a, sizes), nameOf(b, sizes)]
+  return !touch(nameA, pinB) && !touch(nameB, pinA) && !touch(nameA, nameB) && !touch(pinA, pinB)
+}
 
 /** Those that have room on the smallest drawing, too, where the others are left out. */
 export function namedWhenSmall(shown: Town[]): Town[] {
