@@ -95,7 +95,7 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
         {Array.from({ length: left }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places, which are all alike
           <li key={place} className="photo-place" aria-hidden="true">
-            <FormattedMessage id="profile.photoNumber" values={{ number: photos.length + place + 2, count: limit }} />
+            <Icon name="plus" />
           </li>
         ))}
         {isOffered && (
