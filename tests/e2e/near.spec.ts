@@ -19,14 +19,14 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await page.goto('/members')
   // Those near by come first by themselves; all others are one choice away.
   const order = page.getByRole('main').getByLabel('Sorteren op')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen rond Utrecht')
   await expect(order).toHaveValue('nearest')
   await order.selectOption('Onlangs online')
   await expect(page).toHaveURL(/\/members\?sort=last_online$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen')
-  await order.selectOption('Dichtbij')
+  await order.selectOption('Afstand')
   await expect(page).toHaveURL(/\/members\?sort=nearest$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen rond Utrecht')
   // Of those found; others that one may like come after few.
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
   await expect(cards.first()).toContainText(/Utrecht, <\s10 km/)
@@ -65,9 +65,9 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   await sheet.getByRole('button', { name: 'Zoeken vanaf mijn locatie' }).click()
   await sheet.getByLabel('Afstand vanaf Rotterdam').selectOption('binnen 25 km')
   await sheet.getByRole('button', { name: 'Leden tonen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Rotterdam')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen rond Rotterdam')
   await page.getByRole('link', { name: 'Rotterdam', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen in de buurt van Utrecht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen rond Utrecht')
 
   const others = await query(`select id from place where name not in ('Utrecht', 'Rotterdam') order by id limit $1`, [
     SEARCH_PLACES_PER_DAY,
@@ -79,7 +79,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   expect((await refused?.text())?.replace(/<script\b.*?<\/script>/gs, '')).toContain(words)
   await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'Zoeken vanuit mijn eigen plaats' }).click()
-  await expect(page.getByRole('heading', { name: 'In de buurt van Utrecht' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mannen rond Utrecht' })).toBeVisible()
 })
 
 test('who hides their distance is found by none, and shows none [MEE-6]', async ({ page, browser, world, baseURL }) => {
