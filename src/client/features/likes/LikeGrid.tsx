@@ -36,17 +36,30 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-/** What there is between the two; that somebody is made up outweighs it, and has the corner: then it stands above their name. */
+/** What there is between the two, below that somebody is made up, which outweighs it. A short word beside the heart; read out is all of it. */
 function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
   if (!like_new && !isMatch) return <ProfileTag profile={profile} />
   return (
-    <>
+    <span className="like-tags">
       {fictional && <ProfileTag profile={profile} />}
-      <span className={`tag like-tag${like_new ? ' is-new' : ''}${fictional ? ' is-low' : ''}`}>
-        {isMatch && !like_new && <Icon name="heartFill" />}
-        {like_new ? <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} /> : <FormattedMessage id="likes.match" />}
+      <span className={`tag${like_new ? ' is-new' : ''}`}>
+        {isMatch && <Icon name="heartFill" />}
+        {like_new ? <NewTag match={match} /> : <FormattedMessage id="likes.match" />}
+      </span>
+    </span>
+  )
+}
+
+function NewTag({ match }: { match: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        <FormattedMessage id="likes.newMark" />
+      </span>
+      <span className="visually-hidden">
+        <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
       </span>
     </>
   )
