@@ -605,6 +605,9 @@ test('that a profile is fictional is said whole in the first screen of a phone [
     await page.goto(`/members/${id}`)
     const [note, bar] = [await boxOf(page.locator('.fictional-warning')), await boxOf(page.locator('.action-bar'))]
     expect(note.bottom, `${width} px`).toBeLessThan(bar.top)
+    // The photo has room for a face down to its chin, nevertheless.
+    const photo = await boxOf(page.locator('.gallery'))
+    expect(photo.bottom - photo.top, `${width} px`).toBeGreaterThanOrEqual(260)
   }
 })
 
