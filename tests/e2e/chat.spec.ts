@@ -336,7 +336,9 @@ test('a short chat begins with whom it is with and what both like, and nothing m
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
   const messages = page.getByRole('log')
-  await expect(messages.getByText('Allebei leuk: Tennis en Wijn')).toBeInViewport({ ratio: 1 })
+  const likes = messages.getByRole('list', { name: 'Interesses' })
+  await expect(likes.locator('.is-shared > [aria-hidden]')).toHaveText(['Tennis', 'Wijn'])
+  await expect(likes).toBeInViewport({ ratio: 1 })
   const moved = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -347,11 +349,25 @@ test('a short chat begins with whom it is with and what both like, and nothing m
       }),
   )
   expect(moved).toBe(0)
+  // Both stand together at the composer, however much room there is above.
+  const [who, day, message, composer] = await Promise.all(
+    [
+      messages.locator('.who-it-is'),
+      messages.locator('.day-chip'),
+      messages.getByText('Hoi', { exact: true }),
+      page.locator('.composer'),
+    ].map(async (each) => (await each.boundingBox()) ?? { y: 0, height: 0 }),
+  )
+  if (!who || !day || !message || !composer) throw new Error('Something is not shown.')
+  expect(day.y - who.y - who.height).toBeLessThan(32)
+  expect(composer.y - message.y - message.height).toBeLessThan(80)
   // The name is read out once: as the page's heading.
   await expect(page.getByRole('main').getByText('Contract, ').locator('visible=true')).toHaveCount(2)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - log:
-      - paragraph: /Allebei leuk/
+      - list "Interesses":
+        - listitem: "Allebei leuk: Tennis"
+        - listitem: "Allebei leuk: Wijn"
       - link "Bekijk profiel"
   `)
   await messages.getByRole('link', { name: 'Bekijk profiel' }).click()

@@ -18,6 +18,8 @@ const MOST_OPENERS = 3
 const MOST_ABOUT_INTERESTS = 2
 /** Of those that are not shared: some to talk about. */
 const MOST_INTERESTS = 5
+/** Above a conversation that has begun. */
+const MOST_TOLD = 4
 
 type Props = {
   /** Where the draft is kept, as for the composer. */
@@ -27,10 +29,15 @@ type Props = {
 
 /** A conversation without a message: the face, what both like or the other one does, and lines to begin with. */
 export function Beginning({ conversation, profile }: Props) {
-  const { told, areShared, isKnown } = useInterests(profile.id)
+  const { shared, theirs, isKnown } = useInterests(profile.id)
+  const areShared = shared.length > 0
+  const told = areShared ? shared : theirs.slice(0, MOST_INTERESTS)
   return (
     <section className="beginning">
       <Avatar person={profile} size={112} />
+      <b aria-hidden="true">
+        {profile.name}, {profile.age}
+      </b>
       <HowFarAway profile={profile} />
       {told.length > 0 && (
         <>
@@ -53,12 +60,6 @@ export function Beginning({ conversation, profile }: Props) {
 
 /** Above the first message of a conversation: whom it is with. Its name is the page's heading, and is read out there. */
 export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
-  const { formatMessage, formatList } = useIntl()
-  const { told, areShared } = useInterests(profile.id)
-  const interests = formatList(
-    told.map((interest) => formatMessage({ id: `interests.${interest}` })),
-    { type: 'unit' },
-  )
   return (
     <div className="who-it-is">
       <Avatar person={profile} size={112} />
@@ -66,10 +67,9 @@ export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
         {profile.name}, {profile.age}
       </b>
       <HowFarAway profile={profile} />
-      {/* A line that is there before its words are: nothing moves for them. */}
-      <p className="who-it-is-likes">
-        {areShared ? <FormattedMessage id="chats.bothLikeThese" values={{ interests }} /> : interests}
-      </p>
+      <div className="who-it-is-likes">
+        <Likes id={profile.id} />
+      </div>
       <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
         <FormattedMessage id="swipe.profile" />
       </Link>
@@ -77,15 +77,40 @@ export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
   )
 }
 
-/** What both like, or else some of what the other one does. */
+/** Some of what the other one likes: first what both do, with a heart. */
+function Likes({ id }: { id: number }) {
+  const { formatMessage } = useIntl()
+  const { shared, theirs } = useInterests(id)
+  const told = [...new Set([...shared, ...theirs])].slice(0, MOST_TOLD)
+  if (told.length === 0) return null
+  return (
+    <ul className="interests" aria-label={formatMessage({ id: 'profile.interests' })}>
+      {told.map((interest) => {
+        const name = formatMessage({ id: `interests.${interest}` })
+        if (!shared.includes(interest)) return <li key={interest}>{name}</li>
+        return (
+          <li key={interest} className="is-shared">
+            <span aria-hidden="true">
+              <Icon name="heartFill" />
+              {name}
+            </span>
+            <span className="visually-hidden">
+              <FormattedMessage id="chats.bothLikeThese" values={{ interests: name }} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the other one likes, and what of that both do. */
 function useInterests(id: number) {
   const { data, error } = useOperation('getProfile', { id })
   const { visible_profile_fields } = useSettings()
   const own = useUser()?.profile.interests ?? []
   const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
-  const shared = theirs.filter((interest) => own.includes(interest))
-  const areShared = shared.length > 0
-  return { told: areShared ? shared : theirs.slice(0, MOST_INTERESTS), areShared, isKnown: Boolean(data || error) }
+  return { theirs, shared: theirs.filter((interest) => own.includes(interest)), isKnown: Boolean(data || error) }
 }
 
 /** First messages to choose from: choosing one writes it into the composer, where it can be changed, and sends nothing. */

@@ -35,8 +35,11 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
             <span className="chat-row-name">
               {name}, {profile.age}
               {profile.fictional && (
-                <span className="tag">
-                  <FormattedMessage id="members.fictional" />
+                <span className="tag chat-row-fictional">
+                  <Icon name="masks" />
+                  <span>
+                    <FormattedMessage id="members.fictional" />
+                  </span>
                 </span>
               )}
             </span>
