@@ -79,7 +79,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   expect((await refused?.text())?.replace(/<script\b.*?<\/script>/gs, '')).toContain(words)
   await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'Zoeken vanuit mijn eigen plaats' }).click()
-  await expect(page.getByRole('heading', { name: 'In de buurt van Utrecht' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mannen rond Utrecht' })).toBeVisible()
 })
 
 test('who hides their distance is found by none, and shows none [MEE-6]', async ({ page, browser, world, baseURL }) => {
