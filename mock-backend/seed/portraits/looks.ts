@@ -359,8 +359,8 @@ const ownOf = (random: Random, scene: Scene) => ({
 
 /** How near somebody is seen: in a circle of a list the face is what counts. Heads of women are smaller: they are nearer. */
 const NEAR: Record<Gender, readonly number[]> = {
-  male: [1.14, 1.22, 1.28, 1.34, 1.4, 1.48],
-  female: [1.18, 1.26, 1.32, 1.38, 1.44, 1.52],
+  male: [1.24, 1.28, 1.3, 1.33, 1.36, 1.42],
+  female: [1.26, 1.3, 1.33, 1.36, 1.4, 1.46],
 }
 /** Beside that, more of them is seen, and of the place. */
 const FAR = [0.84, 0.92, 1, 1.08] as const
@@ -384,11 +384,11 @@ type Drafted = {
 /** How near somebody may be seen, so that they, what they have with them or wear, and tattoos are in the picture. */
 function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
   const most = [
-    tattoos === 'many' ? (garment === 'tee' ? 0.98 : 1.14) : 9,
-    extra === 'dog' || extra === 'guitar' ? 1.16 : 9,
+    tattoos === 'many' ? (garment === 'tee' ? 1.1 : 1.14) : 9,
+    extra === 'dog' || extra === 'guitar' ? 1.2 : 9,
     // Where shoulders are bare it is seen what is worn below.
-    garment === 'bardot' || garment === 'dress' ? 1.14 : 9,
-    style.isHigh ? 1.2 : 9,
+    garment === 'bardot' || garment === 'dress' ? 1.2 : 9,
+    style.isHigh ? 1.22 : 9,
     // Their heads are larger.
     build > FAT ? 1.28 : 9,
   ]
