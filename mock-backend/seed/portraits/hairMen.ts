@@ -128,6 +128,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Knot
   {
+    isLong: true,
     isHigh: true,
     ages: YOUNGER,
     back: (look) => circles([[0, -186, 34]]) + strands('M-20,-196 C-6,-212 14,-210 22,-196', look),
@@ -145,6 +146,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // To the shoulders, in waves, behind the ears
   {
+    isLong: true,
     ages: YOUNGER,
     back: (look) =>
       behind(
@@ -177,6 +179,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Parted in the middle, down to the cheekbones
   {
+    isLong: true,
     ages: [18, 44],
     front: (look) =>
       mass(
@@ -202,6 +205,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Back from the forehead, and down to the neck
   {
+    isLong: true,
     ages: [38, 99],
     back: () =>
       behind(
@@ -244,6 +248,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Cords, to the shoulders
   {
+    isLong: true,
     ages: [18, 46],
     dark: true,
     back: (look) =>

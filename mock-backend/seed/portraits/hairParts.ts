@@ -11,6 +11,8 @@ export type HairStyle = {
   isCap?: true
   /** Beside the ears it is hardly grown. */
   isFaded?: true
+  /** Of a man with it a strong face is seen. */
+  isLong?: true
   /** There is a knot on top. */
   isHigh?: true
   /** The neck is under it. */

@@ -365,12 +365,16 @@ const NEAR: Record<Gender, readonly number[]> = {
 /** Beside that, more of them is seen, and of the place. */
 const FAR = [0.84, 0.92, 1, 1.08] as const
 
+type Beard = (typeof BEARDS)[keyof typeof BEARDS][number]
+type Brows = (typeof BROW_KINDS)[Gender][number]
 /** Spelled out: what somebody looks like is what comes of it. */
 type Drafted = {
   gender: Gender
   age: number
   garment: Garment
-  beard: string
+  beard: Beard
+  brows: Brows
+  cheekLine: number
   style: HairStyle
   build: number
   muscle: number
@@ -395,15 +399,18 @@ function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): numbe
   return Math.min(zoom, ...most)
 }
 
-/** What goes with what: many tattoos with arms that are seen, strength with a build. */
+/** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard. */
 function fitting<T extends Drafted>(look: T): T {
-  const { gender, build, age, muscle } = look
+  const { gender, build, age, muscle, beard, brows, cheekLine } = look
+  const isLongHaired = gender === 'male' && Boolean(look.style.isLong)
   // Older people wear nothing that shows both arms.
   const isShown = age < 44 && isBare({ ...look, sleeves: true })
   const tattoos = look.tattoos === 'many' && !isShown ? 'some' : look.tattoos
   return {
     ...look,
     tattoos,
+    beard: isLongHaired && beard !== 'full' && beard !== 'short' ? (cheekLine % 2 ? 'full' : 'short') : beard,
+    brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
     zoom: framed({ ...look, tattoos }),
