@@ -119,7 +119,7 @@ export const bentHair = (drawing: string, { parting, volume, style, hairline, pe
  * on that side.
  */
 export function bentBody(drawing: string, look: Look): string {
-  const { slope, build, muscle } = look
+  const { slope, build, muscle, gender } = look
   const [belly, far, amount] = [(build - 3) * 0.016, Math.sign(asideOf(look)) || 1, Math.abs(asideOf(look))]
   // What lies around a neck is as wide as it is.
   const collar = Math.max(-14, neckOf(look)[1] - 53)
@@ -131,13 +131,15 @@ export function bentBody(drawing: string, look: Look): string {
     const u = wide * far
     // Strong shoulders rise to the neck.
     const rise =
-      (muscle * 26 + Math.max(0, build - 8) * 2) *
+      ((gender === 'male' ? 9 : 5) + muscle * 22 + Math.max(0, build - 8) * 2) *
       eased(Math.abs(x), 40, 90) *
       (1 - eased(Math.abs(x), 130, 230)) *
       (1 - eased(y, 250, 330))
     const aside = u > 0 ? u * (1 - 0.3 * turned) + 36 * turned : u + 36 * turned * Math.max(0, 1 + u / 270)
+    // Shoulders are hardly wider than two heads, and arms hang down from them.
+    const slim = 1 - (gender === 'male' ? 0.09 : 0.055) * out - 0.09 * out * eased(y, 250, 420)
     return [
-      aside * far * (1 + belly * eased(y, 300, 520)),
+      aside * far * slim * (1 + belly * eased(y, 300, 520)),
       y + slope * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,
     ]
   })

@@ -1,6 +1,6 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { bentBody } from './bend.ts'
-import { jawOf, neckOf, PIVOT } from './head.ts'
+import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
 import { asideOf } from './poses.ts'
@@ -77,9 +77,9 @@ const buttons = (ys: readonly number[], color: string) =>
     .join('')
 /** Below short sleeves. */
 const bareArms = ({ look: { skin, fabric } }: Wearing) =>
-  both('M274,402 C250,416 214,426 184,416 C192,490 198,590 196,700 L284,700 C282,600 278,490 274,402Z', 'url(#skinBody)') +
-  both('M186,420 C194,500 196,600 194,700 L214,700 C214,600 208,500 200,418Z', skin.deep, 0.25) +
-  both('M182,400 C214,412 250,402 272,388 L275,408 C250,420 214,430 184,420Z', fabric.dark, 0.55)
+  both('M270,352 C246,368 212,380 182,374 C188,450 194,590 192,700 L284,700 C282,600 278,450 270,352Z', skin.base) +
+  both('M184,374 C192,480 194,600 192,700 L212,700 C212,600 206,480 198,374Z', skin.deep, 0.25) +
+  both('M180,360 C212,368 246,356 267,340 L271,356 C248,372 212,384 182,378Z', fabric.dark, 0.55)
 const OPEN = `M55,190 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
@@ -363,7 +363,8 @@ function aged({ years, skin }: Look): string {
 /** Women's shoulders and necks are narrower, younger people's stand no different. */
 export function body(look: Look & { light: number }): string {
   const { gender, skin, light, turn, build, shoulders, muscle, garment, neckLength } = look
-  const width = (gender === 'male' ? 0.98 : 0.87) + shoulders + build * 0.011 + muscle * 0.07
+  // Whose head is narrow has no wide shoulders.
+  const width = (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.007 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
   const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)

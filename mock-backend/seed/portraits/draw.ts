@@ -6,7 +6,7 @@ import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
-import { PIVOT, skullOf } from './head.ts'
+import { PIVOT, widthOf } from './head.ts'
 import { factsOf, type Look } from './looks.ts'
 import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
@@ -52,7 +52,7 @@ const svg = (size: Size, box: Size, inner: string) =>
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
 
 /** In a portrait a head counts for more than shoulders. */
-const BREADTH = { male: 0.94, female: 0.96 } as const
+const BREADTH = { male: 0.93, female: 0.96 } as const
 
 /** Drawn once, however many sizes are made of it. */
 async function raw(drawn: Sharp): Promise<Sharp> {
@@ -72,8 +72,8 @@ export function figure(look: Look, breadth = 1): string {
   const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
   const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
   const y = height * (0.3 + zoom * 0.105)
-  const wide = widthOf(look) * 1.03
-  const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide} 0.97)"`
+  const wide = widthOf(look)
+  const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide * 1.04} 1)"`
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
   return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
@@ -84,10 +84,6 @@ export function figure(look: Look, breadth = 1): string {
       ${extra(look)}
     </g>`
 }
-
-/** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
-const widthOf = (look: Look) =>
-  ((look.gender === 'male' ? 93 : 91) + look.build * 0.5 + look.faceWidth) / 100 + (look.build > 9 ? 0 : skullOf(look).wide)
 
 /** Of irises: their lower half is lit, in brown ones warmly. */
 const IS_WARM = /brown|hazel/

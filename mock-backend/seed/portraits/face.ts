@@ -99,7 +99,7 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
         [shift + s * (45 + years * 4), low],
         (5 + years * 6) * s,
         skin.dark,
-        seen(1),
+        seen(1) * Math.min(1, years * 1.9),
       ) +
       // Cheeks sink in, more in a slim face, or hang.
       soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.4 : 0.2)) +

@@ -2,7 +2,6 @@ import {
   ALL,
   behind,
   circles,
-  curls,
   faded,
   frizz,
   type HairStyle,
@@ -11,9 +10,11 @@ import {
   mass,
   peakedCap,
   rope,
+  scalloped,
   shadow,
   short,
   strands,
+  waves,
   YOUNGER,
 } from './hairParts.ts'
 import { shape } from './parts.ts'
@@ -80,20 +81,36 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Curls, short at the sides
   {
+    isFaded: true,
     ages: [18, 58],
     front: (look) =>
+      faded() +
       mass(
-        short(
-          look,
-          'C-107,-92 -72,-162 0,-162 C72,-162 107,-92',
-          'C87,-70 84,-88 70,-96 C40,-108 -40,-108 -70,-96 C-84,-88 -87,-70',
-        ),
+        scalloped([
+          [-95, -54],
+          [-112, -82],
+          [-113, -114],
+          [-98, -144],
+          [-74, -168],
+          [-42, -182],
+          [-6, -188],
+          [32, -182],
+          [68, -170],
+          [96, -146],
+          [113, -114],
+          [111, -82],
+          [95, -54],
+          [84, -80],
+          [60, -92],
+          [34, -86],
+          [4, -98],
+          [-28, -87],
+          [-58, -93],
+          [-84, -80],
+        ]),
         look,
-        frizz(look, 0, -70, 132),
-      ) +
-      curls(look, 84, 22, 158, 21) +
-      curls(look, 112, 34, 146, 20) +
-      curls(look, 62, 40, 140, 17),
+        waves(look, [0, -118], [104, 66], 34),
+      ),
   },
   // Afro
   {
@@ -128,6 +145,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Knot
   {
+    isLong: true,
     isHigh: true,
     ages: YOUNGER,
     back: (look) => circles([[0, -186, 34]]) + strands('M-20,-196 C-6,-212 14,-210 22,-196', look),
@@ -145,6 +163,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // To the shoulders, in waves, behind the ears
   {
+    isLong: true,
     ages: YOUNGER,
     back: (look) =>
       behind(
@@ -177,6 +196,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Parted in the middle, down to the cheekbones
   {
+    isLong: true,
     ages: [18, 44],
     front: (look) =>
       mass(
@@ -202,6 +222,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Back from the forehead, and down to the neck
   {
+    isLong: true,
     ages: [38, 99],
     back: () =>
       behind(
@@ -244,6 +265,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
   },
   // Cords, to the shoulders
   {
+    isLong: true,
     ages: [18, 46],
     dark: true,
     back: (look) =>

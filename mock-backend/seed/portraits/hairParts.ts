@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, shape } from './parts.ts'
+import { lightOf, line, type Point, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -11,6 +11,8 @@ export type HairStyle = {
   isCap?: true
   /** Beside the ears it is hardly grown. */
   isFaded?: true
+  /** Of a man with it a strong face is seen. */
+  isLong?: true
   /** There is a knot on top. */
   isHigh?: true
   /** The neck is under it. */
@@ -141,47 +143,38 @@ export function frizz({ hair }: Look, x: number, y: number, radius: number): str
   }).join('')
 }
 
-/** One curl: deep on the side away from the light, and with an edge that catches it. */
-function ringlet(look: Look, x: number, y: number, r: number, way: number): string {
-  const { hair, parting } = look
-  const light = lightOf(look) * parting
-  const at = (angle: number, out: number) => `${round(Math.cos(angle) * out * light)},${round(Math.sin(angle) * out)}`
-  const arc = (from: number, to: number, out: number) =>
-    `M${at(from, out)} Q${at((from + to) / 2, out / Math.cos((to - from) / 2))} ${at(to, out)}`
-  return `<g transform="translate(${round(x)} ${round(y)})"><circle cx="${-light * 2}" cy="3" r="${r}" fill="${hair.dark}" fill-opacity="0.6"/><circle r="${r}" fill="${hair.base}"/>
-    ${line(arc(way - 1.9, way - 0.3, r * 0.62), hair.light, r * 0.36, 0.42)}${line(arc(way + 0.7, way + 2.2, r * 0.45), hair.dark, r * 0.24, 0.5)}</g>`
-}
-const round = (value: number) => Math.round(value * 10) / 10
-
-/** The second, the fourth and so on lie on the others: one on the next they would be a rope. */
-const overlapping = (count: number, draw: (index: number) => string) => {
-  const drawn = Array.from({ length: count }, (_, index) => draw(index))
-  return [...drawn.filter((_, index) => index % 2 === 0), ...drawn.filter((_, index) => index % 2 === 1)].join('')
-}
-/** How one curl differs from the next: in size, and in where it turns. */
-const varied = (index: number) => [((index * 7) % 5) - 2, ((index * 5) % 7) * 0.3 - 0.9] as const
-
-/** Curls that hang at both sides, down to a height. */
-export const hangingCurls = (look: Look, low: number) =>
-  [-1, 1]
-    .map((side) =>
-      overlapping(Math.round((low + 56) / 17), (index) => {
-        const [more, way] = varied(index + side)
-        const x = 106 + (index % 2) * 16 + more * 4 + Math.min(12, index * 1.5)
-        return ringlet(look, side * x, -56 + index * 17, 21 + more * 2.4, way)
-      }),
-    )
-    .join('')
-
-/** Curls along an arc over the head. */
-export function curls(look: Look, radius: number, from: number, to: number, size: number): string {
-  const count = Math.round((((to - from) * Math.PI) / 180) * (radius / (size * 0.95)))
-  return overlapping(count + 1, (index) => {
-    const [more, way] = varied(index)
-    const angle = ((from + ((to - from) * index) / count) * Math.PI) / 180
-    const out = radius + more * 4
-    return ringlet(look, Math.cos(angle) * out, -38 - Math.sin(angle) * out, size + 2 + more * 1.7, way)
+/** A mass of curls: its edge is one of bows, outwards all around. @param points of the edge, clockwise */
+export const scalloped = (points: readonly Point[]) => {
+  const bows = points.map(([x, y], index) => {
+    const [toX, toY] = points[(index + 1) % points.length] as Point
+    const [dx, dy] = [toX - x, toY - y]
+    // Not two are as round.
+    const round = 0.44 + ((index * 5) % 4) * 0.07
+    return `Q${Math.round((x + toX) / 2 + dy * round)},${Math.round((y + toY) / 2 - dx * round)} ${toX},${toY}`
   })
+  return `M${points[0]} ${bows.join(' ')}Z`
+}
+
+/** Curls in it: as waves that run down and outwards, in light and in shade by turns. */
+export function waves({ hair }: Look, [x, y]: Point, [wide, high]: Point, count: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const out = Math.sqrt((index + 0.7) / count)
+    const way = index * 2.4
+    const at = [Math.round(x + Math.cos(way) * out * wide), Math.round(y + Math.sin(way) * out * high)]
+    // Away from the crown, and this way or that.
+    const turn = Math.atan2(Math.sin(way) * high + 40, Math.cos(way) * wide) + (((index * 7) % 5) - 2) * 0.22
+    const size = 0.85 + ((index * 3) % 4) * 0.14
+    const side = index % 2 ? 1 : -1
+    const to = (along: number, aside: number) =>
+      `${Math.round((Math.cos(turn) * along - Math.sin(turn) * aside * side) * size)},${Math.round((Math.sin(turn) * along + Math.cos(turn) * aside * side) * size)}`
+    const isLit = index % 3 === 0
+    return line(
+      `M${at} c${to(3, 15)} ${to(19, 15)} ${to(20, 1)} c${to(1, -13)} ${to(17, -15)} ${to(22, -3)}`,
+      isLit ? hair.light : hair.dark,
+      isLit ? 4.6 : 5.4,
+      isLit ? 0.28 : 0.3,
+    )
+  }).join('')
 }
 
 export const knitCap = ({ under }: Look) =>

@@ -30,6 +30,12 @@ const SKULLS: Record<HeadShape, { wide: number; crown: number; dome: number; che
 }
 export const skullOf = ({ head }: Pick<Look, 'head'>) => SKULLS[head]
 
+/** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
+export const widthOf = (look: Pick<Look, 'gender' | 'build' | 'faceWidth' | 'head'>) =>
+  (look.gender === 'male' ? 0.945 : 0.92) +
+  (look.build * 0.45 + look.faceWidth * 0.8) / 100 +
+  (look.build > 9 ? 0 : skullOf(look).wide * 0.8)
+
 /** Women's jaws are finer, and differ less; those of older and heavier people are softer. */
 export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
   const isWoman = gender === 'female'

@@ -359,18 +359,22 @@ const ownOf = (random: Random, scene: Scene) => ({
 
 /** How near somebody is seen: in a circle of a list the face is what counts. Heads of women are smaller: they are nearer. */
 const NEAR: Record<Gender, readonly number[]> = {
-  male: [1.14, 1.22, 1.28, 1.34, 1.4, 1.48],
-  female: [1.18, 1.26, 1.32, 1.38, 1.44, 1.52],
+  male: [1.24, 1.28, 1.3, 1.33, 1.36, 1.42],
+  female: [1.26, 1.3, 1.33, 1.36, 1.4, 1.46],
 }
 /** Beside that, more of them is seen, and of the place. */
 const FAR = [0.84, 0.92, 1, 1.08] as const
 
+type Beard = (typeof BEARDS)[keyof typeof BEARDS][number]
+type Brows = (typeof BROW_KINDS)[Gender][number]
 /** Spelled out: what somebody looks like is what comes of it. */
 type Drafted = {
   gender: Gender
   age: number
   garment: Garment
-  beard: string
+  beard: Beard
+  brows: Brows
+  cheekLine: number
   style: HairStyle
   build: number
   muscle: number
@@ -384,26 +388,29 @@ type Drafted = {
 /** How near somebody may be seen, so that they, what they have with them or wear, and tattoos are in the picture. */
 function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
   const most = [
-    tattoos === 'many' ? (garment === 'tee' ? 0.98 : 1.14) : 9,
-    extra === 'dog' || extra === 'guitar' ? 1.16 : 9,
+    tattoos === 'many' ? (garment === 'tee' ? 1.05 : 1.14) : 9,
+    extra === 'dog' || extra === 'guitar' ? 1.2 : 9,
     // Where shoulders are bare it is seen what is worn below.
-    garment === 'bardot' || garment === 'dress' ? 1.14 : 9,
-    style.isHigh ? 1.2 : 9,
+    garment === 'bardot' || garment === 'dress' ? 1.2 : 9,
+    style.isHigh ? 1.22 : 9,
     // Their heads are larger.
     build > FAT ? 1.28 : 9,
   ]
   return Math.min(zoom, ...most)
 }
 
-/** What goes with what: many tattoos with arms that are seen, strength with a build. */
+/** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard. */
 function fitting<T extends Drafted>(look: T): T {
-  const { gender, build, age, muscle } = look
+  const { gender, build, age, muscle, beard, brows, cheekLine } = look
+  const isLongHaired = gender === 'male' && Boolean(look.style.isLong)
   // Older people wear nothing that shows both arms.
   const isShown = age < 44 && isBare({ ...look, sleeves: true })
   const tattoos = look.tattoos === 'many' && !isShown ? 'some' : look.tattoos
   return {
     ...look,
     tattoos,
+    beard: isLongHaired && beard !== 'full' && beard !== 'short' ? (cheekLine % 2 ? 'full' : 'short') : beard,
+    brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
     zoom: framed({ ...look, tattoos }),

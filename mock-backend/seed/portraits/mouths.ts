@@ -8,8 +8,8 @@ import { fold, line, mixed, shape } from './parts.ts'
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  smile: { wide: 40, up: 13, apart: 0, teeth: 0 },
-  soft: { wide: 37, up: 9, apart: 7.5, teeth: 5 },
+  smile: { wide: 34, up: 10, apart: 0, teeth: 0 },
+  soft: { wide: 34, up: 8.5, apart: 7.5, teeth: 5 },
   grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
   beam: { wide: 43, up: 13, apart: 18, teeth: 14.5 },
   open: { wide: 39, up: 11, apart: 18, teeth: 10 },
@@ -38,17 +38,19 @@ export function lipsOf(look: Look) {
 const lowerOf = (full: number) => 8 + full * 6
 
 export function mouth(look: Look): string {
-  const { skin, gender, isDark, lipstick, beard } = look
+  const { skin, gender, isDark, lipstick, beard, age } = look
   const isWoman = gender === 'female'
-  const lip = lipstick ?? mixed(skin.base, skin.lip, isWoman ? 0.85 : 0.38)
+  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : 0.38)
+  const lip = lipstick ? mixed(lipstick, own, isDark ? 0.35 : 0.3) : own
   const tone = {
     upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
-    lower: mixed(lip, skin.light, isWoman ? 0.08 : 0.12),
+    lower: mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
     shine: mixed(lip, '#fff4ec', 0.5),
     line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
     dark: skin.deep,
     full: fullOf(look),
     isBearded: beard === 'full' || beard === 'short' || beard === 'goatee',
+    bracketed: Math.min(1, Math.max(0, (age - 38) / 14)),
   }
   const kind = KINDS[look.mouth]
   const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
@@ -56,19 +58,29 @@ export function mouth(look: Look): string {
   return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2}) rotate(${look.turn * look.side * -1.5})">${drawn}</g>`
 }
 
-type Tone = { upper: string; lower: string; shine: string; line: string; dark: string; full: number; isBearded: boolean }
+type Tone = {
+  upper: string
+  lower: string
+  shine: string
+  line: string
+  dark: string
+  full: number
+  isBearded: boolean
+  bracketed: number
+}
 
 /** The edge of the upper lip, with its bow, from the left corner to the right. */
 const bow = (wide: number, up: number, high: number) =>
   `M${-wide},${-up} C${-wide * 0.62},${-up * 0.62 - high * 0.5} -15,${-high - 1.5} -6,${-high - 1} Q0,${1.6 - high} 6,${-high - 1} C15,${-high - 1.5} ${wide * 0.62},${-up * 0.62 - high * 0.5} ${wide},${-up}`
 
-/** What lies in shade: beside the corners, and below the lower lip. */
-const shades = ({ dark, isBearded }: Tone, wide: number, up: number, low: number) =>
+/** What lies in shade: below the lower lip, and where the years have left it beside the corners. */
+const shades = ({ dark, isBearded, bracketed }: Tone, wide: number, up: number, low: number) =>
   isBearded
     ? ''
-    : fold([-wide - 3, -up - 7], [-wide - 9, -up], [-wide - 3, -up + 8], 4.5, dark, 0.34) +
-      fold([wide + 3, -up - 7], [wide + 9, -up], [wide + 3, -up + 8], -4.5, dark, 0.34) +
-      fold([-15, low + 3], [0, low + 8.5], [15, low + 3], 5, dark, 0.26)
+    : (bracketed
+        ? fold([-wide - 4, -up - 7], [-wide - 9, -up], [-wide - 3, -up + 7], 3.6, dark, 0.3 * bracketed) +
+          fold([wide + 4, -up - 7], [wide + 9, -up], [wide + 3, -up + 7], -3.6, dark, 0.3 * bracketed)
+        : '') + fold([-13, low + 3], [0, low + 7.5], [13, low + 3], 4.4, dark, 0.2)
 
 const shine = ({ shine: color }: Tone, y: number, high: number) =>
   shape(
@@ -77,24 +89,24 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
     0.55,
   )
 
-/** Lips that touch. */
+/** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
 function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
-  const [high, low] = [6 + full * 5.5, 2 + lowerOf(full)]
-  const back = `C${wide * 0.55},3.4 10,1.6 0,3 C-10,1.6 ${-wide * 0.55},3.4 ${-wide},${-up}Z`
+  const [high, low] = [6.5 + full * 5.5, 1 + lowerOf(full)]
+  const back = `C${wide * 0.55},2.6 10,1 0,3 C-10,1 ${-wide * 0.55},2.6 ${-wide},${-up}Z`
   return (
     shades(tone, wide, up, low) +
     shape(
-      `M${-wide},${-up} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide},${-up} C${wide * 0.6},${low * 1.36} ${-wide * 0.6},${low * 1.36} ${-wide},${-up}Z`,
+      `M${-wide * 0.86},${-up * 0.7} C${-wide * 0.5},4 ${wide * 0.5},4 ${wide * 0.86},${-up * 0.7} C${wide * 0.62},${low * 0.7} ${wide * 0.36},${low * 1.06} 0,${low * 1.06} C${-wide * 0.36},${low * 1.06} ${-wide * 0.62},${low * 0.7} ${-wide * 0.86},${-up * 0.7}Z`,
       tone.lower,
     ) +
-    shine(tone, 4 + low * 0.42, 3 + full * 2) +
+    shine(tone, 3.4 + low * 0.42, 3 + full * 2) +
     shape(`${bow(wide, up, high)} ${back}`, tone.upper) +
     // Thin towards the corners, where it ends in a shade.
     shape(
-      `M${-wide - 3},${-up - 2.5} C${-wide * 0.6},2.4 -10,1 0,2.4 C10,1 ${wide * 0.6},2.4 ${wide + 3},${-up - 2.5} C${wide * 0.66},4.8 10,3.8 0,5 C-10,3.8 ${-wide * 0.66},4.8 ${-wide - 3},${-up - 2.5}Z`,
+      `M${-wide - 2.5},${-up - 2} C${-wide * 0.6},1.8 -10,0.6 0,2.4 C10,0.6 ${wide * 0.6},1.8 ${wide + 2.5},${-up - 2} C${wide * 0.66},4 10,3.2 0,4.8 C-10,3.2 ${-wide * 0.66},4 ${-wide - 2.5},${-up - 2}Z`,
       tone.line,
-      0.85,
+      0.8,
     )
   )
 }
