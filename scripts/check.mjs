@@ -16,6 +16,7 @@ const CHECKS = {
   catalogues: [node, ['scripts/check-catalogues.ts']],
   requirements: [node, ['scripts/check-requirements.ts']],
   'one scale of type': [node, ['scripts/check-type.ts']],
+  'one file for each class': [node, ['scripts/check-classes.ts']],
 }
 
 const queue = Object.entries(CHECKS)
