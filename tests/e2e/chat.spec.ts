@@ -365,10 +365,10 @@ test('a short chat begins with whom it is with and what both like, and nothing m
   await expect(page.getByRole('main').getByText('Contract, ').locator('visible=true')).toHaveCount(2)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - log:
+      - link "Bekijk profiel"
       - list "Interesses":
         - listitem: "Allebei leuk: Tennis"
         - listitem: "Allebei leuk: Wijn"
-      - link "Bekijk profiel"
   `)
   await messages.getByRole('link', { name: 'Bekijk profiel' }).click()
   await expect(page).toHaveURL(`/members/${other.id}`)

@@ -9,6 +9,7 @@ import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { HowFarAway } from '../../people/HowFarAway.tsx'
+import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
@@ -62,17 +63,19 @@ export function Beginning({ conversation, profile }: Props) {
 export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
   return (
     <div className="who-it-is">
-      <Avatar person={profile} size={112} />
-      <b aria-hidden="true">
-        {profile.name}, {profile.age}
-      </b>
-      <HowFarAway profile={profile} />
-      <div className="who-it-is-likes">
-        <Likes id={profile.id} />
+      <Avatar person={profile} size={56} />
+      <div className="who-it-is-name">
+        <b aria-hidden="true">
+          {profile.name}, {profile.age}
+        </b>
+        <Whereabouts profile={profile} />
       </div>
       <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
         <FormattedMessage id="swipe.profile" />
       </Link>
+      <div className="who-it-is-likes">
+        <Likes id={profile.id} />
+      </div>
     </div>
   )
 }
@@ -143,15 +146,15 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
   )
 }
 
-/** The most personal first: by what both like, or else what the other one does, then by where they live. */
-function useOpeners({ name, city }: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
+/** The most personal first: by what both like, or else what the other one does, then by where they live, if anybody does. */
+function useOpeners({ name, city, fictional }: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
   const { formatMessage } = useIntl()
   const openers = interests
     .slice(0, MOST_ABOUT_INTERESTS)
     .map((interest) =>
       formatMessage({ id: 'chats.opener.interest' }, { interest, label: formatMessage({ id: `interests.${interest}` }) }),
     )
-  if (city) openers.push(formatMessage({ id: 'chats.opener.city' }, { city }))
+  if (city && !fictional) openers.push(formatMessage({ id: 'chats.opener.city' }, { city }))
   openers.push(formatMessage({ id: 'chats.opener.hello' }, { name }), formatMessage({ id: 'chats.opener.sunday' }))
   return openers.slice(0, MOST_OPENERS)
 }

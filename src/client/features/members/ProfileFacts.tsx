@@ -15,7 +15,8 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
       {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
       <Interests profile={profile} heading="h2" />
       <Facts profile={profile} facts={facts} />
-      {notes.length > 0 && (
+      {/* Nothing of who is made up can change, or be asked for. */}
+      {notes.length > 0 && !profile.fictional && (
         <p className="profile-note">
           {notes.length > 1 ? (
             <FormattedMessage id="profile.note.both" />
