@@ -106,11 +106,12 @@ export function bentHead(drawing: string, look: Look): string {
 }
 
 /** Hair lies to one side or the other, and is cut higher or lower; over the forehead it begins higher or lower, or in a peak. */
-export const bentHair = (drawing: string, { parting, volume, style, hairline, peak }: Look): string =>
+export const bentHair = (drawing: string, { parting, volume, style, hairline, peak, cheekLine }: Look): string =>
   bent(drawing, (x, y) => {
     if (style.isCap || style.isScarf) return [x * parting, y]
     const edge = eased(-y, 55, 78) * (1 - eased(-y, 138, 170)) * Math.max(0, 1 - (x / 96) ** 2)
-    const down = hairline + peak * Math.max(0, 1 - (x / 34) ** 2)
+    // It is nowhere a clean line.
+    const down = hairline + peak * Math.max(0, 1 - (x / 34) ** 2) + 3.4 * Math.sin(x / 11 + cheekLine)
     return [x * parting, y - Math.max(0, -104 - y) * volume + edge * down]
   })
 

@@ -3,6 +3,7 @@ import {
   behind,
   circles,
   faded,
+  forelock,
   frizz,
   type HairStyle,
   knitCap,
@@ -177,7 +178,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
         look,
         locks(look, [-16, -146, -44, -118, -86, -92, -99, -20], [-14, -178, -70, -170, -110, -120, -105, -30], 6) +
           locks(look, [-12, -146, 36, -118, 86, -92, 99, -20], [-8, -178, 70, -172, 110, -120, 105, -30], 7),
-      ),
+      ) + forelock(look),
   },
   // Waves, falling over the forehead
   {
@@ -204,7 +205,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
         look,
         locks(look, [-2, -130, -28, -88, -64, -66, -94, -22], [-6, -182, -78, -174, -112, -110, -104, -20], 6) +
           locks(look, [6, -130, 32, -88, 66, -66, 94, -22], [6, -182, 80, -174, 112, -110, 104, -20], 6),
-      ),
+      ) + forelock(look),
   },
   // Combed forward
   {

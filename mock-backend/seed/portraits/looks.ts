@@ -329,7 +329,7 @@ const ownOf = (random: Random, scene: Scene) => ({
   crown: random.between(-4, 4) / 100,
   dome: random.between(-3, 4) / 100,
   parting: random.pick([-1, 1] as const),
-  volume: random.between(-14, 13) / 100,
+  volume: random.between(-7, 18) / 100,
   /** How much the shoulders hang, and how wide they are. */
   slope: random.between(-4, 24),
   shoulders: random.between(-3, 6) / 100,
