@@ -364,7 +364,8 @@ function aged({ years, skin }: Look): string {
 export function body(look: Look & { light: number }): string {
   const { gender, skin, light, turn, build, shoulders, muscle, garment, neckLength } = look
   // Whose head is narrow has no wide shoulders.
-  const width = (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.007 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
+  const width =
+    (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.0085 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
   const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)
