@@ -388,7 +388,7 @@ type Drafted = {
 /** How near somebody may be seen, so that they, what they have with them or wear, and tattoos are in the picture. */
 function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
   const most = [
-    tattoos === 'many' ? (garment === 'tee' ? 1.05 : 1.14) : 9,
+    tattoos === 'many' ? (garment === 'tee' ? 1.12 : 1.14) : 9,
     extra === 'dog' || extra === 'guitar' ? 1.2 : 9,
     // Where shoulders are bare it is seen what is worn below.
     garment === 'bardot' || garment === 'dress' ? 1.2 : 9,
