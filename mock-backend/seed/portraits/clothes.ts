@@ -7,8 +7,8 @@ import { asideOf } from './poses.ts'
 import { armTattoos } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
-const SHOULDER = 'C74,208 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
-const TORSO = `M-56,190 C-74,208 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 74,208 56,190Z`
+const SHOULDER = 'C68,206 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
+const TORSO = `M-46,186 C-68,206 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 68,206 46,186Z`
 /** Without its edge in the neck. */
 const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
@@ -64,7 +64,7 @@ type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => 
 const throatTo = (low: number) =>
   `M-50,166 C-46,${Math.round(low * 0.4 + 106)} -24,${low - 28} 0,${low} C24,${low - 28} 46,${Math.round(low * 0.4 + 106)} 50,166Z`
 const crewNeck = ({ open }: Wearing, rim: string) =>
-  open('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
+  open('M-54,178 C-56,240 56,240 54,178Z') + line('M-52,196 C-50,245 50,245 52,196', rim, 12)
 const half = (side: number, d: string, fill: string, opacity: number) =>
   `<path transform="scale(${side} 1)" d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
 const both = (d: string, fill: string, opacity = 1) => half(1, d, fill, opacity) + half(-1, d, fill, opacity)
