@@ -2,7 +2,7 @@
 import { jawLine, jawOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { lipsOf } from './mouths.ts'
-import { cut, fold, mixed, type Point, shape } from './parts.ts'
+import { cut, fold, line, mixed, type Point, shape } from './parts.ts'
 
 /** Below its edge: how far a beard grows, and how much wider the chin is with it. */
 const CUTS = { round: [22, 6], pointed: [38, -8], square: [26, 16] } as const
@@ -37,20 +37,26 @@ export function beard(look: Look & { light: number }): string {
   // Down beside the ear, in a bow over the cheek to the corner of the mouth, and up to the moustache.
   const side = 96.5
   const cheekOf = (s: number): Curve => [
-    [s * 86, cheek * 0.45 - 26],
-    [s * 81, cheek * 0.7 + 8],
-    [s * 64 + x * 0.4, cheek + 20],
+    [s * 89, cheek * 0.4 - 24],
+    [s * 85, cheek * 0.6 + 12],
+    [s * 66 + x * 0.4, cheek + 24],
     [x + s * (m + 7), y - 9],
   ]
   const curve = ([, b, c, d]: Curve) => `C${b} ${c} ${d}`
   const [left, right] = [cheekOf(-1), cheekOf(1)]
-  const back = `C${right[2]} ${right[1]} ${right[0]} L90,${top}`
-  const d = `M${side},${top} ${jawLine(grown, side, top)} L-90,${top} L${left[0]} ${curve(left)} C${x - m},70 ${x - 20},63 ${x},64 C${x + 20},63 ${x + m},70 ${right[3]} ${back}Z`
+  const back = `C${right[2]} ${right[1]} ${right[0]} L93,${top}`
+  const d = `M${side},${top} ${jawLine(grown, side, top)} L-93,${top} L${left[0]} ${curve(left)} C${x - m},70 ${x - 20},63 ${x},64 C${x + 20},63 ${x + m},70 ${right[3]} ${back}Z`
   const hairs = both((s, n) => {
     const [px, py] = on(cheekOf(s), n / 11)
     return fold(round([px, py - 7]), round([px + s * 3, py]), round([px + s * 2, py + 15]), s * 4.5, whiskers.base, 0.62)
   }, 12)
-  return `${cut(d, 'url(#beardFall)', kind === 'full' ? 1 : 0.94)}${hairs}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)">
+  // Its edge on the cheek is soft: hairs stand ever farther apart there.
+  const edge = [left, right]
+    .map((cheekLine) =>
+      [22, 15, 9].map((width) => line(`M${cheekLine[0]} ${curve(cheekLine)}`, 'url(#beardFall)', width, 0.16)).join(''),
+    )
+    .join('')
+  return `<g clip-path="url(#face)">${edge}</g>${cut(d, 'url(#beardFall)', kind === 'full' ? 1 : 0.94)}${hairs}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)">
     <ellipse cx="${-light * 96}" cy="86" rx="58" ry="104" fill="url(#beardShade)"/><ellipse cx="${light * 72}" cy="92" rx="30" ry="46" fill="url(#beardGlow)" fill-opacity="0.7"/><ellipse cx="${jaw.aside + light * 22}" cy="${(low + 132) / 2}" rx="40" ry="${14 + long * 0.5}" fill="url(#beardGlow)"/>
     <ellipse cx="${x}" cy="${lip + 5}" rx="${m * 0.72}" ry="9" fill="url(#beardShade)"/>${tufts(look, low)}</g>`
 }
@@ -113,9 +119,9 @@ function goatee(look: Look & { light: number }): string {
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
 const MOUSTACHES = {
   chevron: (m: number, corner: number) =>
-    `C9,58 ${m * 0.7},58 ${m * 1.12},${corner + 5} C${m * 0.84},${corner + 8} ${m * 0.4},86 0,84`,
+    `C9,58 ${m * 0.7},58 ${m * 1.12},${corner + 5} C${m * 0.84},${corner + 7} ${m * 0.4},84 0,82`,
   walrus: (m: number, corner: number) =>
-    `C11,55 ${m * 0.8},55 ${m * 1.14},${corner + 12} C${m * 0.94},${corner + 17} ${m * 0.44},92 0,89`,
+    `C11,55 ${m * 0.8},55 ${m * 1.14},${corner + 12} C${m * 0.94},${corner + 16} ${m * 0.44},89 0,86`,
   handlebar: (m: number, corner: number) =>
     `C11,58 ${m * 0.7},62 ${m * 0.98},${corner + 2} C${m * 1.12},${corner + 8} ${m * 1.3},${corner + 5} ${m * 1.36},${corner - 8} C${m * 1.46},${corner + 10} ${m * 1.16},${corner + 18} ${m * 0.88},${corner + 11} C${m * 0.62},88 ${m * 0.3},87 0,85`,
 } as const

@@ -106,11 +106,12 @@ export function bentHead(drawing: string, look: Look): string {
 }
 
 /** Hair lies to one side or the other, and is cut higher or lower; over the forehead it begins higher or lower, or in a peak. */
-export const bentHair = (drawing: string, { parting, volume, style, hairline, peak }: Look): string =>
+export const bentHair = (drawing: string, { parting, volume, style, hairline, peak, cheekLine }: Look): string =>
   bent(drawing, (x, y) => {
     if (style.isCap || style.isScarf) return [x * parting, y]
     const edge = eased(-y, 55, 78) * (1 - eased(-y, 138, 170)) * Math.max(0, 1 - (x / 96) ** 2)
-    const down = hairline + peak * Math.max(0, 1 - (x / 34) ** 2)
+    // It is nowhere a clean line.
+    const down = hairline + peak * Math.max(0, 1 - (x / 34) ** 2) + 3.4 * Math.sin(x / 11 + cheekLine)
     return [x * parting, y - Math.max(0, -104 - y) * volume + edge * down]
   })
 
@@ -137,7 +138,7 @@ export function bentBody(drawing: string, look: Look): string {
       (1 - eased(y, 250, 330))
     const aside = u > 0 ? u * (1 - 0.3 * turned) + 36 * turned : u + 36 * turned * Math.max(0, 1 + u / 270)
     // Shoulders are hardly wider than two heads, and arms hang down from them.
-    const slim = 1 - (gender === 'male' ? 0.09 : 0.055) * out - 0.09 * out * eased(y, 250, 420)
+    const slim = 1 - (gender === 'male' ? 0.09 : 0.055) * out - 0.07 * out * eased(y, 250, 360) * (1 - eased(y, 400, 620) * 0.7)
     return [
       aside * far * slim * (1 + belly * eased(y, 300, 520)),
       y + slope * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,

@@ -136,13 +136,14 @@ export function sharedTraits(one: Look | undefined, other: Look | undefined): nu
 const isTaken = (cast: Cast, { style, hairColor, garment }: Look) =>
   cast.some(({ look }) => look.style === style && look.hairColor === hairColor && look.garment === garment)
 
-/** A twelfth of all have this hair already, or a few of this colour, or as many as may have what they have with them. */
+/** A twelfth of all have this hair already, or a few of this colour, or as many of those before as may have what they have with them. */
 function isCommon(cast: Cast, look: Look, count: number): boolean {
   const prop = propOf(look)
   return (
     cast.filter((other) => other.look.style === look.style).length >= Math.max(2, count / 12) ||
     cast.filter((other) => areTwins(other.look, look)).length >= Math.max(2, count / TWINS_OF) ||
-    (prop !== undefined && cast.filter((other) => propOf(other.look) === prop).length >= count * PROP_SHARES[prop])
+    (prop !== undefined &&
+      cast.filter((other) => propOf(other.look) === prop).length >= Math.max(1, cast.length * PROP_SHARES[prop]))
   )
 }
 

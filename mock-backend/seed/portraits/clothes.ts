@@ -7,8 +7,8 @@ import { asideOf } from './poses.ts'
 import { armTattoos } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
-const SHOULDER = 'C74,208 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
-const TORSO = `M-56,190 C-74,208 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 74,208 56,190Z`
+const SHOULDER = 'C68,206 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
+const TORSO = `M-46,186 C-68,206 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 68,206 46,186Z`
 /** Without its edge in the neck. */
 const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
@@ -64,7 +64,7 @@ type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => 
 const throatTo = (low: number) =>
   `M-50,166 C-46,${Math.round(low * 0.4 + 106)} -24,${low - 28} 0,${low} C24,${low - 28} 46,${Math.round(low * 0.4 + 106)} 50,166Z`
 const crewNeck = ({ open }: Wearing, rim: string) =>
-  open('M-54,178 C-56,240 56,240 54,178Z') + line('M-55,200 C-50,246 50,246 55,200', rim, 13)
+  open('M-54,178 C-56,240 56,240 54,178Z') + line('M-52,196 C-50,245 50,245 52,196', rim, 12)
 const half = (side: number, d: string, fill: string, opacity: number) =>
   `<path transform="scale(${side} 1)" d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
 const both = (d: string, fill: string, opacity = 1) => half(1, d, fill, opacity) + half(-1, d, fill, opacity)
@@ -106,19 +106,19 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('under') +
     crewNeck(w, w.look.under.dark) +
     both(OPEN, 'url(#fabric)') +
-    both('M56,168 C74,190 92,206 104,226 C92,260 78,280 66,296 C54,262 44,232 42,214Z', w.look.fabric.light) +
+    both('M43,160 C74,190 92,206 104,226 C92,260 78,280 66,296 C54,262 44,232 42,214Z', w.look.fabric.light) +
     line('M44,238 C90,360 104,520 96,690 M-44,238 C-90,360 -104,520 -96,690', w.look.fabric.dark, 4, 0.5),
   shirt: (w) =>
     torso('fabric') +
     w.chest(throatTo(268)) +
-    both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.light) +
+    both('M43,152 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 43,152Z', w.look.fabric.light) +
     line('M0,266 L0,700', w.look.fabric.dark, 4, 0.5) +
     buttons([300, 360, 420, 480, 540], w.look.fabric.dark) +
     line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.45),
   polo: (w) =>
     torso('fabric') +
     w.chest(throatTo(286)) +
-    both('M60,162 C78,186 92,206 96,224 C84,250 66,266 44,276 L14,262 C36,236 52,200 60,162Z', w.look.under.base) +
+    both('M43,154 C78,186 92,206 96,224 C84,250 66,266 44,276 L14,262 C36,236 52,200 43,154Z', w.look.under.base) +
     buttons([306, 334], w.look.under.base),
   hoodie: (w) =>
     both('M0,150 C56,150 104,158 126,196 C146,232 126,266 0,290Z', w.look.fabric.dark) +
@@ -133,7 +133,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   blazer: (w) =>
     torso('white') +
     w.chest(throatTo(276)) +
-    both('M56,160 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 56,160Z', '#ffffff') +
+    both('M43,152 C72,182 84,200 88,218 L46,268 L0,266 C26,240 46,200 43,152Z', '#ffffff') +
     line('M0,270 L0,600', '#cfc8ce', 3) +
     both(`M72,184 ${SHOULDER} L40,700 C54,600 48,500 26,440 C70,370 84,270 72,184Z`, 'url(#fabric)') +
     both('M70,180 C86,198 98,210 108,222 L124,282 L100,296 L112,318 L28,444 C64,360 78,260 70,180Z', w.look.fabric.light),
@@ -141,7 +141,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('under') +
     crewNeck(w, w.look.under.dark) +
     both(OPEN, 'url(#denim)') +
-    both('M56,162 C78,188 98,208 112,232 C104,262 92,284 78,304 C58,272 46,240 42,212Z', DENIMS[w.look.outer].light) +
+    both('M43,154 C78,188 98,208 112,232 C104,262 92,284 78,304 C58,272 46,240 42,212Z', DENIMS[w.look.outer].light) +
     line('M120,380 L196,380 L190,440 L158,456 L126,440Z M-120,380 L-196,380 L-190,440 L-158,456 L-126,440Z', '#d9a25f', 3, 0.8) +
     line('M56,260 C100,380 112,520 106,690 M-56,260 C-100,380 -112,520 -106,690', '#d9a25f', 3, 0.7),
   scarf: (w) =>
@@ -174,7 +174,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   blouse: (w) =>
     torso('fabric') +
     w.chest(throatTo(318)) +
-    both('M60,166 C84,190 104,214 108,236 C84,262 50,290 4,322 C26,270 50,220 60,166Z', w.look.fabric.light) +
+    both('M43,158 C84,190 104,214 108,236 C84,262 50,290 4,322 C26,270 50,220 43,158Z', w.look.fabric.light) +
     line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
     necklace,
   vneck: (w) =>
@@ -212,7 +212,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   checked: (w) =>
     `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${[-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((n) => line(`M${n * 52 + 26},200 L${n * 58 + 28},700`, w.look.fabric.dark, 17, 0.45)).join('')}${[250, 302, 354, 406, 458, 510, 562, 614].map((y) => line(`M-300,${y + 12} C-150,${y - 6} 150,${y - 6} 300,${y + 12}`, w.look.fabric.light, 15, 0.4)).join('')}</g>` +
     w.chest(throatTo(268)) +
-    both('M58,160 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 58,160Z', w.look.fabric.base) +
+    both('M43,152 C76,184 90,206 96,226 L52,276 L0,262 C24,240 48,200 43,152Z', w.look.fabric.base) +
     line('M0,266 L0,700', w.look.fabric.dark, 5, 0.7) +
     buttons([300, 360, 420, 480, 540], w.look.fabric.light) +
     line('M96,226 L52,276 L0,262 L-52,276 L-96,226', w.look.fabric.dark, 3, 0.6),
@@ -251,9 +251,9 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('under') +
     crewNeck(w, w.look.under.dark) +
     both(OPEN, 'url(#leather)') +
-    both('M56,160 C82,186 112,206 130,230 L114,268 L142,284 L96,368 C70,306 48,254 42,210Z', LEATHERS[w.look.outer].base) +
+    both('M43,152 C82,186 112,206 130,230 L114,268 L142,284 L96,368 C70,306 48,254 42,210Z', LEATHERS[w.look.outer].base) +
     both(
-      'M56,160 C82,186 112,206 130,230 L114,268 L142,284 L96,368 C120,310 104,250 56,160Z',
+      'M43,152 C82,186 112,206 130,230 L114,268 L142,284 L96,368 C120,310 104,250 43,152Z',
       LEATHERS[w.look.outer].light,
       0.4,
     ) +
@@ -264,7 +264,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   suit: (w) =>
     torso('white') +
     w.chest(throatTo(232)) +
-    both('M56,160 C72,182 82,198 86,214 L44,262 L0,238 C26,222 46,196 56,160Z', '#ffffff') +
+    both('M43,152 C72,182 82,198 86,214 L44,262 L0,238 C26,222 46,196 43,152Z', '#ffffff') +
     line('M86,214 L44,262 L0,238 L-44,262 L-86,214', '#cfc8ce', 3) +
     shape('M-17,240 L17,240 L12,272 L28,470 L0,520 L-28,470 L-12,272Z', 'url(#under)') +
     line('M-12,272 L12,272', w.look.under.dark, 4, 0.6) +
@@ -276,7 +276,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('fabric') +
     w.chest(throatTo(234)) +
     line('M-74,226 C-54,288 54,288 74,226', w.look.fabric.dark, 11) +
-    both('M58,158 C76,182 90,200 96,218 L52,268 L0,240 C26,224 48,196 58,158Z', w.look.under.light) +
+    both('M43,150 C76,182 90,200 96,218 L52,268 L0,240 C26,224 48,196 43,150Z', w.look.under.light) +
     line('M96,218 L52,268 L0,240 L-52,268 L-96,218', w.look.under.dark, 3, 0.5),
   // A shirt with leaves and flowers, open at the neck
   floral: (w) => {
@@ -295,7 +295,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     return (
       `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('fabric')}<g clip-path="url(#torso)">${leaves}</g>` +
       w.chest(throatTo(312)) +
-      both('M60,160 C84,186 110,210 118,232 L66,274 L6,318 C28,268 50,220 60,160Z', fabric.base) +
+      both('M43,152 C84,186 110,210 118,232 L66,274 L6,318 C28,268 50,220 43,152Z', fabric.base) +
       line('M118,232 L66,274 L6,318 M-118,232 L-66,274 L-6,318', fabric.dark, 4, 0.6) +
       buttons([360, 430, 500], fabric.light)
     )
@@ -364,7 +364,8 @@ function aged({ years, skin }: Look): string {
 export function body(look: Look & { light: number }): string {
   const { gender, skin, light, turn, build, shoulders, muscle, garment, neckLength } = look
   // Whose head is narrow has no wide shoulders.
-  const width = (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.007 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
+  const width =
+    (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.0085 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
   // Below a short face the shoulders are no lower than below a long one.
   const { bottom } = jawOf(look)
   const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)

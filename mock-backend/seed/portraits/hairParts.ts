@@ -84,6 +84,18 @@ function greying({ temples, gender, style }: Look): string {
   return side(-1) + side(1)
 }
 
+/** Strands that fell out of hair that is drawn back: before both ears, one longer than the other, and over the forehead. */
+export const loose = (look: Look) =>
+  shape('M-91,-62 C-98,-36 -98,2 -87,36 C-96,30 -108,0 -103,-40Z M91,-62 C97,-40 98,-14 94,10 C102,0 107,-24 103,-44Z', fill) +
+  forelock(look)
+
+/** Thin strands that fall over the edge of hair, and are not as long as each other. */
+export const forelock = (look: Look) =>
+  shape(
+    'M-20,-140 C-54,-120 -82,-94 -81,-46 C-88,-92 -62,-126 -20,-140Z M-16,-138 C-46,-114 -66,-98 -71,-66 C-73,-98 -52,-122 -16,-138Z',
+    fill,
+  ) + strands('M-40,-128 C-66,-108 -80,-86 -82,-64', look, 0.22)
+
 /** Short hair down to the ears: `top` from the left ear over the head to the right, `hairline` from the right temple back. */
 export const short = (look: Look, top: string, hairline: string) =>
   `M-94,4 L-99,2 L-102,-14 ${top} 102,-14 L99,2 L94,4 C93,-10 92,-28 89,-46 ${receded(look, hairline)} -89,-46 C-92,-28 -93,-10 -94,4Z`

@@ -2,10 +2,12 @@ import {
   ALL,
   behind,
   circles,
+  forelock,
   frizz,
   type HairStyle,
   knitCap,
   locks,
+  loose,
   mass,
   rope,
   scalloped,
@@ -24,7 +26,7 @@ const tucked: HairStyle['front'] = (look) =>
     look,
     locks(look, [-42, -138, -10, -104, 50, -100, 98, -34], [-36, -178, 50, -190, 116, -130, 106, -30], 8) +
       locks(look, [-46, -138, -64, -112, -92, -80, -100, -14], [-50, -170, -96, -150, -114, -100, -106, -30], 4),
-  )
+  ) + loose(look)
 
 /** Parted in the middle, and drawn back. */
 const parted: HairStyle['front'] = (look) =>
@@ -33,7 +35,7 @@ const parted: HairStyle['front'] = (look) =>
     look,
     locks(look, [-3, -132, -30, -94, -68, -76, -94, -30], [-6, -178, -76, -172, -110, -110, -103, -20], 7) +
       locks(look, [3, -132, 30, -94, 68, -76, 94, -30], [6, -178, 76, -172, 110, -110, 103, -20], 7),
-  )
+  ) + loose(look)
 
 /** A braid down from an ear, before the shoulder. */
 const braid = (look: Look, side: 1 | -1) =>
@@ -139,7 +141,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         'M-97,14 C-98,2 -102,-6 -103,-16 C-110,-100 -68,-176 0,-176 C68,-176 110,-100 103,-16 C102,-6 98,2 97,14 C94,-10 93,-36 86,-60 C78,-92 58,-110 40,-118 C10,-124 -20,-120 -46,-114 C-72,-102 -84,-76 -88,-52 C-93,-30 -94,-6 -97,14Z',
         look,
         locks(look, [-86, -62, -76, -120, -20, -158, 50, -150], [88, -62, 86, -96, 84, -120, 74, -138], 10),
-      ),
+      ) + loose(look),
   },
   // Bun, high
   {
@@ -153,7 +155,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         locks(look, [-84, -68, -66, -116, -30, -150, -2, -168], [34, -118, 34, -140, 26, -156, 16, -168], 6) +
           locks(look, [90, -52, 84, -96, 64, -136, 30, -164], [50, -108, 44, -130, 34, -150, 24, -164], 4),
-      ),
+      ) + loose(look),
   },
   // Knot in the neck, with locks that fell out of it
   {
@@ -168,7 +170,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         locks(look, [-3, -134, -26, -92, -70, -62, -96, -10], [-6, -182, -80, -178, -116, -116, -106, -10], 7) +
           locks(look, [3, -134, 26, -92, 70, -62, 96, -10], [6, -182, 80, -178, 116, -116, 106, -10], 7),
-      ),
+      ) + loose(look),
   },
   // Pixie
   {
@@ -179,7 +181,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         locks(look, [-8, -112, 16, -84, 56, -72, 90, -52], [-30, -168, 20, -184, 90, -150, 102, -80], 8) +
           locks(look, [-14, -112, -36, -92, -66, -80, -86, -50], [-34, -160, -70, -140, -100, -110, -101, -40], 5),
-      ),
+      ) + forelock(look),
   },
   // Short and layered
   {
@@ -549,6 +551,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         locks(look, [-3, -140, -30, -116, -74, -88, -94, -40], [-5, -166, -70, -164, -104, -106, -101, -30], 5) +
           locks(look, [3, -140, 30, -116, 74, -88, 94, -40], [5, -166, 70, -164, 104, -106, 101, -30], 5),
       ) +
+      loose(look) +
       `<path d="M84,44 C122,70 132,150 124,206 C118,262 136,306 100,366 C96,326 76,296 80,246 C84,196 92,130 72,92Z" fill="url(#hair)"/>` +
       locks(look, [84, 84, 100, 150, 88, 250, 100, 356], [96, 70, 126, 150, 116, 260, 112, 330], 3),
   },

@@ -329,7 +329,7 @@ const ownOf = (random: Random, scene: Scene) => ({
   crown: random.between(-4, 4) / 100,
   dome: random.between(-3, 4) / 100,
   parting: random.pick([-1, 1] as const),
-  volume: random.between(-14, 13) / 100,
+  volume: random.between(-7, 18) / 100,
   /** How much the shoulders hang, and how wide they are. */
   slope: random.between(-4, 24),
   shoulders: random.between(-3, 6) / 100,
@@ -388,7 +388,7 @@ type Drafted = {
 /** How near somebody may be seen, so that they, what they have with them or wear, and tattoos are in the picture. */
 function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
   const most = [
-    tattoos === 'many' ? (garment === 'tee' ? 1.05 : 1.14) : 9,
+    tattoos === 'many' ? (garment === 'tee' ? 1.12 : 1.14) : 9,
     extra === 'dog' || extra === 'guitar' ? 1.2 : 9,
     // Where shoulders are bare it is seen what is worn below.
     garment === 'bardot' || garment === 'dress' ? 1.2 : 9,

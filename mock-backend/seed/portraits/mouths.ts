@@ -40,7 +40,8 @@ const lowerOf = (full: number) => 8 + full * 6
 export function mouth(look: Look): string {
   const { skin, gender, isDark, lipstick, beard, age } = look
   const isWoman = gender === 'female'
-  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : 0.38)
+  const isBearded = beard === 'full' || beard === 'short' || beard === 'goatee'
+  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.38)
   const lip = lipstick ? mixed(lipstick, own, isDark ? 0.35 : 0.3) : own
   const tone = {
     upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
@@ -49,7 +50,7 @@ export function mouth(look: Look): string {
     line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
     dark: skin.deep,
     full: fullOf(look),
-    isBearded: beard === 'full' || beard === 'short' || beard === 'goatee',
+    isBearded,
     bracketed: Math.min(1, Math.max(0, (age - 38) / 14)),
   }
   const kind = KINDS[look.mouth]

@@ -30,6 +30,6 @@ export function armTattoos(look: Look): string {
   if (tattoos === 'none' || !isBare(look)) return ''
   const ink = inkOf(look)
   const on = (at: number, n: number) =>
-    `<g transform="translate(${at * 236} ${garment === 'tee' ? 414 : 352})"><g transform="rotate(${at * -6}) scale(0.9)">${MOTIFS[n % MOTIFS.length]?.(ink)}</g></g>`
+    `<g transform="translate(${at * 236} ${garment === 'tee' ? 402 : 352})"><g transform="rotate(${at * -6}) scale(0.82)">${MOTIFS[n % MOTIFS.length]?.(ink)}</g></g>`
   return on(side, cheekLine) + (tattoos === 'many' ? on(-side, cheekLine + 1) : '')
 }
