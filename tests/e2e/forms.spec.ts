@@ -25,6 +25,15 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/settings$/)
   })
 
+  test('members are put in another order, and stay those that were searched for [MEE-8, MEM-1]', async ({ page, world }) => {
+    await signIn(page, await world.freeMember())
+    await page.goto('/members?online=1&min_age=30')
+    await page.getByRole('combobox', { name: 'Sorteren op' }).selectOption('newest')
+    await page.getByRole('button', { name: 'Sorteren op' }).click()
+    await expect(page).toHaveURL('/members?min_age=30&online=1&sort=newest')
+    await expect(page.getByRole('combobox', { name: 'Sorteren op' })).toHaveValue('newest')
+  })
+
   test('an account is made; from three on what is wrong is listed with links, and all that was typed stays but the password [MEE-8, SGN-3]', async ({
     page,
     world,

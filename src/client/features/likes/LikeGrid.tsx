@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -59,14 +59,11 @@ function NewTag({ match }: { match: boolean }) {
         <FormattedMessage id="likes.newMark" />
       </span>
       <span className="visually-hidden">
-        <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
+        {match ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
       </span>
     </>
   )
 }
-
-const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
-const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
 function MatchFoot({ profile }: { profile: Like }) {
   const own = useUser()?.profile

@@ -51,26 +51,38 @@ export default function MembersPage() {
   )
 }
 
-/** In which order they are shown, where the service has more than one. */
+/** In which order they are shown, where the service has more than one: at once, or by a button where there are no scripts. */
 function Sort({ chosen, search, near }: { chosen: Search; search: Search; near: Found['near'] }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
+  const { sort: _, ...filters } = chosen
   return (
-    <label className="sort">
-      <span>
-        <FormattedMessage id="members.sort" />
-      </span>
-      <select
-        value={orderOf(search, near)}
-        onChange={({ target }) =>
-          void navigate(pathOf({ ...chosen, sort: target.value as Search['sort'] }), { preventScrollReset: true })
-        }
-      >
-        {near && <option value="nearest">{formatMessage({ id: 'members.sort.nearest' })}</option>}
-        <option value="last_online">{formatMessage({ id: 'members.sort.last_online' })}</option>
-        <option value="newest">{formatMessage({ id: 'members.sort.newest' })}</option>
-      </select>
-    </label>
+    <form method="get">
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="sort">
+        <span>
+          <FormattedMessage id="members.sort" />
+        </span>
+        <select
+          name="sort"
+          value={orderOf(search, near)}
+          onChange={({ target }) =>
+            void navigate(pathOf({ ...filters, sort: target.value as Search['sort'] }), { preventScrollReset: true })
+          }
+        >
+          {near && <option value="nearest">{formatMessage({ id: 'members.sort.nearest' })}</option>}
+          <option value="last_online">{formatMessage({ id: 'members.sort.last_online' })}</option>
+          <option value="newest">{formatMessage({ id: 'members.sort.newest' })}</option>
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="btn btn-outline-primary">
+          {formatMessage({ id: 'members.sort' })}
+        </button>
+      </noscript>
+    </form>
   )
 }
 
