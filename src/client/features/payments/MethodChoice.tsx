@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Field } from '../../core/forms/Field.tsx'
@@ -45,11 +45,11 @@ export function MethodChoice(props: Props) {
   const first = shown.length > FIRST + 1 ? shown.slice(0, FIRST) : shown
   const rest = shown.slice(first.length)
   const dispatch = useAppDispatch()
-  const wasOpen = useAppSelector(moreMethods.selectSlice).isOpen
-  const [isOpen, setOpen] = useState(wasOpen || rest.some(({ id }) => id === chosen))
-  const open = (next: boolean) => {
-    setOpen(next)
-    dispatch(moreMethods.actions.shown(next))
+  // Until somebody opens or shuts them, they are open where one of them is chosen.
+  const isOpen = useAppSelector(moreMethods.selectSlice).isOpen ?? rest.some(({ id }) => id === chosen)
+  const toggle = (next: boolean) => {
+    // Said of what is drawn open, too.
+    if (next !== isOpen) dispatch(moreMethods.actions.shown(next))
   }
   const choice = ({ id, name }: Method) => (
     <div key={id} className="method-choice">
@@ -89,7 +89,7 @@ export function MethodChoice(props: Props) {
       <div className="method-list">
         {first.map(choice)}
         {rest.length > 0 && (
-          <details className="method-more" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+          <details className="method-more" open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
             <summary>
               <FormattedMessage id="checkout.more" values={{ count: rest.length }} />
             </summary>

@@ -2,17 +2,20 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { sessionEnded } from '../../core/store/sessionEnded.ts'
 import { rootReducer } from '../../core/store/store.ts'
 
+/** Nothing as long as nobody has opened or shut them. */
+type State = { isOpen?: boolean }
+
 /** Whether the ways to pay that few take are shown: whoever has opened them finds them so at the next order [PAY-2]. */
 const slice = createSlice({
   name: 'moreMethods',
-  initialState: { isOpen: false },
+  initialState: {} as State,
   reducers: {
     shown(state, { payload }: PayloadAction<boolean>) {
       state.isOpen = payload
     },
   },
   extraReducers(builder) {
-    builder.addCase(sessionEnded, () => ({ isOpen: false }))
+    builder.addCase(sessionEnded, () => ({}))
   },
 })
 
