@@ -296,7 +296,7 @@ test('who has a discount finds it in the prices: the lowest of a message is that
   await expect(page.locator('.package').filter({ hasText: 'Voordeligst' }).locator('.package-per')).toContainText(lowest)
 })
 
-test('on a phone the chosen way to pay has one line around it, and the order says how long its discount holds [PAY-2, BON-1]', async ({
+test('on a phone the chosen way to pay is a row from edge to edge of the list, and the order says how long its discount holds [PAY-2, BON-1]', async ({
   page,
   world,
 }) => {
@@ -314,14 +314,14 @@ test('on a phone the chosen way to pay has one line around it, and the order say
   const ideal = page.locator('.method-choice').filter({ has: page.getByRole('radio', { name: 'iDEAL' }) })
   await ideal.locator('.method').click()
   await expect(ideal.getByLabel('Je bank')).toBeVisible()
-  const lines = await ideal.evaluate((choice) => {
-    const [outer, inner] = [choice, choice.querySelector('.method') as Element].map((each) => getComputedStyle(each))
-    const corners = ['borderTopLeftRadius', 'borderTopRightRadius', 'borderBottomLeftRadius', 'borderBottomRightRadius'] as const
+  const row = await ideal.evaluate((choice) => {
+    const list = choice.parentElement as Element
+    const [own, other] = [choice, choice.nextElementSibling as Element].map((each) => getComputedStyle(each))
     return {
-      corners: new Set(corners.map((corner) => outer?.[corner])).size,
-      around: [outer, inner].filter((style) => style?.boxShadow !== 'none').length,
-      border: inner?.borderTopWidth,
+      left: list.clientWidth - choice.clientWidth,
+      lines: own?.boxShadow,
+      isTinted: own?.backgroundColor !== other?.backgroundColor,
     }
   })
-  expect(lines).toEqual({ corners: 1, around: 1, border: '0px' })
+  expect(row).toEqual({ left: 0, lines: 'none', isTinted: true })
 })
