@@ -1,5 +1,5 @@
 /** Where the focus is when a form is wrong, or gives way to something else. */
-import { asReturningVisitor, expect, openSetting, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, openSetting, signIn, someProfile, test } from './site.ts'
 
 const DEAD = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 
@@ -258,5 +258,47 @@ test('who goes back to a list of members is at the card they opened, where they 
     await expect(page).toHaveURL(path)
     await expect(page.locator(`.profile-card > a[href='${href}']`)).toBeFocused()
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place), path).toBeLessThan(10)
+  }
+})
+
+test('what the keys lead to is seen as a whole: at the end of a row that scrolls, and a card below the bar [MEE-10]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/chats')
+  const links = page.locator('.footer-links a')
+  await links.first().focus()
+  for (let index = 1; index < (await links.count()); index += 1) {
+    await page.keyboard.press('Tab')
+    const { left, right } = await links.nth(index).evaluate((link) => link.getBoundingClientRect().toJSON())
+    expect([left >= 0, right <= 390]).toEqual([true, true])
+  }
+
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await page.goto('/members')
+  const cards = page.locator('.profile-grid .profile-card')
+  await cards.first().locator('a').focus()
+  const bar = await page.getByRole('banner').boundingBox()
+  for (let stop = 0; stop < 16; stop += 1) {
+    await page.keyboard.press('Tab')
+    const top = await page.evaluate(() => document.activeElement?.closest('.profile-card')?.getBoundingClientRect().top)
+    if (top !== undefined) expect(top).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+})
+
+test('photos are a stop with a name where they scroll, and none where there is one [MEM-3, MEE-10]', async ({
+  page,
+  request,
+}) => {
+  for (const [count, stop] of [
+    [1, null],
+    [3, '0'],
+  ] as const) {
+    const { id, name } = await someProfile(request, ({ photo_count }) => photo_count === count)
+    await page.goto(`/members/${id}`)
+    const photos = page.getByRole('list', { name: `Foto’s van ${name}` })
+    await expect(photos).toBeVisible()
+    expect(await photos.getAttribute('tabindex')).toBe(stop)
   }
 })

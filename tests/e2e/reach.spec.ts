@@ -139,47 +139,6 @@ test('words over a film read on a white frame and on a black one [RT-17]', async
   }
 })
 
-test('a message that arrives is heard once, and nothing of what was there before [CHT-9]', async ({ page, world }) => {
-  const [member, other] = [await world.freeMember(), await world.freeMember()]
-  const conversation = await world.conversation(other, member)
-  const say = (text: string) => world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
-  await say('Van eerder')
-  await signIn(page, member)
-  // What a screen reader is told: whatever comes into a live region.
-  await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    const isLive = (element: Element | null) => {
-      const region = element?.closest('[aria-live], [role=log], [role=status], [role=alert], [role=timer]')
-      const live = region?.getAttribute('aria-live') ?? (region?.getAttribute('role') === 'timer' ? 'off' : 'polite')
-      return region !== null && region !== undefined && live !== 'off'
-    }
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes, type } of changes) {
-        const into = target instanceof Element ? target : target.parentElement
-        if (!isLive(into)) continue
-        if (type === 'characterData') heard.push(target.textContent ?? '')
-        else for (const node of addedNodes) heard.push(node.textContent ?? '')
-      }
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  // It comes when the page is there already and does not listen yet.
-  await page.route(
-    '**/api/events.php*',
-    async (route) => {
-      await say('Ben je er?')
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await page.goto(`/chats/${conversation}`)
-  await expect(page.getByRole('log').getByText('Van eerder')).toBeVisible()
-  await expect(page.getByRole('log').getByText('Ben je er?')).toBeVisible()
-  await expect.poll(async () => (await heard()).filter((text) => text.includes('Ben je er?'))).toHaveLength(1)
-  expect((await heard()).join()).not.toContain('Van eerder')
-})
-
 test('no countdown is within what is read out as it changes [BON-1]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/credits')

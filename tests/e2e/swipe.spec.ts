@@ -109,8 +109,21 @@ test('has 4 likes a day and counts down to the next ones [SWP-1]', async ({ page
   const name = await nameOnTop(page).textContent()
   await page.keyboard.press('ArrowRight')
   await expect(nameOnTop(page)).toHaveText(String(name))
+  await expect(page.getByRole('status').getByText('Je hebt je 4 likes van vandaag gebruikt')).toBeAttached()
+  await expect(like(page)).toHaveAccessibleDescription(/4 likes/)
   await page.keyboard.press('ArrowLeft')
   await expect(nameOnTop(page)).not.toHaveText(String(name))
+})
+
+test('keeps the focus of who chooses at the link to a profile, which goes with its card [SWP-1, MEE-10]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  await cardOnTop(page).getByRole('link', { name: 'Bekijk profiel' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pass(page)).toBeFocused()
 })
 
 test('puts a card back when the server refuses [SWP-1]', async ({ page, world }) => {

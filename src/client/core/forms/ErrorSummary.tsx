@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Message } from '../texts/messages.ts'
 
@@ -10,17 +10,21 @@ export const SUMMARY_FROM = 3
 
 /**
  * Everything that is wrong with a form, each a link to its field, where it is said why. The focus is at the first of them
- * already; how many is told.
+ * already; how many is told once, and not with each that is put right.
  */
 export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
   const titleId = useId()
+  const [told] = useState(wrong.length)
   // Where it appears, it moves the field that has got the focus: perhaps out of view.
   useEffect(() => {
     document.activeElement?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section className="alert alert-danger error-summary" aria-labelledby={titleId}>
-      <p id={titleId} role="alert">
+      <p className="visually-hidden" role="alert">
+        <FormattedMessage id="form.wrong" values={{ count: told }} />
+      </p>
+      <p id={titleId}>
         <FormattedMessage id="form.wrong" values={{ count: wrong.length }} />
       </p>
       <ul>

@@ -5,7 +5,7 @@ import type { Message } from '../texts/messages.ts'
 export type Toast = {
   id: string
   message: Message
-  values?: Record<string, string>
+  values?: Record<string, string | number>
   /** 'heard' is for who does not see what it says: the page shows that where it was done. */
   kind: 'info' | 'error' | 'heard'
   /** Whose like was taken back, as they are known since: it can be given back. */

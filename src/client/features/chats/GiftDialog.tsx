@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { pictureUrl } from '../../../shared/rules/imageUrl.ts'
@@ -7,6 +7,7 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { type DialogProps, dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
+import { toasts } from '../../core/store/toasts.ts'
 import { ErrorText } from '../../core/texts/ErrorText.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,6 +16,8 @@ import { GiftName } from './MessageBubble.tsx'
 import { useFirstMessage } from './useFirstMessage.ts'
 import { useOutbox } from './useOutbox.ts'
 import './gifts.scss'
+
+const SENT = defineMessage({ id: 'gifts.sent' })
 
 /** Chooses a gift and sends it into the conversation, which is started when there is none [CHT-6]. */
 export default function GiftDialog({ dialog: { person, conversation }, isOpen, onClose }: DialogProps<'gift'>) {
@@ -41,7 +44,10 @@ export default function GiftDialog({ dialog: { person, conversation }, isOpen, o
       return
     }
     const id = await first.send(person.id, content)
-    if (id !== undefined) await navigate(pathTo('chats-id', { id }))
+    if (id === undefined) return
+    // The chat is silent about what is in it when it opens.
+    dispatch(toasts.actions.shown({ message: SENT, kind: 'heard' }))
+    await navigate(pathTo('chats-id', { id }))
   }
   return (
     <Dialog

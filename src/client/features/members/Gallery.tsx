@@ -39,8 +39,15 @@ export function Gallery({ profile }: Props) {
   return (
     <section className="profile-photos" aria-label={formatMessage({ id: 'profile.photos' }, { name })}>
       <div className="gallery">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <ul ref={strip} className="gallery-strip" onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0}>
+        <ul
+          ref={strip}
+          className="gallery-strip"
+          aria-label={formatMessage({ id: 'profile.photos' }, { name })}
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
+          // What scrolls must be reachable by keyboard; one photo does not.
+          tabIndex={photos.length > 1 ? 0 : undefined}
+        >
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <GalleryPhoto photo={photo} name={name} isFirst={index === 0} />

@@ -4,10 +4,10 @@ import { SWIPE_LIKES_PER_DAY } from '../../../shared/rules/constants.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { useSecondsUntil } from '../../ui/useSecondsUntil.ts'
 
-type Props = { count: number; resetsAt: number | undefined; onReset: () => void }
+type Props = { id: string; count: number; resetsAt: number | undefined; onReset: () => void }
 
 /** The likes left today, and how long until there are new ones [SWP-1]. */
-export function LikesLeft({ count, resetsAt, onReset }: Props) {
+export function LikesLeft({ id, count, resetsAt, onReset }: Props) {
   const { formatMessage } = useIntl()
   const isEmpty = count === 0
   const seconds = useSecondsUntil(isEmpty ? resetsAt : undefined)
@@ -16,7 +16,7 @@ export function LikesLeft({ count, resetsAt, onReset }: Props) {
     if (seconds === 0) onReset()
   }, [seconds])
   return (
-    <p className="likes-left">
+    <p id={id} className="likes-left">
       {isEmpty ? (
         <FormattedMessage
           id="swipe.noLikesLeft"

@@ -1,10 +1,14 @@
+import type { Ref } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Choice } from './game.ts'
 
 type Props = {
+  ref: Ref<HTMLDivElement>
   name: string | undefined
   canLike: boolean
+  /** Of what says how many likes are left, and when there are more. */
+  likesLeftId: string
   canUndo: boolean
   onChoice: (choice: Choice) => void
   onUndo: () => void
@@ -14,10 +18,10 @@ type Props = {
  * The round buttons under the deck; keys do the same. One that can do nothing now keeps the focus: it will again, and the
  * keys are heard meanwhile.
  */
-export function SwipeControls({ name = '', canLike, canUndo, onChoice, onUndo }: Props) {
+export function SwipeControls({ ref, name = '', canLike, likesLeftId, canUndo, onChoice, onUndo }: Props) {
   const { formatMessage } = useIntl()
   return (
-    <div className="swipe-controls">
+    <div ref={ref} className="swipe-controls">
       <button
         type="button"
         className="swipe-button is-undo"
@@ -43,6 +47,7 @@ export function SwipeControls({ name = '', canLike, canUndo, onChoice, onUndo }:
         aria-label={formatMessage({ id: 'swipe.like' }, { name })}
         aria-keyshortcuts="ArrowRight"
         aria-disabled={!canLike}
+        aria-describedby={likesLeftId}
         onClick={() => onChoice('like')}
       >
         <Icon name="heartFill" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
@@ -30,9 +30,18 @@ export default function SwipePage() {
   const said = useSaid()
   const left = cards?.filter(({ id }) => id !== leaving?.profile.id) ?? []
   const [top, next] = left
+  const deck = useRef<HTMLElement>(null)
+  const controls = useRef<HTMLDivElement>(null)
+  const likesLeftId = useId()
 
   const decide = (choice: Choice) => {
-    if (!top || (choice === 'like' && likesLeft === 0)) return
+    if (!top) return
+    if (choice === 'like' && likesLeft === 0) {
+      said.limit()
+      return
+    }
+    // The link to the profile goes with its card.
+    if (deck.current?.contains(document.activeElement)) controls.current?.querySelector<HTMLElement>(`.is-${choice}`)?.focus()
     setLeaving({ profile: top, choice })
     choose(top, choice)
     said.choice(choice, top, { likesLeft: likesLeft - 1, next })
@@ -60,7 +69,7 @@ export default function SwipePage() {
       {isOver && <NobodyLeft hasPlayed={said.text !== ''} canUndo={canUndo} onUndo={takeBack} />}
       {(top || leaving) && (
         <>
-          <section className="swipe-deck" aria-label={formatMessage({ id: 'swipe.deck' })}>
+          <section ref={deck} className="swipe-deck" aria-label={formatMessage({ id: 'swipe.deck' })}>
             {left
               .slice(0, VISIBLE_CARDS)
               .toReversed()
@@ -79,10 +88,18 @@ export default function SwipePage() {
             )}
           </section>
           {top ? <BesideDeck profile={top} /> : <div className="swipe-person" />}
-          <SwipeControls name={top?.name} canLike={likesLeft > 0} canUndo={canUndo} onChoice={decide} onUndo={takeBack} />
+          <SwipeControls
+            ref={controls}
+            name={top?.name}
+            canLike={likesLeft > 0}
+            likesLeftId={likesLeftId}
+            canUndo={canUndo}
+            onChoice={decide}
+            onUndo={takeBack}
+          />
         </>
       )}
-      {cards && <LikesLeft count={likesLeft} resetsAt={resetsAt} onReset={retry} />}
+      {cards && <LikesLeft id={likesLeftId} count={likesLeft} resetsAt={resetsAt} onReset={retry} />}
       <p className="visually-hidden" role="status">
         {said.text}
       </p>

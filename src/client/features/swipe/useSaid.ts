@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { SWIPE_LIKES_PER_DAY } from '../../../shared/rules/constants.ts'
 import type { Choice } from './game.ts'
 
 type Profile = Schemas['ProfileCard']
@@ -19,6 +20,7 @@ export function useSaid() {
       const onTop = next && formatMessage({ id: 'swipe.saidNext' }, { name: next.name, age: next.age })
       setText([what, onTop].filter(Boolean).join(' '))
     },
+    limit: () => setText(formatMessage({ id: 'errors.swipe_limit' }, { max: SWIPE_LIKES_PER_DAY })),
     undo: ({ name }: Profile) => setText(formatMessage({ id: 'swipe.saidUndo' }, { name })),
   }
 }

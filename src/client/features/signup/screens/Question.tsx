@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useIsHydrated } from '../../../core/page/hydration.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,6 +34,7 @@ export function Question({ onSubmit, actions, children, ...head }: Props) {
 export function QuestionHead({ step, title, hint, onBack }: HeadProps) {
   const { formatMessage } = useIntl()
   const heading = useFocusOnArrival()
+  const hintId = useId()
   return (
     <>
       <div className="question-top">
@@ -49,10 +50,14 @@ export function QuestionHead({ step, title, hint, onBack }: HeadProps) {
         )}
         {step && <Progress step={step} />}
       </div>
-      <h1 className="page-title" tabIndex={-1} ref={heading}>
+      <h1 className="page-title" tabIndex={-1} ref={heading} aria-describedby={hint ? hintId : undefined}>
         {title}
       </h1>
-      {hint && <p className="question-hint">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="question-hint">
+          {hint}
+        </p>
+      )}
     </>
   )
 }
