@@ -51,7 +51,7 @@ export function face(look: Look & { light: number }): string {
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
       ${stubble(look)}${look.build > 9 ? fold([shift * 0.8 - 34, bottom - 15], [shift * 0.8, bottom - 3], [shift * 0.8 + 34, bottom - 15], 5, look.skin.dark, 0.35) : ''}
-      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.7" fill="${look.skin.deep}" fill-opacity="0.8"/>` : ''}
+      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.1" fill="${look.skin.deep}" fill-opacity="0.65"/>` : ''}
       ${rim(contour)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
@@ -70,8 +70,10 @@ const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {
     .join('')
 }
 const APPLES: Record<Look['mouth'], number> = {
-  soft: 0.6,
-  smile: 0.6,
+  soft: 0.75,
+  smile: 0.7,
+  gentle: 0.6,
+  warm: 0.85,
   open: 0.8,
   grin: 0.9,
   beam: 1,
@@ -130,16 +132,16 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
 
 /** Noses: how wide their wings, how low they end, how round the tip, how strong the ridge, how far it is bent outwards, and how much of the nostrils is seen. */
 const NOSES = {
-  straight: { wing: 21, low: 51, tip: 10, ridge: 0.9, bump: 0, nostril: 1 },
-  button: { wing: 20, low: 45, tip: 12, ridge: 0.6, bump: -3, nostril: 1.2 },
-  broad: { wing: 28, low: 50, tip: 14, ridge: 0.75, bump: 2, nostril: 1.1 },
-  long: { wing: 20, low: 57, tip: 9, ridge: 1, bump: 1, nostril: 0.9 },
-  aquiline: { wing: 22, low: 55, tip: 9, ridge: 1, bump: 6, nostril: 0.8 },
-  snub: { wing: 22, low: 45, tip: 12, ridge: 0.65, bump: -4, nostril: 1.4 },
-  flat: { wing: 28, low: 47, tip: 13, ridge: 0.55, bump: -2, nostril: 1.1 },
-  bulb: { wing: 24, low: 53, tip: 15, ridge: 0.75, bump: 2, nostril: 0.9 },
-  fine: { wing: 18, low: 51, tip: 8, ridge: 0.85, bump: 0, nostril: 1 },
-  roman: { wing: 23, low: 57, tip: 10, ridge: 1.1, bump: 8, nostril: 0.8 },
+  straight: { wing: 21, low: 51, tip: 10, ridge: 0.9, bump: 0, nostril: 0.9 },
+  button: { wing: 19, low: 43, tip: 13, ridge: 0.45, bump: -3, nostril: 1 },
+  broad: { wing: 29, low: 51, tip: 15, ridge: 0.7, bump: 2, nostril: 1 },
+  long: { wing: 19, low: 58, tip: 9, ridge: 1, bump: 1, nostril: 0.7 },
+  aquiline: { wing: 22, low: 56, tip: 9, ridge: 1.05, bump: 9, nostril: 0.6 },
+  snub: { wing: 22, low: 43, tip: 13, ridge: 0.5, bump: -6, nostril: 1.3 },
+  flat: { wing: 29, low: 47, tip: 14, ridge: 0.4, bump: -2, nostril: 1 },
+  bulb: { wing: 25, low: 54, tip: 17, ridge: 0.65, bump: 2, nostril: 0.7 },
+  fine: { wing: 17, low: 50, tip: 8, ridge: 0.8, bump: 0, nostril: 0.8 },
+  roman: { wing: 24, low: 58, tip: 11, ridge: 1.15, bump: 11, nostril: 0.6 },
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
@@ -165,15 +167,15 @@ function nose(
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
     return `${shape(`M${x + s * (wing - 9)},${low - 15} C${x + s * (wing - 2)},${low - 19} ${x + s * (wing + 3)},${low - 8} ${x + s * wing},${low - 1} C${x + s * (wing - 3)},${low + 5} ${x + s * (wing - 10)},${low + 3} ${x + s * (tip * 0.6)},${low + 2}Z`, far ? mixed(skin.base, skin.dark, 0.55) : mixed(skin.base, skin.light, 0.25), 0.5)}
-    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -2.6, skin.deep, 0.5 * (isMan ? 1 : 0.8))}
-    ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.4), 0.88)}`
+    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -2.6, skin.deep, isMan ? 0.36 : 0.26)}
+    ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.3), 0.72)}`
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
     <radialGradient id="ridge" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x + side * tip * 0.7} ${low - 10}) scale(${wing + 12} ${low + 22})"><stop stop-color="${sideTone}" stop-opacity="${0.7 * drawn}"/><stop offset="0.5" stop-color="${sideTone}" stop-opacity="${0.34 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></radialGradient>
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
-    ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}
+    ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.3)}
     ${fold([shift, -6], [shift * 1.1 + bump * 0.8 - side * 1, low - 38], [x - side * 2, low - 14], -side * 7, skin.light, isDark ? 0.24 : 0.36)}
     <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="0.9"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.28 : 0.4}"/>`
 }

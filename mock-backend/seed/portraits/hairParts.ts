@@ -70,7 +70,7 @@ function greying({ temples, gender, style }: Look): string {
   if (!temples) return ''
   const side = (s: number) =>
     gender === 'male' || style.isCurly
-      ? `<ellipse cx="${s * 96}" cy="-44" rx="38" ry="78" fill="url(#temples)"/>`
+      ? `<ellipse cx="${s * 96}" cy="-44" rx="38" ry="78" fill="url(#temples)"${style.isCurly ? ' fill-opacity="0.5"' : ''}/>`
       : [0, 1, 2, 3, 4]
           .map((n) =>
             line(
@@ -113,6 +113,76 @@ export const faded = () =>
     'M-95,14 L-101,-6 C-107,-54 -104,-100 -76,-132 L-58,-114 C-74,-106 -82,-88 -84,-58 C-85,-34 -88,-10 -95,14Z M95,14 L101,-6 C107,-54 104,-100 76,-132 L58,-114 C74,-106 82,-88 84,-58 C85,-34 88,-10 95,14Z',
     'url(#fade)',
   )}</g>`
+
+/** A lock with an end of its own: where it grows, towards where it bends, where it ends, and how wide it is at first. */
+export type Lock = readonly [number, number, number, number, number, number, number]
+
+/** Locks beside each other, from the first that is given by way of the others to the last; none quite as long or wide as the next. */
+export const row = (keys: readonly Lock[], count: number, uneven = 1): Lock[] =>
+  Array.from({ length: count }, (_, index) => {
+    const at = (index / (count - 1)) * (keys.length - 1)
+    const from = Math.min(keys.length - 2, Math.floor(at))
+    const [one, next] = [keys[from] as Lock, keys[from + 1] as Lock]
+    const [x, y, bendX, bendY, endX, endY, wide] = one.map((value, n) => value + ((next[n] as number) - value) * (at - from)) as [
+      ...Lock,
+    ]
+    const longer = 1 + (((index * 7) % 5) - 2) * 0.07 * uneven
+    const aside = (((index * 5) % 4) - 1.5) * 3 * uneven
+    return [
+      x,
+      y,
+      bendX + aside * 0.6,
+      bendY,
+      x + (endX - x) * longer + aside,
+      y + (endY - y) * longer,
+      wide * (0.9 + ((index * 3) % 4) * 0.12),
+    ]
+  })
+
+/** Its two edges and its middle, all towards its end; clockwise, as masses of hair are, so that they are one with them. */
+function edgesOf([x, y, bendX, bendY, endX, endY, wide]: Lock) {
+  const normal = (dx: number, dy: number) => {
+    const long = Math.hypot(dx, dy) || 1
+    return [(dy / long) * wide * 0.5, (-dx / long) * wide * 0.5] as const
+  }
+  const [rootX, rootY] = normal(bendX - x, bendY - y)
+  const [midX, midY] = normal(endX - x, endY - y)
+  const round = (value: number) => Math.round(value * 10) / 10
+  const point = (share: number) => ({
+    // It comes out of the others: where it grows it is narrow.
+    root: `${round(x + rootX * share * 0.3)},${round(y + rootY * share * 0.3)}`,
+    bend: `${round(bendX + midX * share * 1.15)},${round(bendY + midY * share * 1.15)}`,
+  })
+  // Not quite a point: hair ends in more than one.
+  const tip = (share: number) => `${round(endX + midX * share)},${round(endY + midY * share)}`
+  return { point, tip, end: `${round(endX + (endX - bendX) * 0.06)},${round(endY + (endY - bendY) * 0.06)}` }
+}
+
+/** Locks that stand out of a mass: what they add to its outline, and what is seen of them within it. */
+export function tufted({ hair }: Look, list: readonly Lock[], opacity = 0.34): { d: string; within: string } {
+  const drawn = list.map((lock, index) => {
+    const { point, tip, end } = edgesOf(lock)
+    const between = (one: number, other: number, color: string, share: number) => {
+      const [from, to] = [point(one), point(other)]
+      return shape(`M${from.root} Q${from.bend} ${end} Q${to.bend} ${to.root}Z`, color, share)
+    }
+    const [from, to] = [point(1), point(-1)]
+    return {
+      d: `M${from.root} Q${from.bend} ${tip(0.17)} Q${end} ${tip(-0.17)} Q${to.bend} ${to.root}Z`,
+      within:
+        between(1, -1, fill, 0.9) +
+        between(-0.25, -1.06, hair.dark, opacity) +
+        between(0.75, 0.1 - (index % 3) * 0.15, hair.light, opacity * (0.5 + (index % 2) * 0.4)),
+    }
+  })
+  return { d: drawn.map(({ d }) => ` ${d}`).join(''), within: drawn.map(({ within }) => within).join('') }
+}
+
+/** A mass of hair with locks that stand out of it. */
+export function locked(d: string, look: Look, list: readonly Lock[], within = '', opacity = 0.34): string {
+  const locks = tufted(look, list, opacity)
+  return mass(d + locks.d, look, within + locks.within)
+}
 
 /** Where a lock lies: a cubic curve. */
 type Curve = readonly [number, number, number, number, number, number, number, number]
@@ -165,6 +235,61 @@ export const scalloped = (points: readonly Point[]) => {
     return `Q${Math.round((x + toX) / 2 + dy * round)},${Math.round((y + toY) / 2 - dx * round)} ${toX},${toY}`
   })
   return `M${points[0]} ${bows.join(' ')}Z`
+}
+
+/** A curl: its middle, how large it is, and which way it turns. */
+export type Curl = readonly [number, number, number, number]
+
+/** Curls along a part of a ring, between two angles in degrees; none quite as large as the next. */
+export const ring = (
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  from: number,
+  to: number,
+  count: number,
+  size: number,
+): Curl[] =>
+  Array.from({ length: count }, (_, n) => {
+    const way = ((from + ((to - from) * n) / (count - 1)) * Math.PI) / 180
+    const out = 1 + (((n * 5) % 4) - 1.5) * 0.05
+    return [
+      Math.round(x + Math.cos(way) * wide * out),
+      Math.round(y + Math.sin(way) * high * out),
+      Math.round(size * (0.86 + ((n * 3) % 4) * 0.09)),
+      n * 2.4,
+    ]
+  })
+
+/** Curls as clusters: each round, lit above, in its own shade below, and turned into itself. */
+export function curls(look: Look, list: readonly Curl[]): string {
+  const { hair } = look
+  const d = list
+    .map(
+      ([x, y, r]) =>
+        `M${x - r},${y} C${x - r},${y - r * 1.3} ${x + r},${y - r * 1.3} ${x + r},${y} C${x + r},${y + r * 1.3} ${x - r},${y + r * 1.3} ${x - r},${y}Z`,
+    )
+    .join(' ')
+  const within = list
+    .map(([x, y, r, way], n) => {
+      const to = (share: number, angle: number) =>
+        `${Math.round(x + Math.cos(way + angle) * r * share)},${Math.round(y + Math.sin(way + angle) * r * share)}`
+      const arc = (out: number, color: string, width: number, opacity: number) =>
+        line(
+          `M${to(out, 0)} C${to(out * 1.3, 0.7)} ${to(out * 1.3, 1.5)} ${to(out, 2.2)} C${to(out * 0.7, 2.8)} ${to(out * 0.4, 3.4)} ${to(out * 0.3, 4.2)}`,
+          color,
+          width,
+          opacity,
+        )
+      return `<circle cx="${x}" cy="${y + 2}" r="${r}" fill="${hair.dark}" fill-opacity="0.4"/><circle cx="${x}" cy="${y - 1}" r="${r * 0.94}" fill="url(#hair)"/>${arc(0.76, hair.light, r * 0.2, 0.2 + (n % 3) * 0.08)}${arc(0.46, hair.dark, r * 0.16, 0.24)}`
+    })
+    .join('')
+  return mass(
+    `M-90,-70 C-104,-150 -60,-170 0,-170 C60,-170 104,-150 90,-70 C84,-96 60,-104 0,-104 C-60,-104 -84,-96 -90,-70Z ${d}`,
+    look,
+    within,
+  )
 }
 
 /** Curls in it: as waves that run down and outwards, in light and in shade by turns. */
