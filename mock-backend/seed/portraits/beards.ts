@@ -143,11 +143,11 @@ function goatee(look: Look & { light: number }): string {
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
 const MOUSTACHES = {
   chevron: (m: number, corner: number) =>
-    `C8,63 ${m * 0.66},66 ${m * 1.1},${corner + 7} C${m * 0.84},${corner + 6} ${m * 0.4},83 0,80`,
+    `C8,63 ${m * 0.62},62 ${m * 1.08},${corner + 1} C${m * 0.84},${corner + 5} ${m * 0.42},82 0,80`,
   walrus: (m: number, corner: number) =>
-    `C10,60 ${m * 0.76},61 ${m * 1.12},${corner + 11} C${m * 0.92},${corner + 13} ${m * 0.44},87 0,83`,
+    `C10,60 ${m * 0.74},58 ${m * 1.12},${corner + 5} C${m * 0.92},${corner + 11} ${m * 0.44},85 0,82`,
   handlebar: (m: number, corner: number) =>
-    `C10,62 ${m * 0.7},66 ${m * 0.98},${corner + 4} C${m * 1.1},${corner + 8} ${m * 1.22},${corner + 5} ${m * 1.28},${corner - 4} C${m * 1.34},${corner + 9} ${m * 1.12},${corner + 14} ${m * 0.88},${corner + 9} C${m * 0.62},87 ${m * 0.3},85 0,82`,
+    `C10,62 ${m * 0.66},64 ${m * 0.98},${corner + 1} C${m * 1.1},${corner + 4} ${m * 1.22},${corner} ${m * 1.28},${corner - 9} C${m * 1.34},${corner + 5} ${m * 1.12},${corner + 10} ${m * 0.88},${corner + 6} C${m * 0.62},84 ${m * 0.3},84 0,81`,
 } as const
 
 /** What grows above the lip, and over its edge. */
@@ -187,7 +187,7 @@ export function stubble(look: Look): string {
     const [px, py] = [Math.round((out - 0.5) * 188), Math.round(18 + down * 140)]
     // Not on the lips, nor below them.
     const isFree = Math.abs(px - x) < m * 0.9 && py > 74 && py < lip + 4
-    return isFree ? '' : `M${px},${py} l${Math.round((0.5 - out) * 3)},3`
+    return isFree ? '' : `M${px},${py} l${n % 3 ? 0.8 : 0},1.6`
   }).join('')
-  return `${shade}<clipPath id="grown"><path d="${area(15)}"/></clipPath><g clip-path="url(#grown)">${line(hairs, whiskers.dark, 1.3, isLight ? 0.22 : 0.26)}</g>`
+  return `${shade}<clipPath id="grown"><path d="${area(15)}"/></clipPath><g clip-path="url(#grown)">${line(hairs, whiskers.dark, 1.7, isLight ? 0.24 : 0.28)}</g>`
 }

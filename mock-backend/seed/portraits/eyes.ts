@@ -32,11 +32,11 @@ const BROWS = {
   arched: [-32, -41, -28, 0.85],
   round: [-31, -40, -25, 0.95],
   heavy: [-30, -35, -28, 1.2],
-  raised: [-36, -43, -31, 0.8],
+  raised: [-35, -44, -31, 0.8],
   soft: [-33, -38, -28, 0.7],
   bushy: [-30, -37, -26, 1.4],
   thin: [-33, -40, -28, 0.62],
-  sloping: [-35, -38, -25, 0.9],
+  sloping: [-33, -39, -25, 0.9],
 } as const
 export const BROW_KINDS = {
   male: ['straight', 'arched', 'round', 'heavy', 'raised', 'soft', 'bushy', 'sloping'],
@@ -44,7 +44,7 @@ export const BROW_KINDS = {
 } as const
 
 /** Inner ends that lie low are a frown. */
-const KIND = 2.5
+const KIND = 0.8
 
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
 function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {
@@ -60,7 +60,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.2
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.31 : 1.27) - years * 0.1) * (eyeSize / 100)
+  const size = ((gender === 'female' ? 1.29 : 1.27) - years * 0.1) * (eyeSize / 100)
   const squint = mouth === 'open' || mouth === 'beam' ? 0.88 : mouth === 'grin' || mouth === 'warm' ? 0.93 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`

@@ -5,7 +5,7 @@ import { eye } from './eyes.ts'
 import { contourOf, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
-import { fold, line, mixed, rim, shape, soft } from './parts.ts'
+import { fold, line, mixed, type Point, rim, shape, soft } from './parts.ts'
 import { takeOf } from './takes.ts'
 
 /** A stud, a hoop, and one that hangs. */
@@ -87,15 +87,19 @@ const freckles = ({ skin }: Look, shift: number) =>
     return `<circle cx="${Math.round(shift + x)}" cy="${18 + ((n * 17) % 28) + Math.round(Math.abs(x) * 0.06)}" r="${1 + (n % 3) * 0.35}" fill="${skin.dark}" fill-opacity="0.5"/>`
   }).join('')
 
+/** A fold that is nowhere sharp. */
+const crease = (from: Point, bend: Point, to: Point, depth: number, fill: string, opacity: number) =>
+  [2.2, 1.5, 0.8].map((share) => fold(from, bend, to, depth * share, fill, opacity * 0.42)).join('')
+
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
-  const seen = (share: number) => Math.min(0.75, share * (0.2 + years * 0.36) * (isDark ? 1.3 : 1))
+  const seen = (share: number) => Math.min(0.7, share * (0.18 + years * 0.32) * (isDark ? 1.25 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
     const corner = shift + s * (eyeGap + 26)
     const low = 70 + years * 24
     return (
-      fold(
+      crease(
         [shift + s * 26, 48],
         [shift + s * 46, 58],
         [shift + s * (45 + years * 4), low],
@@ -106,10 +110,10 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
       // Cheeks sink in, more in a slim face, or hang.
       soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.4 : 0.2)) +
       soft(s * 92, -58, 20, 40, 'shade', years * 0.4) +
-      fold([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 3.4, skin.dark, seen(0.8)) +
-      fold([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 3.4, skin.dark, seen(0.8)) +
+      crease([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 3.4, skin.dark, seen(0.8)) +
+      crease([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 3.4, skin.dark, seen(0.8)) +
       (years > 0.5
-        ? fold(
+        ? crease(
             [corner - s * 2, eyeDrop + 8],
             [corner + s * 5, eyeDrop + 12],
             [corner + s * 11, eyeDrop + 18],
@@ -117,16 +121,16 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
             skin.dark,
             seen(0.7),
           ) +
-          fold([shift + s * 41, 102], [shift + s * 47, 114], [shift + s * 43, 128], 4 * s, skin.dark, seen(0.7)) +
+          crease([shift + s * 41, 102], [shift + s * 47, 114], [shift + s * 43, 128], 4 * s, skin.dark, seen(0.4)) +
           soft(s * 52, bottom - 18, 24, 16, 'glow', 0.5)
         : '')
     )
   }
   const forehead = [-64, -80, -96]
     .slice(0, Math.floor(years * 3.2))
-    .map((y, n) => fold([n * 5 - 44, y], [0, y - 9], [44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
+    .map((y, n) => crease([n * 5 - 44, y], [0, y - 9], [44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
     .join('')
-  const frown = years > 0.3 ? fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 3.4, skin.dark, seen(0.7)) : ''
+  const frown = years > 0.6 ? crease([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 3.4, skin.dark, seen(0.35)) : ''
   return side(-1) + side(1) + forehead + frown
 }
 
@@ -177,7 +181,7 @@ function nose(
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.3)}
     ${fold([shift, -6], [shift * 1.1 + bump * 0.8 - side * 1, low - 38], [x - side * 2, low - 14], -side * 7, skin.light, isDark ? 0.24 : 0.36)}
-    <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="0.9"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.28 : 0.4}"/>`
+    <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="${isDark ? 0.7 : 0.9}"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.16 : 0.34}"/>`
 }
 
 const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c')

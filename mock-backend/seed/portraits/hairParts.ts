@@ -159,23 +159,29 @@ function edgesOf([x, y, bendX, bendY, endX, endY, wide]: Lock) {
 }
 
 /** Locks that stand out of a mass: what they add to its outline, and what is seen of them within it. */
-export function tufted({ hair }: Look, list: readonly Lock[], opacity = 0.34): { d: string; within: string } {
+export function tufted({ hair }: Look, list: readonly Lock[], opacity = 0.34, color = fill): { d: string; within: string } {
   const drawn = list.map((lock, index) => {
     const { point, tip, end } = edgesOf(lock)
-    const between = (one: number, other: number, color: string, share: number) => {
+    const between = (one: number, other: number, tone: string, share: number) => {
       const [from, to] = [point(one), point(other)]
-      return shape(`M${from.root} Q${from.bend} ${end} Q${to.bend} ${to.root}Z`, color, share)
+      return shape(`M${from.root} Q${from.bend} ${end} Q${to.bend} ${to.root}Z`, tone, share)
     }
     const [from, to] = [point(1), point(-1)]
     return {
       d: `M${from.root} Q${from.bend} ${tip(0.17)} Q${end} ${tip(-0.17)} Q${to.bend} ${to.root}Z`,
       within:
-        between(1, -1, fill, 0.9) +
+        between(1, -1, color, 0.9) +
         between(-0.25, -1.06, hair.dark, opacity) +
         between(0.75, 0.1 - (index % 3) * 0.15, hair.light, opacity * (0.5 + (index % 2) * 0.4)),
     }
   })
   return { d: drawn.map(({ d }) => ` ${d}`).join(''), within: drawn.map(({ within }) => within).join('') }
+}
+
+/** Locks behind a head, in its shade. */
+export function hanging(d: string, look: Look, list: readonly Lock[]): string {
+  const locks = tufted(look, list, 0.26, 'url(#hairBack)')
+  return `${shape(d + locks.d, 'url(#hairBack)')}${locks.within}`
 }
 
 /** A mass of hair with locks that stand out of it. */
@@ -262,16 +268,9 @@ export const ring = (
     ]
   })
 
-/** Curls as clusters: each round, lit above, in its own shade below, and turned into itself. */
-export function curls(look: Look, list: readonly Curl[]): string {
-  const { hair } = look
-  const d = list
-    .map(
-      ([x, y, r]) =>
-        `M${x - r},${y} C${x - r},${y - r * 1.3} ${x + r},${y - r * 1.3} ${x + r},${y} C${x + r},${y + r * 1.3} ${x - r},${y + r * 1.3} ${x - r},${y}Z`,
-    )
-    .join(' ')
-  const within = list
+/** Curls as clusters, without a head under them: each round, lit above, in its own shade below, and turned into itself. */
+export const coils = ({ hair }: Look, list: readonly Curl[]): string =>
+  list
     .map(([x, y, r, way], n) => {
       const to = (share: number, angle: number) =>
         `${Math.round(x + Math.cos(way + angle) * r * share)},${Math.round(y + Math.sin(way + angle) * r * share)}`
@@ -285,11 +284,24 @@ export function curls(look: Look, list: readonly Curl[]): string {
       return `<circle cx="${x}" cy="${y + 2}" r="${r}" fill="${hair.dark}" fill-opacity="0.4"/><circle cx="${x}" cy="${y - 1}" r="${r * 0.94}" fill="url(#hair)"/>${arc(0.76, hair.light, r * 0.2, 0.2 + (n % 3) * 0.08)}${arc(0.46, hair.dark, r * 0.16, 0.24)}`
     })
     .join('')
-  return mass(
-    `M-90,-70 C-104,-150 -60,-170 0,-170 C60,-170 104,-150 90,-70 C84,-96 60,-104 0,-104 C-60,-104 -84,-96 -90,-70Z ${d}`,
-    look,
-    within,
+
+/** Curls on top of a head. */
+export function curls(look: Look, list: readonly Curl[]): string {
+  const round = list.map(
+    ([x, y, r]) =>
+      `M${x - r},${y} C${x - r},${y - r * 1.3} ${x + r},${y - r * 1.3} ${x + r},${y} C${x + r},${y + r * 1.3} ${x - r},${y + r * 1.3} ${x - r},${y}Z`,
   )
+  const top = 'M-90,-70 C-104,-150 -60,-170 0,-170 C60,-170 104,-150 90,-70 C84,-96 60,-104 0,-104 C-60,-104 -84,-96 -90,-70Z'
+  return mass(`${top} ${round.join(' ')}`, look, coils(look, list))
+}
+
+/** Hair so short that skin is seen through it: fainter to its edge, and made of single hairs. */
+export function cropped(d: string, look: Look): string {
+  const hairs = Array.from({ length: 300 }, (_, n) => {
+    const [out, down] = [(n * 0.618034) % 1, (n * 0.7548777) % 1]
+    return `M${Math.round((out - 0.5) * 208)},${Math.round(-160 + down * 120)} l${Math.round((0.5 - out) * 4)},-4`
+  }).join('')
+  return mass(d, look, line(hairs, look.hair.dark, 2, 0.3), 0.78)
 }
 
 /** Curls in it: as waves that run down and outwards, in light and in shade by turns. */

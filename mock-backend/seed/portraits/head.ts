@@ -11,7 +11,7 @@ const JAWS = {
   heart: { x: 74, y: 68, lean: 0.57, chin: 32, bottom: 146 },
   long: { x: 78, y: 92, lean: 0.46, chin: 37, bottom: 155 },
   diamond: { x: 77, y: 68, lean: 0.54, chin: 33, bottom: 148 },
-  pear: { x: 81, y: 84, lean: 0.44, chin: 42, bottom: 147 },
+  pear: { x: 80, y: 84, lean: 0.45, chin: 40, bottom: 147 },
   block: { x: 82, y: 94, lean: 0.4, chin: 41, bottom: 151 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
 type HeadShape = keyof typeof JAWS
@@ -39,10 +39,10 @@ export const widthOf = (look: Pick<Look, 'gender' | 'build' | 'faceWidth' | 'hea
 /** Women's jaws are finer, and differ less; those of older and heavier people are softer. */
 export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
   const isWoman = gender === 'female'
-  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.55 : 0.85)
+  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.7 : 1)
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(89, own('x') - (isWoman ? 4 : 0) + soft),
+    x: Math.min(isWoman ? 84 : 87, own('x') - (isWoman ? 4 : 0) + soft),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),

@@ -278,7 +278,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
     eyeSlant: random.between(-2, 3),
-    browTilt: random.between(-2, 3),
+    browTilt: random.between(-3, 2),
     browLift: random.between(-2, 5),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),

@@ -9,13 +9,13 @@ import { fold, line, mixed, shape, soft } from './parts.ts'
  */
 const KINDS = {
   smile: { wide: 34, up: 12, apart: 0, teeth: 0 },
-  gentle: { wide: 29, up: 9, apart: 0, teeth: 0 },
+  gentle: { wide: 31, up: 10.5, apart: 0, teeth: 0 },
   warm: { wide: 38, up: 15, apart: 0, teeth: 0 },
   soft: { wide: 33, up: 11, apart: 10, teeth: 8.5 },
   grin: { wide: 39, up: 13, apart: 14, teeth: 12.5 },
   beam: { wide: 41, up: 14, apart: 21, teeth: 16 },
-  open: { wide: 36, up: 12, apart: 22, teeth: 11 },
-  laugh: { wide: 40, up: 14, apart: 29, teeth: 12 },
+  open: { wide: 37, up: 13, apart: 19, teeth: 11 },
+  laugh: { wide: 41, up: 15, apart: 26, teeth: 12 },
 } as const
 type Kind = (typeof KINDS)[keyof typeof KINDS]
 /** Nearly half smile with lips that touch, two in five show teeth, and the others laugh. */
@@ -99,7 +99,7 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
 /** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
 function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
-  const [high, low] = [6.5 + full * 5.5, 1 + lowerOf(full)]
+  const [high, low] = [4.8 + full * 5.5, 1.5 + lowerOf(full)]
   const back = `C${wide * 0.58},4.6 10,2 0,3.6 C-10,2 ${-wide * 0.58},4.6 ${-wide},${-up}Z`
   return (
     shades(tone, wide, up, low) +
