@@ -113,8 +113,8 @@ function goatee(look: Look & { light: number }): string {
   const { x, m, low: lip } = lipsOf(look)
   const { bottom, aside } = jawOf(look)
   const low = bottom + (trim === 'pointed' ? 12 : 3)
-  const g = trim === 'square' ? m * 0.56 : m + 4
-  const [top, narrow] = trim === 'square' ? [lip + 5, 20] : [86, trim === 'pointed' ? 14 : 28]
+  const g = trim === 'square' ? m * 0.56 : m + 2
+  const [top, narrow] = trim === 'square' ? [lip + 5, 20] : [86, trim === 'pointed' ? 13 : 24]
   const middle = aside * 0.8
   const closed =
     trim === 'square'
@@ -124,7 +124,7 @@ function goatee(look: Look & { light: number }): string {
   const free =
     trim === 'square'
       ? ''
-      : ` M${x - m * 0.72},${lip - 6} C${x - m * 0.6},${lip + 4} ${x - 16},${lip + 8} ${x - 9},${lip + 8} L${x - 6},${lip + 1} L${x + 6},${lip + 1} L${x + 9},${lip + 8} C${x + 16},${lip + 8} ${x + m * 0.6},${lip + 4} ${x + m * 0.72},${lip - 6}Z`
+      : ` M${x - m * 0.86},${lip - 10} C${x - m * 0.76},${lip + 6} ${x - 18},${lip + 11} ${x - 9},${lip + 10} L${x - 6},${lip + 1} L${x + 6},${lip + 1} L${x + 9},${lip + 10} C${x + 18},${lip + 11} ${x + m * 0.76},${lip + 6} ${x + m * 0.86},${lip - 10}Z`
   const d = `M${x - g},${top} ${closed} C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},${top}Z${free}`
   const hairs = Array.from({ length: 7 }, (_, n) => {
     const share = n / 3 - 1
@@ -143,11 +143,11 @@ function goatee(look: Look & { light: number }): string {
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
 const MOUSTACHES = {
   chevron: (m: number, corner: number) =>
-    `C8,63 ${m * 0.62},62 ${m * 1.08},${corner + 1} C${m * 0.84},${corner + 5} ${m * 0.42},82 0,80`,
+    `C8,62 ${m * 0.66},60 ${m * 1.1},${corner + 4} C${m * 0.86},${corner + 3} ${m * 0.44},79 0,77`,
   walrus: (m: number, corner: number) =>
-    `C10,60 ${m * 0.74},58 ${m * 1.12},${corner + 5} C${m * 0.92},${corner + 11} ${m * 0.44},85 0,82`,
+    `C10,59 ${m * 0.74},57 ${m * 1.14},${corner + 8} C${m * 0.92},${corner + 8} ${m * 0.44},82 0,79`,
   handlebar: (m: number, corner: number) =>
-    `C10,62 ${m * 0.66},64 ${m * 0.98},${corner + 1} C${m * 1.1},${corner + 4} ${m * 1.22},${corner} ${m * 1.28},${corner - 9} C${m * 1.34},${corner + 5} ${m * 1.12},${corner + 10} ${m * 0.88},${corner + 6} C${m * 0.62},84 ${m * 0.3},84 0,81`,
+    `C10,61 ${m * 0.66},62 ${m * 0.98},${corner} C${m * 1.1},${corner + 3} ${m * 1.2},${corner - 2} ${m * 1.25},${corner - 11} C${m * 1.32},${corner + 3} ${m * 1.12},${corner + 9} ${m * 0.88},${corner + 5} C${m * 0.62},80 ${m * 0.3},79 0,78`,
 } as const
 
 /** What grows above the lip, and over its edge. */
@@ -158,7 +158,7 @@ export function moustache(look: Look & { light: number }): string {
   // With a short beard it is short, too.
   const shown = kind === 'full' ? own : 'chevron'
   const half = (s: number) =>
-    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,67 ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
+    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,68 ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
       ${[0, 1, 2, 3].map((n) => fold([3 + n * 5, 69 + n], [m * (0.34 + n * 0.14), 69 + n * 2], [m * (0.36 + n * 0.18), 82 + (corner - 78) * n * 0.3], 4, n % 2 ? whiskers.light : whiskers.dark, n % 2 ? 0.28 : 0.4)).join('')}</g>`
   return half(-1) + half(1)
 }

@@ -101,11 +101,11 @@ export const short = (look: Look, top: string, hairline: string) =>
   `M-94,4 L-99,2 L-102,-14 ${top} 102,-14 L99,2 L94,4 C93,-10 92,-28 89,-46 ${receded(look, hairline)} -89,-46 C-92,-28 -93,-10 -94,4Z`
 
 /** A hairline as the years have moved it: up, and most of all above the temples. */
-const receded = ({ recede }: Look, hairline: string) =>
-  hairline.replace(/(-?\d+),(-?\d+)/g, (point, x: string, y: string) => {
-    const temple = Math.max(0, 1 - ((Math.abs(Number(x)) - 58) / 36) ** 2)
-    return Number(y) > -74 ? point : `${x},${Math.round(Number(y) - recede * (5 + 13 * temple))}`
-  })
+const receded = (look: Look, hairline: string) =>
+  hairline.replace(/(-?\d+),(-?\d+)/g, (point, x: string, y: string) =>
+    Number(y) > -74 ? point : `${x},${Math.round(Number(y) - recededBy(look, Number(x)))}`,
+  )
+const recededBy = ({ recede }: Look, x: number) => recede * (5 + 13 * Math.max(0, 1 - ((Math.abs(x) - 58) / 36) ** 2))
 
 /** Sides cut so short that skin shows, more and more down to the ear. */
 export const faded = () =>
@@ -186,7 +186,11 @@ export function hanging(d: string, look: Look, list: readonly Lock[]): string {
 
 /** A mass of hair with locks that stand out of it. */
 export function locked(d: string, look: Look, list: readonly Lock[], within = '', opacity = 0.34): string {
-  const locks = tufted(look, list, opacity)
+  // Those that rise from the hairline begin above it, wherever the years have moved it.
+  const grown = list.map(
+    ([x, y, bendX, bendY, ...end]): Lock => [x, y < -74 && bendY < y ? y - 6 - recededBy(look, x) : y, bendX, bendY, ...end],
+  )
+  const locks = tufted(look, grown, opacity)
   return mass(d + locks.d, look, within + locks.within)
 }
 
@@ -299,9 +303,9 @@ export function curls(look: Look, list: readonly Curl[]): string {
 export function cropped(d: string, look: Look): string {
   const hairs = Array.from({ length: 300 }, (_, n) => {
     const [out, down] = [(n * 0.618034) % 1, (n * 0.7548777) % 1]
-    return `M${Math.round((out - 0.5) * 208)},${Math.round(-160 + down * 120)} l${Math.round((0.5 - out) * 4)},-4`
+    return `M${Math.round((out - 0.5) * 208)},${Math.round(-160 + down * 120)} l${Math.round((0.5 - out) * 3)},-3`
   }).join('')
-  return mass(d, look, line(hairs, look.hair.dark, 2, 0.3), 0.78)
+  return mass(d, look, line(hairs, look.hair.dark, 1.5, 0.26), 0.78)
 }
 
 /** Curls in it: as waves that run down and outwards, in light and in shade by turns. */

@@ -31,9 +31,13 @@ const LEVEL = 87
 const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
 const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.42 + mouthWidth * 0.0064
 
+const isBeardedIn = ({ beard }: Pick<Look, 'beard'>) => beard === 'full' || beard === 'short' || beard === 'goatee'
+/** A small smile is not seen in a beard. */
+const kindOf = (look: Look): Kind => KINDS[look.mouth === 'gentle' && isBeardedIn(look) ? 'smile' : look.mouth]
+
 /** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
 export function lipsOf(look: Look) {
-  const { wide, up, apart } = KINDS[look.mouth]
+  const { wide, up, apart } = kindOf(look)
   return {
     x: shiftOf(look) * 0.95,
     y: LEVEL,
@@ -45,9 +49,9 @@ export function lipsOf(look: Look) {
 const lowerOf = (full: number) => 6 + full * 7.5
 
 export function mouth(look: Look): string {
-  const { skin, gender, isDark, lipstick, beard, age } = look
+  const { skin, gender, isDark, lipstick, age } = look
   const isWoman = gender === 'female'
-  const isBearded = beard === 'full' || beard === 'short' || beard === 'goatee'
+  const isBearded = isBeardedIn(look)
   const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.52)
   const lip = lipstick ? mixed(lipstick, own, isDark ? 0.35 : 0.3) : own
   const tone = {
@@ -60,7 +64,7 @@ export function mouth(look: Look): string {
     isBearded,
     bracketed: Math.min(1, Math.max(0, (age - 38) / 14)),
   }
-  const kind = KINDS[look.mouth]
+  const kind = kindOf(look)
   const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
   const scale = scaleOf(look)
   return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2})">${drawn}</g>`
