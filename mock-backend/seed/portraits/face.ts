@@ -15,7 +15,17 @@ const EARRINGS = [
   '<path d="M0,0 L0,12" stroke="#c9c3bd" stroke-width="2.4"/><ellipse cy="20" rx="6" ry="9" fill="#e8e2dc"/><circle cx="-2" cy="17" r="2" fill="#fff"/>',
 ] as const
 
-export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
+export function ears({
+  gender,
+  skin,
+  turn,
+  earrings,
+  light,
+  earSize,
+  years,
+  cheekLine,
+  style,
+}: Look & { light: number }): string {
   if (style.isScarf || style.hidesEars) return ''
   const size = (0.45 + earSize / 220) * (1 + years * 0.08)
   const ear = (side: number) => {
@@ -24,7 +34,9 @@ export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, s
     const x = side * (98 - away * 16)
     const fill = side === light ? skin.base : skin.dark
     const ring =
-      earrings && away < 0.5 ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>` : ''
+      earrings && away < 0.5
+        ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[gender === 'male' ? 0 : cheekLine % EARRINGS.length]}</g>`
+        : ''
     return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
       ${shape('M0,-20 C10,-28 18,-20 15,-6 C13,4 8,6 7,18 C2,8 8,0 8,-8 C8,-14 4,-16 0,-12Z', skin.deep, 0.34)}${fold([0, -26], [22, -34], [18, -4], 2.4, skin.light, 0.4)}</g>${ring}`
   }

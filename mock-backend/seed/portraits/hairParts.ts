@@ -65,6 +65,12 @@ function volume(look: Look): string {
   return `${faint(band, look.hair.light, [44, 34, 25, 17, 10], 0.09)}<ellipse cx="${side * 44}" cy="-146" rx="60" ry="30" fill="url(#sheen)" fill-opacity="0.8" transform="rotate(${side * 28} ${side * 44} -146)"/><ellipse cx="${side * -106}" cy="-40" rx="50" ry="124" fill="url(#deep)"/><ellipse cx="${side * 122}" cy="90" rx="34" ry="120" fill="url(#sheen)" fill-opacity="0.5"/>`
 }
 
+/** Over locks, too, hair is lit on one side and deep on the other, and darker where it leaves the forehead. */
+function depth(look: Look): string {
+  const side = lightOf(look) * look.parting
+  return `<ellipse cx="${side * 50}" cy="-152" rx="66" ry="38" fill="url(#sheen)" fill-opacity="0.55" transform="rotate(${side * 24} ${side * 50} -152)"/><ellipse cx="${side * -108}" cy="-70" rx="62" ry="120" fill="url(#deep)" fill-opacity="0.8"/><ellipse cx="0" cy="-92" rx="86" ry="30" fill="url(#deep)" fill-opacity="0.4"/>`
+}
+
 /** Grey begins at the temples; in hair that is combed down from a parting it is seen as strands. */
 function greying({ temples, gender, style }: Look): string {
   if (!temples) return ''
@@ -191,7 +197,7 @@ export function locked(d: string, look: Look, list: readonly Lock[], within = ''
     ([x, y, bendX, bendY, ...end]): Lock => [x, y < -74 && bendY < y ? y - 6 - recededBy(look, x) : y, bendX, bendY, ...end],
   )
   const locks = tufted(look, grown, opacity)
-  return mass(d + locks.d, look, within + locks.within)
+  return mass(d + locks.d, look, within + locks.within + depth(look))
 }
 
 /** Where a lock lies: a cubic curve. */

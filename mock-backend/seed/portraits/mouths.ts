@@ -53,7 +53,7 @@ export function mouth(look: Look): string {
   const isWoman = gender === 'female'
   const isBearded = isBeardedIn(look)
   const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.52)
-  const lip = lipstick ? mixed(lipstick, own, isDark ? 0.35 : 0.3) : own
+  const lip = lipstick ? mixed(lipstick, own, 0.42) : own
   const tone = {
     upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
     lower: mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
