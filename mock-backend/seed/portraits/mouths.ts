@@ -55,7 +55,7 @@ export function mouth(look: Look): string {
   const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.52)
   const lip = lipstick ? mixed(lipstick, own, 0.42) : own
   const tone = {
-    upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
+    upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.08 : 0.2),
     lower: mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
     shine: mixed(lip, '#fff4ec', 0.5),
     line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
@@ -103,12 +103,12 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
 /** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
 function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
-  const [high, low] = [4.8 + full * 5.5, 1.5 + lowerOf(full)]
+  const [high, low] = [3.4 + full * 5.5, 3 + lowerOf(full)]
   const back = `C${wide * 0.58},4.6 10,2 0,3.6 C-10,2 ${-wide * 0.58},4.6 ${-wide},${-up}Z`
   return (
     shades(tone, wide, up, low) +
     shape(
-      `M${-wide * 0.86},${-up * 0.66} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide * 0.86},${-up * 0.66} C${wide * 0.66},${low * 0.62} ${wide * 0.38},${low * 1.1} 0,${low * 1.1} C${-wide * 0.38},${low * 1.1} ${-wide * 0.66},${low * 0.62} ${-wide * 0.86},${-up * 0.66}Z`,
+      `M${-wide * 0.86},${-up * 0.66} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide * 0.86},${-up * 0.66} C${wide * 0.72},${low * 0.6} ${wide * 0.4},${low * 1.1} 0,${low * 1.1} C${-wide * 0.4},${low * 1.1} ${-wide * 0.72},${low * 0.6} ${-wide * 0.86},${-up * 0.66}Z`,
       tone.lower,
     ) +
     shine(tone, 3.4 + low * 0.42, 3 + full * 2) +
