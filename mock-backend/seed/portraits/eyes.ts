@@ -28,10 +28,10 @@ export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
 const BROWS = {
-  straight: [-33, -35, -31, 1],
+  straight: [-32, -37, -31, 1],
   arched: [-32, -41, -28, 0.85],
   round: [-31, -40, -25, 0.95],
-  heavy: [-30, -35, -28, 1.2],
+  heavy: [-30, -36, -29, 1.2],
   raised: [-35, -44, -31, 0.8],
   soft: [-33, -38, -28, 0.7],
   bushy: [-30, -37, -26, 1.4],

@@ -223,22 +223,31 @@ export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opa
 export const circles = (list: readonly (readonly [number, number, number])[], color = fill) =>
   list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>`).join('')
 
-/** Many small curls over a round mass: short arcs, by turns in light and in shade. */
+/** Many small coils over a round mass, by turns in light and in shade; its edge is one of coils, too. */
 export function frizz({ hair }: Look, x: number, y: number, radius: number): string {
-  return Array.from({ length: 110 }, (_, index) => {
+  const count = Math.round(radius ** 2 / 130)
+  const coils = Array.from({ length: count }, (_, index) => {
     // Evenly over the disc, as seeds lie in a sunflower.
-    const out = (radius - 24) * Math.sqrt((index + 0.5) / 110)
-    const at = [Math.round(x - 5 + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
+    const out = (radius - 12) * Math.sqrt((index + 0.5) / count)
+    const at = [Math.round(x + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
     // Each turned another way: alike they would be scales.
-    const [size, way] = [9 + ((index * 5) % 6), index * 1.9]
+    const [size, way] = [7 + ((index * 5) % 5), index * 1.9]
     const to = (long: number, angle: number) => `${Math.round(Math.cos(angle) * long)},${Math.round(Math.sin(angle) * long)}`
+    const isLit = index % 3 === 0
     return line(
-      `M${at} q${to(size, way + 0.9)} ${to(size * 1.3, way)}`,
-      index % 2 ? hair.light : hair.dark,
-      4.5,
-      index % 2 ? 0.1 : 0.17,
+      `M${at} c${to(size * 1.2, way + 1.2)} ${to(size * 1.9, way + 0.5)} ${to(size * 1.5, way - 0.2)}`,
+      isLit ? hair.light : hair.dark,
+      isLit ? 3.4 : 4.2,
+      isLit ? 0.2 : 0.26,
     )
   }).join('')
+  const around = Math.round(radius / 3.4)
+  const edge = Array.from({ length: around }, (_, index) => {
+    const way = (index / around) * Math.PI * 2
+    const out = radius + ((index * 7) % 5) - 1
+    return `<circle cx="${Math.round(x + Math.cos(way) * out)}" cy="${Math.round(y + Math.sin(way) * out)}" r="${9 + ((index * 3) % 4) * 1.5}" fill="url(#hair)"/>`
+  }).join('')
+  return edge + coils
 }
 
 /** A mass of curls: its edge is one of bows, outwards all around. @param points of the edge, clockwise */
@@ -314,25 +323,23 @@ export function cropped(d: string, look: Look): string {
   return mass(d, look, line(hairs, look.hair.dark, 1.5, 0.26), 0.78)
 }
 
-/** Curls in it: as waves that run down and outwards, in light and in shade by turns. */
+/** Curls in it: as waves that run down and outwards, in light and in shade by turns, each thin at both ends. */
 export function waves({ hair }: Look, [x, y]: Point, [wide, high]: Point, count: number): string {
   return Array.from({ length: count }, (_, index) => {
     const out = Math.sqrt((index + 0.7) / count)
     const way = index * 2.4
-    const at = [Math.round(x + Math.cos(way) * out * wide), Math.round(y + Math.sin(way) * out * high)]
+    const at = [x + Math.cos(way) * out * wide, y + Math.sin(way) * out * high] as const
     // Away from the crown, and this way or that.
     const turn = Math.atan2(Math.sin(way) * high + 40, Math.cos(way) * wide) + (((index * 7) % 5) - 2) * 0.22
     const size = 0.85 + ((index * 3) % 4) * 0.14
     const side = index % 2 ? 1 : -1
     const to = (along: number, aside: number) =>
-      `${Math.round((Math.cos(turn) * along - Math.sin(turn) * aside * side) * size)},${Math.round((Math.sin(turn) * along + Math.cos(turn) * aside * side) * size)}`
+      `${Math.round(at[0] + (Math.cos(turn) * along - Math.sin(turn) * aside * side) * size)},${Math.round(at[1] + (Math.sin(turn) * along + Math.cos(turn) * aside * side) * size)}`
+    // A wave that swells, and thins out again after its turn.
+    const wave = (thick: number) =>
+      `M${to(0, 0)} C${to(4, 14)} ${to(18, 16)} ${to(22, 2)} C${to(24, -12)} ${to(38, -14)} ${to(46, -2)} C${to(38, -14 + thick * 0.7)} ${to(25 + thick, -12 + thick)} ${to(22 + thick * 0.8, 2 + thick * 0.5)} C${to(18 + thick, 16 + thick)} ${to(3, 15 + thick)} ${to(0, 0)}Z`
     const isLit = index % 3 === 0
-    return line(
-      `M${at} c${to(3, 15)} ${to(19, 15)} ${to(20, 1)} c${to(1, -13)} ${to(17, -15)} ${to(22, -3)}`,
-      isLit ? hair.light : hair.dark,
-      isLit ? 4.6 : 5.4,
-      isLit ? 0.28 : 0.3,
-    )
+    return shape(wave(isLit ? 6 : 8), isLit ? hair.light : hair.dark, isLit ? 0.34 : 0.36)
   }).join('')
 }
 
