@@ -113,19 +113,14 @@ function goatee(look: Look & { light: number }): string {
   const { x, m, low: lip } = lipsOf(look)
   const { bottom, aside } = jawOf(look)
   const low = bottom + (trim === 'pointed' ? 12 : 3)
-  const g = trim === 'square' ? m * 0.56 : m + 2
-  const [top, narrow] = trim === 'square' ? [lip + 5, 20] : [86, trim === 'pointed' ? 13 : 24]
+  const isRing = trim !== 'square'
+  const g = isRing ? m + 2 : m * 0.56
+  const narrow = trim === 'pointed' ? 13 : 24
   const middle = aside * 0.8
-  const closed =
-    trim === 'square'
-      ? `C${x - g + 8},${top - 2} ${x - 8},${top + 5} ${x},${top + 3} C${x + 8},${top + 5} ${x + g - 8},${top - 2} ${x + g},${top}`
-      : `C${x - g + 3},68 ${x - 14},61 ${x},64 C${x + 14},61 ${x + g - 3},68 ${x + g},${top}`
-  // Skin is seen around the lips, but for a tuft below them.
-  const free =
-    trim === 'square'
-      ? ''
-      : ` M${x - m * 0.86},${lip - 10} C${x - m * 0.76},${lip + 6} ${x - 18},${lip + 11} ${x - 9},${lip + 10} L${x - 6},${lip + 1} L${x + 6},${lip + 1} L${x + 9},${lip + 10} C${x + 18},${lip + 11} ${x + m * 0.76},${lip + 6} ${x + m * 0.86},${lip - 10}Z`
-  const d = `M${x - g},${top} ${closed} C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},${top}Z${free}`
+  // Around the lips, of which skin is seen beside a tuft below them; or that tuft and the chin alone.
+  const d = isRing
+    ? `M${x - g},86 C${x - g + 3},68 ${x - 14},61 ${x},64 C${x + 14},61 ${x + g - 3},68 ${x + g},86 C${x + g + 2},${low - 24} ${middle + narrow},${low} ${middle},${low} C${middle - narrow},${low} ${x - g - 2},${low - 24} ${x - g},86Z M${x - m * 0.86},${lip - 10} C${x - m * 0.76},${lip + 6} ${x - 18},${lip + 11} ${x - 9},${lip + 10} L${x - 6},${lip + 1} L${x + 6},${lip + 1} L${x + 9},${lip + 10} C${x + 18},${lip + 11} ${x + m * 0.76},${lip + 6} ${x + m * 0.86},${lip - 10}Z`
+    : `M${x - 8},${lip + 4} C${x - 3},${lip + 6} ${x + 3},${lip + 6} ${x + 8},${lip + 4} C${x + 9},${lip + 16} ${middle + g},${lip + 14} ${middle + g},${low - 15} C${middle + g},${low - 4} ${middle + 16},${low} ${middle},${low} C${middle - 16},${low} ${middle - g},${low - 4} ${middle - g},${low - 15} C${middle - g},${lip + 14} ${x - 9},${lip + 16} ${x - 8},${lip + 4}Z`
   const hairs = Array.from({ length: 7 }, (_, n) => {
     const share = n / 3 - 1
     return fold(
@@ -143,7 +138,7 @@ function goatee(look: Look & { light: number }): string {
 /** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
 const MOUSTACHES = {
   chevron: (m: number, corner: number) =>
-    `C8,62 ${m * 0.66},60 ${m * 1.1},${corner + 4} C${m * 0.86},${corner + 3} ${m * 0.44},79 0,77`,
+    `C8,62 ${m * 0.64},61 ${m * 1.1},${corner + 1} C${m * 0.86},${corner + 2} ${m * 0.44},79 0,77`,
   walrus: (m: number, corner: number) =>
     `C10,59 ${m * 0.74},57 ${m * 1.14},${corner + 8} C${m * 0.92},${corner + 8} ${m * 0.44},82 0,79`,
   handlebar: (m: number, corner: number) =>
