@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, type Point, shape } from './parts.ts'
+import { lightOf, line, mixed, type Point, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -343,9 +343,19 @@ export function waves({ hair }: Look, [x, y]: Point, [wide, high]: Point, count:
   }).join('')
 }
 
-export const knitCap = ({ under }: Look) =>
-  `<path d="M-102,-70 C-108,-146 -64,-188 0,-188 C64,-188 108,-146 102,-70Z" fill="${under.base}"/><path d="M-104,-96 C-56,-112 56,-112 104,-96 C107,-84 107,-70 105,-58 C56,-76 -56,-76 -105,-58 C-107,-70 -107,-84 -104,-96Z" fill="${under.light}"/>
-  ${[-84, -56, -28, 0, 28, 56, 84].map((x) => line(`M${x},${-104 + Math.abs(x) * 0.08} L${x},${-76 + Math.abs(x) * 0.12}`, under.base, 4, 0.7)).join('')}${line('M-60,-122 C-56,-146 -40,-166 -20,-175', '#fff', 6, 0.14)}`
+/** Knitted in ribs, with a broad brim that is turned up; darker where it turns away from the light. */
+export const knitCap = (look: Look) => {
+  const { under } = look
+  const away = -lightOf(look)
+  const crown = 'M-102,-84 C-110,-150 -68,-194 -6,-196 C62,-198 110,-152 102,-84Z'
+  const brim =
+    'M-105,-104 C-56,-122 56,-122 105,-104 C110,-90 110,-72 107,-58 C56,-78 -56,-78 -107,-58 C-110,-72 -110,-90 -105,-104Z'
+  const xs = Array.from({ length: 13 }, (_, n) => (n - 6) * 16)
+  const ribs = xs.map((x) => `M${x * 1.04},-104 C${x * 1.08},-150 ${x * 0.8},-180 ${x * 0.34},-194`).join(' ')
+  const folds = xs.map((x) => `M${x + 4},${-117 + Math.abs(x) * 0.1} L${x + 4},${-73 + Math.abs(x) * 0.1}`).join(' ')
+  return `${shape(crown, under.base)}<clipPath id="crown"><path d="${crown}"/></clipPath><g clip-path="url(#crown)">${line(ribs, under.dark, 3.2, 0.4)}${[60, 44, 28].map((width) => line(`M${away * 112},-84 C${away * 112},-150 ${away * 60},-196 0,-206`, under.dark, width, 0.16)).join('')}</g>
+  ${shape('M-104,-64 C-56,-84 56,-84 104,-64 L103,-52 C56,-70 -56,-70 -103,-52Z', '#2a0f14', 0.18)}${shape(brim, mixed(under.base, under.light, 0.55))}<clipPath id="brim"><path d="${brim}"/></clipPath><g clip-path="url(#brim)">${line(folds, under.dark, 3, 0.42)}${line(`M${away * 112},-116 L${away * 112},-54`, under.dark, 60, 0.22)}${line('M-110,-103 C-56,-121 56,-121 110,-103', '#fff', 5, 0.2)}</g>`
+}
 
 /** Hair that is twisted or plaited into a cord. */
 export const rope = (d: string, { hair }: Look, width: number) =>
