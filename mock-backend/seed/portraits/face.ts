@@ -61,7 +61,7 @@ export function face(look: Look & { light: number }): string {
       ${cheeks(look, shift)}${look.gender === 'male' ? soft(-70, 84, 22, 46, 'shade', 0.26) + soft(70, 84, 22, 46, 'shade', 0.26) : ''}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
-      ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
+      ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? crease([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.34) + crease([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.34) : ''}
       ${stubble(look)}${look.build > 9 ? fold([shift * 0.8 - 34, bottom - 15], [shift * 0.8, bottom - 3], [shift * 0.8 + 34, bottom - 15], 5, look.skin.dark, 0.35) : ''}
       ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.1" fill="${look.skin.deep}" fill-opacity="0.65"/>` : ''}
       ${rim(contour)}
@@ -183,7 +183,7 @@ function nose(
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
     return `${shape(`M${x + s * (wing - 9)},${low - 15} C${x + s * (wing - 2)},${low - 19} ${x + s * (wing + 3)},${low - 8} ${x + s * wing},${low - 1} C${x + s * (wing - 3)},${low + 5} ${x + s * (wing - 10)},${low + 3} ${x + s * (tip * 0.6)},${low + 2}Z`, far ? mixed(skin.base, skin.dark, 0.55) : mixed(skin.base, skin.light, 0.25), 0.5)}
-    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -2.6, skin.deep, isMan ? 0.36 : 0.26)}
+    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -3, mixed(skin.dark, skin.deep, 0.4), isMan ? 0.4 : 0.3)}
     ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.3), 0.72)}`
   }
   return `

@@ -14,8 +14,8 @@ const KINDS = {
   soft: { wide: 33, up: 11, apart: 10, teeth: 8.5 },
   grin: { wide: 39, up: 13, apart: 14, teeth: 12.5 },
   beam: { wide: 41, up: 14, apart: 21, teeth: 16 },
-  open: { wide: 37, up: 13, apart: 19, teeth: 11 },
-  laugh: { wide: 41, up: 15, apart: 26, teeth: 12 },
+  open: { wide: 35, up: 12, apart: 16, teeth: 10 },
+  laugh: { wide: 40, up: 15, apart: 24, teeth: 12 },
 } as const
 type Kind = (typeof KINDS)[keyof typeof KINDS]
 /** Nearly half smile with lips that touch, two in five show teeth, and the others laugh. */
@@ -29,7 +29,8 @@ export const MOUTHS = [
 const LEVEL = 87
 /** Men's lips are thinner, but nobody's mouth is a line. */
 const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
-const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.42 + mouthWidth * 0.0064
+const scaleOf = ({ mouthWidth, gender }: Pick<Look, 'mouthWidth' | 'gender'>) =>
+  (0.42 + mouthWidth * 0.0064) * (gender === 'female' ? 0.94 : 1)
 
 const isBeardedIn = ({ beard }: Pick<Look, 'beard'>) => beard === 'full' || beard === 'short' || beard === 'goatee'
 /** A small smile is not seen in a beard. */
