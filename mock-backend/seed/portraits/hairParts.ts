@@ -51,11 +51,11 @@ const faint = (d: string, color: string, widths: readonly number[], opacity: num
 
 const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: string) => `,${Number(y) + by}`)
 
-/** Hair over the face: it casts a shadow on it, and its edge there is soft. */
-export const mass = (d: string, look: Look, within = '', opacity = 1) => {
+/** Hair over the face: it casts a shadow on it, and its edge there is soft. @param edge without what is too fine to be soft */
+export const mass = (d: string, look: Look, within = '', opacity = 1, edge = d) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(d, skin.dark, [36, 26, 16], 0.08)}${faint(d, hair.base, [14, 9, 5], 0.15 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(edge, skin.dark, [36, 26, 16], 0.08)}${faint(edge, hair.base, [14, 9, 5], 0.15 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
 /** Hair is round: a broad band of it shines where light meets it, and it is deep on the other side. What is parted the other way is turned over later. */
@@ -197,7 +197,7 @@ export function locked(d: string, look: Look, list: readonly Lock[], within = ''
     ([x, y, bendX, bendY, ...end]): Lock => [x, y < -74 && bendY < y ? y - 6 - recededBy(look, x) : y, bendX, bendY, ...end],
   )
   const locks = tufted(look, grown, opacity)
-  return mass(d + locks.d, look, within + locks.within + depth(look))
+  return mass(d + locks.d, look, within + locks.within + depth(look), 1, d)
 }
 
 /** Where a lock lies: a cubic curve. */
@@ -300,7 +300,7 @@ export const coils = ({ hair }: Look, list: readonly Curl[]): string =>
           width,
           opacity,
         )
-      return `<circle cx="${x}" cy="${y + 2}" r="${r}" fill="${hair.dark}" fill-opacity="0.4"/><circle cx="${x}" cy="${y - 1}" r="${r * 0.94}" fill="url(#hair)"/>${arc(0.76, hair.light, r * 0.2, 0.2 + (n % 3) * 0.08)}${arc(0.46, hair.dark, r * 0.16, 0.24)}`
+      return `<circle cx="${x}" cy="${y + 2}" r="${r}" fill="${hair.dark}" fill-opacity="0.4"/><circle cx="${x}" cy="${y - 1}" r="${r * 0.94}" fill="url(#hair)"/>${arc(0.76, hair.light, r * 0.2, 0.2 + (n % 3) * 0.08)}${r > 18 ? arc(0.46, hair.dark, r * 0.16, 0.24) : ''}`
     })
     .join('')
 
@@ -311,7 +311,7 @@ export function curls(look: Look, list: readonly Curl[]): string {
       `M${x - r},${y} C${x - r},${y - r * 1.3} ${x + r},${y - r * 1.3} ${x + r},${y} C${x + r},${y + r * 1.3} ${x - r},${y + r * 1.3} ${x - r},${y}Z`,
   )
   const top = 'M-90,-70 C-104,-150 -60,-170 0,-170 C60,-170 104,-150 90,-70 C84,-96 60,-104 0,-104 C-60,-104 -84,-96 -90,-70Z'
-  return mass(`${top} ${round.join(' ')}`, look, coils(look, list))
+  return mass(`${top} ${round.join(' ')}`, look, coils(look, list), 1, top)
 }
 
 /** Hair so short that skin is seen through it: fainter to its edge, and made of single hairs. */
