@@ -10,7 +10,7 @@ import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
-import { sharedTraits } from './portraits/cast.ts'
+import { areAlike, sharedTraits } from './portraits/cast.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { payForMessages } from './purchases.ts'
 import { createRandom } from './random.ts'
@@ -97,7 +97,10 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
   const own: Portrait[] = []
   for (const { kind } of DEMO_LOGINS) {
     const age = new Date().getFullYear() - Number(bornOf(kind).slice(0, 4))
-    const likeness = ({ look }: Portrait) => own.reduce((sum, other) => sum + sharedTraits(look, other.look), 0)
+    // What is seen first counts more than all else that two have in common.
+    const alike = (one: Portrait, other: Portrait) =>
+      sharedTraits(one.look, other.look) + (one.look && other.look && areAlike(one.look, other.look) ? 10 : 0)
+    const likeness = (man: Portrait) => own.reduce((sum, other) => sum + alike(man, other), 0)
     const [man] = portraits
       .filter((portrait) => portrait.gender === 'male' && Math.abs(portrait.age - age) <= YEARS_OFF)
       .sort((one, other) => likeness(one) - likeness(other))

@@ -6,6 +6,9 @@ import { type Gender, type Look, lookOf, SKINS } from './looks.ts'
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
 
+/** The largest share of men whose hair is long. */
+const LONG_SHARE = 0.06
+
 /** Of how many one may have the same hair in the same colour. */
 const TWINS_OF = 28
 
@@ -136,12 +139,15 @@ export function sharedTraits(one: Look | undefined, other: Look | undefined): nu
 const isTaken = (cast: Cast, { style, hairColor, garment }: Look) =>
   cast.some(({ look }) => look.style === style && look.hairColor === hairColor && look.garment === garment)
 
-/** A twelfth of all have this hair already, or a few of this colour, or as many of those before as may have what they have with them. */
+const isLongHaired = ({ gender, style }: Look) => gender === 'male' && Boolean(style.isLong)
+
+/** A twelfth of all have this hair already, or a few of this colour, or as many men as may have long hair, or as many of those before as may have what they have with them. */
 function isCommon(cast: Cast, look: Look, count: number): boolean {
   const prop = propOf(look)
   return (
     cast.filter((other) => other.look.style === look.style).length >= Math.max(2, count / 12) ||
     cast.filter((other) => areTwins(other.look, look)).length >= Math.max(2, count / TWINS_OF) ||
+    (isLongHaired(look) && cast.filter((other) => isLongHaired(other.look)).length >= Math.max(1, cast.length * LONG_SHARE)) ||
     (prop !== undefined &&
       cast.filter((other) => propOf(other.look) === prop).length >= Math.max(1, cast.length * PROP_SHARES[prop]))
   )

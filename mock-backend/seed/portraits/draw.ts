@@ -100,9 +100,9 @@ function gradients(look: Look, light: number): string {
     `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
   const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
   const down = 'x1="0" y1="0" x2="0" y2="1"'
-  // Grey and fair beards stand out from the skin by their shade.
+  // Grey and fair beards stand out from the skin by their shade, and through dark ones some of it is seen.
   const isPale = hairColor === 'grey' || hairColor === 'blond'
-  const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.4) : whiskers.base
+  const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.5) : mixed(whiskers.base, skin.deep, isDark ? 0.08 : 0.2)
   const begins = style.isBald ? -14 : style.isFaded ? -44 : -64
   // Of light hair brows are a little darker.
   const brow = isPale ? mixed(hair.dark, skin.deep, 0.25) : hairColor === 'red' ? hair.dark : hair.base
@@ -127,13 +127,13 @@ function gradients(look: Look, light: number): string {
       'beardFall',
       `gradientUnits="userSpaceOnUse" x1="0" y1="${begins}" x2="0" y2="170"`,
       stop(0, bearded, 0),
-      stop(0.16, bearded, 0.4),
-      stop(0.4, bearded, 0.96),
-      stop(0.55, bearded),
-      stop(1, mixed(bearded, whiskers.dark, 0.7)),
+      stop(0.16, bearded, 0.35),
+      stop(0.4, bearded, isPale ? 0.97 : 0.86),
+      stop(0.6, bearded, isPale ? 1 : 0.95),
+      stop(1, mixed(bearded, whiskers.dark, 0.5)),
     ),
-    soft('beardShade', mixed(whiskers.dark, skin.deep, 0.15), 0.7),
-    soft('beardGlow', whiskers.light, 0.45),
+    soft('beardShade', mixed(whiskers.dark, skin.deep, 0.15), 0.6),
+    soft('beardGlow', whiskers.light, 0.5),
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear('fade', top, stop(0.1, sides), stop(0.4, sides, 0.92), stop(0.62, sides, 0.55), stop(1, sides, 0.08)),
     temples ? soft('temples', temples, 0.6) : '',

@@ -4,29 +4,39 @@ import { fold, line, mixed, shape } from './parts.ts'
 
 /** How an eye opens: its upper rim, a curve from the nose outwards, how low the lower one hangs on the way back, and how high above the rim the fold of the lid is, and how deep. */
 const OPENINGS = {
-  almond: { upper: [-14, -11, 6, -14.5, 23, -2], lower: [7, 10], lid: 6, seen: 0.55 },
-  round: { upper: [-15, -13, 9, -15.5, 22, 0], lower: [8, 11], lid: 5.5, seen: 0.5 },
-  narrow: { upper: [-13, -9, 8, -13, 23, -1], lower: [7, 9], lid: 6.5, seen: 0.45 },
-  hooded: { upper: [-14, -10, 6, -14, 22, 2], lower: [9, 11], lid: 3.2, seen: 0.7 },
-  smooth: { upper: [-15, -8, 5, -14, 24, -3], lower: [8, 9], lid: 5, seen: 0.22 },
-  rising: { upper: [-13, -8, 7, -15, 25, -6], lower: [7, 10], lid: 6.5, seen: 0.5 },
-  deep: { upper: [-13, -11, 8, -14, 22, 0], lower: [9, 11], lid: 7.5, seen: 0.7 },
+  almond: { upper: [-14, -13, 6, -16.5, 23, -2], lower: [9, 11], lid: 6, seen: 0.5 },
+  round: { upper: [-17, -15.5, 9, -18, 21, 0], lower: [10, 12], lid: 5, seen: 0.45 },
+  narrow: { upper: [-13, -9.5, 8, -13, 25, -1], lower: [7, 9], lid: 6.5, seen: 0.4 },
+  hooded: { upper: [-14, -11, 7, -15, 23, 3], lower: [10, 12], lid: 2.6, seen: 0.75 },
+  smooth: { upper: [-15, -9, 5, -15, 25, -4], lower: [8, 9], lid: 5, seen: 0.18 },
+  rising: { upper: [-13, -9, 7, -17, 26, -7], lower: [9, 11], lid: 6.5, seen: 0.45 },
+  deep: { upper: [-13, -13, 8, -16, 22, 0], lower: [10, 12], lid: 8, seen: 0.65 },
+  gentle: { upper: [-15, -14.5, 5, -17.5, 24, 3.5], lower: [12, 13], lid: 5.5, seen: 0.4 },
 } as const
 /** Who smiles does it with the eyes too: cheeks push the lower lids up by so much. */
-const LIFTED: Record<Look['mouth'], number> = { soft: 2, smile: 2.5, open: 3, grin: 3.5, beam: 4, laugh: 4 }
+const LIFTED: Record<Look['mouth'], number> = {
+  soft: 3,
+  smile: 3,
+  gentle: 2.5,
+  warm: 3.5,
+  open: 3,
+  grin: 4,
+  beam: 4,
+  laugh: 4,
+}
 export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
 
 /** Brows: how high the inner end, the arch and the outer end are, and how heavy. */
 const BROWS = {
-  straight: [-32, -38, -29, 1],
-  arched: [-31, -43, -27, 0.9],
-  round: [-31, -42, -26, 1],
-  heavy: [-31, -40, -28, 1.1],
-  raised: [-33, -44, -28, 0.85],
-  soft: [-31, -41, -26, 0.8],
-  bushy: [-31, -40, -26, 1.25],
-  thin: [-32, -43, -28, 0.7],
-  sloping: [-33, -41, -24, 0.9],
+  straight: [-32, -37, -31, 1],
+  arched: [-32, -41, -28, 0.85],
+  round: [-31, -40, -25, 0.95],
+  heavy: [-30, -36, -29, 1.2],
+  raised: [-35, -44, -31, 0.8],
+  soft: [-33, -38, -28, 0.7],
+  bushy: [-30, -37, -26, 1.4],
+  thin: [-33, -40, -28, 0.62],
+  sloping: [-33, -39, -25, 0.9],
 } as const
 export const BROW_KINDS = {
   male: ['straight', 'arched', 'round', 'heavy', 'raised', 'soft', 'bushy', 'sloping'],
@@ -34,14 +44,14 @@ export const BROW_KINDS = {
 } as const
 
 /** Inner ends that lie low are a frown. */
-const KIND = 3
+const KIND = 0.8
 
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
 function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 9.6 : 5.8) * weight
-  // Hardly anybody lifts both alike.
-  const lift = browLift * 0.7 + (side === own ? 1.5 : 0) + LIFTED[mouth] * 0.5 - (gender === 'male' ? 3 : 1)
+  const thick = (gender === 'male' ? 8.8 : 5.6) * weight
+  // Hardly anybody lifts both alike, but who lifts one much more doubts.
+  const lift = browLift * 0.9 + (side === own ? 0.5 : 0) + LIFTED[mouth] * 0.5 - (gender === 'male' ? 3 : 1)
   return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.6} C-21,${inner + thick * 0.68} -26,${inner + thick * 0.62} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
 }
 
@@ -50,8 +60,8 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.2
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.3 : 1.28) - years * 0.12) * (0.5 + eyeSize / 200)
-  const squint = mouth === 'grin' || mouth === 'open' || mouth === 'beam' ? 0.92 : 1
+  const size = ((gender === 'female' ? 1.29 : 1.27) - years * 0.1) * (eyeSize / 100)
+  const squint = mouth === 'open' || mouth === 'beam' ? 0.88 : mouth === 'grin' || mouth === 'warm' ? 0.93 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
   const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.12 + years * 0.25)
@@ -85,7 +95,7 @@ function open(look: Look & { light: number }, lid: string, side: number): string
   const rim = (share: number, up = 0) =>
     `C${x1 + (-8 - x1) * share},${y1 + (inner - y1) * share - up} ${x2 + (13 - x2) * share},${y2 + (outer - y2) * share - up} ${endX},${endY}`
   // Each eye is drawn as the right one is, and turned over; who looks at somebody near looks a little inwards with both.
-  const x = gaze * side - 0.8
+  const x = gaze * side - 0.3
   const thick = hasLashes(look) ? 5.6 : 3.2
   const fine = `M-21,1 C${x1},${y1 - high * 1.4} ${x2},${y2 - high * 1.4} ${endX + 4},${endY - 3}`
   // With the years the lid lies lower on the outer side.
@@ -100,7 +110,7 @@ function open(look: Look & { light: number }, lid: string, side: number): string
     <g clip-path="url(#eye)"><rect x="-26" y="-22" width="54" height="40" fill="#f6efe9"/>${shape('M-26,-3 L-13,4 L-26,12Z', '#d98d83', 0.5)}
     <circle cx="${x}" cy="-1.6" r="11.7" fill="url(#iris)"/><circle cx="${x}" cy="-1.6" r="10.9" fill="none" stroke="#140c0a" stroke-width="1.7" stroke-opacity="0.42"/><circle cx="${x}" cy="-1.8" r="5.3" fill="#120b0a"/>
     ${line(`M-26,3 ${rim(lids, -1)}`, '#2a0f14', 10, 0.34)}
-    <circle cx="${x + 3.7 * side * light}" cy="-5" r="2.5" fill="#fff"/><circle cx="${x - 4 * side * light}" cy="1.6" r="1.3" fill="#fff" fill-opacity="0.5"/>
+    <circle cx="${x + 3.7 * side * light}" cy="-5" r="3" fill="#fff"/><circle cx="${x - 4 * side * light}" cy="1.6" r="1.3" fill="#fff" fill-opacity="0.5"/>
     ${line(`M${endX},${endY + 1} ${lower}`, mixed(skin.light, '#e39a8c', 0.45), 2.6, 0.7)}</g>
     ${shape(`M-24,5.5 ${rim(lids)} L${endX + (thick > 4 ? 5 : 2)},${endY - (thick > 4 ? 4 : 1)} C${x2 + 5},${y2 + down2 - thick * 1.15} ${x1 - 1},${y1 + down1 - thick * 0.7} -24,5.5Z`, lid, 0.95)}
     ${lids > 0.5 ? '' : lashes(look, endX, endY + 1, lid)}

@@ -5,7 +5,7 @@ import { eye } from './eyes.ts'
 import { contourOf, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
-import { fold, line, mixed, rim, shape, soft } from './parts.ts'
+import { fold, line, mixed, type Point, rim, shape, soft } from './parts.ts'
 import { takeOf } from './takes.ts'
 
 /** A stud, a hoop, and one that hangs. */
@@ -15,7 +15,17 @@ const EARRINGS = [
   '<path d="M0,0 L0,12" stroke="#c9c3bd" stroke-width="2.4"/><ellipse cy="20" rx="6" ry="9" fill="#e8e2dc"/><circle cx="-2" cy="17" r="2" fill="#fff"/>',
 ] as const
 
-export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, style }: Look & { light: number }): string {
+export function ears({
+  gender,
+  skin,
+  turn,
+  earrings,
+  light,
+  earSize,
+  years,
+  cheekLine,
+  style,
+}: Look & { light: number }): string {
   if (style.isScarf || style.hidesEars) return ''
   const size = (0.45 + earSize / 220) * (1 + years * 0.08)
   const ear = (side: number) => {
@@ -24,7 +34,9 @@ export function ears({ skin, turn, earrings, light, earSize, years, cheekLine, s
     const x = side * (98 - away * 16)
     const fill = side === light ? skin.base : skin.dark
     const ring =
-      earrings && away < 0.5 ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[cheekLine % EARRINGS.length]}</g>` : ''
+      earrings && away < 0.5
+        ? `<g transform="translate(${x + side * 5} 50)">${EARRINGS[gender === 'male' ? 0 : cheekLine % EARRINGS.length]}</g>`
+        : ''
     return `<g transform="translate(${x} 14) scale(${side * size} ${size})">${shape('M-6,-26 C8,-38 25,-28 21,-6 C19,8 15,12 13,22 C10,34 0,36 -6,28Z', fill)}
       ${shape('M0,-20 C10,-28 18,-20 15,-6 C13,4 8,6 7,18 C2,8 8,0 8,-8 C8,-14 4,-16 0,-12Z', skin.deep, 0.34)}${fold([0, -26], [22, -34], [18, -4], 2.4, skin.light, 0.4)}</g>${ring}`
   }
@@ -49,9 +61,9 @@ export function face(look: Look & { light: number }): string {
       ${cheeks(look, shift)}${look.gender === 'male' ? soft(-70, 84, 22, 46, 'shade', 0.26) + soft(70, 84, 22, 46, 'shade', 0.26) : ''}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
-      ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? fold([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.5) + fold([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.5) : ''}
+      ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? crease([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.34) + crease([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.34) : ''}
       ${stubble(look)}${look.build > 9 ? fold([shift * 0.8 - 34, bottom - 15], [shift * 0.8, bottom - 3], [shift * 0.8 + 34, bottom - 15], 5, look.skin.dark, 0.35) : ''}
-      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.7" fill="${look.skin.deep}" fill-opacity="0.8"/>` : ''}
+      ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.1" fill="${look.skin.deep}" fill-opacity="0.65"/>` : ''}
       ${rim(contour)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
@@ -70,8 +82,10 @@ const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {
     .join('')
 }
 const APPLES: Record<Look['mouth'], number> = {
-  soft: 0.6,
-  smile: 0.6,
+  soft: 0.75,
+  smile: 0.7,
+  gentle: 0.6,
+  warm: 0.85,
   open: 0.8,
   grin: 0.9,
   beam: 1,
@@ -85,15 +99,19 @@ const freckles = ({ skin }: Look, shift: number) =>
     return `<circle cx="${Math.round(shift + x)}" cy="${18 + ((n * 17) % 28) + Math.round(Math.abs(x) * 0.06)}" r="${1 + (n % 3) * 0.35}" fill="${skin.dark}" fill-opacity="0.5"/>`
   }).join('')
 
+/** A fold that is nowhere sharp. */
+const crease = (from: Point, bend: Point, to: Point, depth: number, fill: string, opacity: number) =>
+  [2.2, 1.5, 0.8].map((share) => fold(from, bend, to, depth * share, fill, opacity * 0.42)).join('')
+
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
-  const seen = (share: number) => Math.min(0.75, share * (0.2 + years * 0.36) * (isDark ? 1.3 : 1))
+  const seen = (share: number) => Math.min(0.7, share * (0.18 + years * 0.32) * (isDark ? 1.25 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
     const corner = shift + s * (eyeGap + 26)
     const low = 70 + years * 24
     return (
-      fold(
+      crease(
         [shift + s * 26, 48],
         [shift + s * 46, 58],
         [shift + s * (45 + years * 4), low],
@@ -104,10 +122,10 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
       // Cheeks sink in, more in a slim face, or hang.
       soft(shift + s * 60, 78, 15, 42, 'shade', years * (build < 4 ? 0.4 : 0.2)) +
       soft(s * 92, -58, 20, 40, 'shade', years * 0.4) +
-      fold([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 3.4, skin.dark, seen(0.8)) +
-      fold([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 3.4, skin.dark, seen(0.8)) +
+      crease([corner, eyeDrop - 7], [corner + s * 6, eyeDrop - 10], [corner + s * 14, eyeDrop - 16], 3.4, skin.dark, seen(0.8)) +
+      crease([corner, eyeDrop + 1], [corner + s * 7, eyeDrop + 1], [corner + s * 16, eyeDrop + 4], 3.4, skin.dark, seen(0.8)) +
       (years > 0.5
-        ? fold(
+        ? crease(
             [corner - s * 2, eyeDrop + 8],
             [corner + s * 5, eyeDrop + 12],
             [corner + s * 11, eyeDrop + 18],
@@ -115,31 +133,31 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
             skin.dark,
             seen(0.7),
           ) +
-          fold([shift + s * 41, 102], [shift + s * 47, 114], [shift + s * 43, 128], 4 * s, skin.dark, seen(0.7)) +
+          crease([shift + s * 41, 102], [shift + s * 47, 114], [shift + s * 43, 128], 4 * s, skin.dark, seen(0.4)) +
           soft(s * 52, bottom - 18, 24, 16, 'glow', 0.5)
         : '')
     )
   }
   const forehead = [-64, -80, -96]
     .slice(0, Math.floor(years * 3.2))
-    .map((y, n) => fold([n * 5 - 44, y], [0, y - 9], [44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
+    .map((y, n) => crease([n * 5 - 44, y], [0, y - 9], [44 - n * 4, y], 4.5, skin.dark, seen(0.55 - n * 0.08)))
     .join('')
-  const frown = years > 0.3 ? fold([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 3.4, skin.dark, seen(0.7)) : ''
+  const frown = years > 0.6 ? crease([shift - 6, -36], [shift - 9, -28], [shift - 6, -18], 3.4, skin.dark, seen(0.35)) : ''
   return side(-1) + side(1) + forehead + frown
 }
 
 /** Noses: how wide their wings, how low they end, how round the tip, how strong the ridge, how far it is bent outwards, and how much of the nostrils is seen. */
 const NOSES = {
-  straight: { wing: 21, low: 51, tip: 10, ridge: 0.9, bump: 0, nostril: 1 },
-  button: { wing: 20, low: 45, tip: 12, ridge: 0.6, bump: -3, nostril: 1.2 },
-  broad: { wing: 28, low: 50, tip: 14, ridge: 0.75, bump: 2, nostril: 1.1 },
-  long: { wing: 20, low: 57, tip: 9, ridge: 1, bump: 1, nostril: 0.9 },
-  aquiline: { wing: 22, low: 55, tip: 9, ridge: 1, bump: 6, nostril: 0.8 },
-  snub: { wing: 22, low: 45, tip: 12, ridge: 0.65, bump: -4, nostril: 1.4 },
-  flat: { wing: 28, low: 47, tip: 13, ridge: 0.55, bump: -2, nostril: 1.1 },
-  bulb: { wing: 24, low: 53, tip: 15, ridge: 0.75, bump: 2, nostril: 0.9 },
-  fine: { wing: 18, low: 51, tip: 8, ridge: 0.85, bump: 0, nostril: 1 },
-  roman: { wing: 23, low: 57, tip: 10, ridge: 1.1, bump: 8, nostril: 0.8 },
+  straight: { wing: 21, low: 51, tip: 10, ridge: 0.9, bump: 0, nostril: 0.9 },
+  button: { wing: 19, low: 43, tip: 13, ridge: 0.45, bump: -3, nostril: 1 },
+  broad: { wing: 29, low: 51, tip: 15, ridge: 0.7, bump: 2, nostril: 1 },
+  long: { wing: 19, low: 58, tip: 9, ridge: 1, bump: 1, nostril: 0.7 },
+  aquiline: { wing: 22, low: 56, tip: 9, ridge: 1.05, bump: 9, nostril: 0.6 },
+  snub: { wing: 22, low: 43, tip: 13, ridge: 0.5, bump: -6, nostril: 1.3 },
+  flat: { wing: 29, low: 47, tip: 14, ridge: 0.4, bump: -2, nostril: 1 },
+  bulb: { wing: 25, low: 54, tip: 17, ridge: 0.65, bump: 2, nostril: 0.7 },
+  fine: { wing: 17, low: 50, tip: 8, ridge: 0.8, bump: 0, nostril: 0.8 },
+  roman: { wing: 24, low: 58, tip: 11, ridge: 1.15, bump: 11, nostril: 0.6 },
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
@@ -165,17 +183,17 @@ function nose(
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
     return `${shape(`M${x + s * (wing - 9)},${low - 15} C${x + s * (wing - 2)},${low - 19} ${x + s * (wing + 3)},${low - 8} ${x + s * wing},${low - 1} C${x + s * (wing - 3)},${low + 5} ${x + s * (wing - 10)},${low + 3} ${x + s * (tip * 0.6)},${low + 2}Z`, far ? mixed(skin.base, skin.dark, 0.55) : mixed(skin.base, skin.light, 0.25), 0.5)}
-    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -2.6, skin.deep, 0.5 * (isMan ? 1 : 0.8))}
-    ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.4), 0.88)}`
+    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -3, mixed(skin.dark, skin.deep, 0.4), isMan ? 0.4 : 0.3)}
+    ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.3), 0.72)}`
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
     <radialGradient id="ridge" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x + side * tip * 0.7} ${low - 10}) scale(${wing + 12} ${low + 22})"><stop stop-color="${sideTone}" stop-opacity="${0.7 * drawn}"/><stop offset="0.5" stop-color="${sideTone}" stop-opacity="${0.34 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></radialGradient>
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
-    ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.45)}
+    ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.3)}
     ${fold([shift, -6], [shift * 1.1 + bump * 0.8 - side * 1, low - 38], [x - side * 2, low - 14], -side * 7, skin.light, isDark ? 0.24 : 0.36)}
-    <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="0.9"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.28 : 0.4}"/>`
+    <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="${isDark ? 0.7 : 0.9}"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.16 : 0.34}"/>`
 }
 
 const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c')

@@ -8,11 +8,11 @@ const JAWS = {
   oval: { x: 77, y: 82, lean: 0.5, chin: 36, bottom: 147 },
   round: { x: 83, y: 74, lean: 0.46, chin: 45, bottom: 140 },
   square: { x: 84, y: 90, lean: 0.4, chin: 42, bottom: 147 },
-  heart: { x: 72, y: 66, lean: 0.58, chin: 28, bottom: 147 },
-  long: { x: 77, y: 92, lean: 0.46, chin: 34, bottom: 158 },
-  diamond: { x: 76, y: 64, lean: 0.54, chin: 30, bottom: 151 },
-  pear: { x: 81, y: 84, lean: 0.44, chin: 42, bottom: 147 },
-  block: { x: 81, y: 94, lean: 0.4, chin: 39, bottom: 154 },
+  heart: { x: 74, y: 68, lean: 0.57, chin: 32, bottom: 146 },
+  long: { x: 78, y: 92, lean: 0.46, chin: 37, bottom: 155 },
+  diamond: { x: 77, y: 68, lean: 0.54, chin: 33, bottom: 148 },
+  pear: { x: 80, y: 84, lean: 0.45, chin: 40, bottom: 147 },
+  block: { x: 82, y: 94, lean: 0.4, chin: 41, bottom: 151 },
 } as const satisfies Record<string, Omit<Jaw, 'aside'>>
 type HeadShape = keyof typeof JAWS
 export const HEAD_SHAPES = Object.keys(JAWS) as HeadShape[]
@@ -23,30 +23,30 @@ const SKULLS: Record<HeadShape, { wide: number; crown: number; dome: number; che
   round: { wide: 0.03, crown: -0.04, dome: 0.02, cheek: 0.03 },
   square: { wide: 0.02, crown: -0.03, dome: 0.01, cheek: -0.01 },
   heart: { wide: 0, crown: 0.02, dome: 0.05, cheek: 0.01 },
-  long: { wide: -0.04, crown: 0.03, dome: -0.01, cheek: -0.01 },
-  diamond: { wide: 0, crown: 0.02, dome: -0.05, cheek: 0.04 },
-  pear: { wide: 0.01, crown: -0.01, dome: -0.04, cheek: -0.01 },
-  block: { wide: -0.04, crown: 0.03, dome: 0.02, cheek: -0.02 },
+  long: { wide: -0.03, crown: 0.02, dome: 0, cheek: 0 },
+  diamond: { wide: 0.01, crown: 0.01, dome: -0.03, cheek: 0.035 },
+  pear: { wide: 0.02, crown: -0.01, dome: -0.02, cheek: 0 },
+  block: { wide: -0.02, crown: 0.01, dome: 0.02, cheek: -0.01 },
 }
 export const skullOf = ({ head }: Pick<Look, 'head'>) => SKULLS[head]
 
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 export const widthOf = (look: Pick<Look, 'gender' | 'build' | 'faceWidth' | 'head'>) =>
-  (look.gender === 'male' ? 0.945 : 0.92) +
+  (look.gender === 'male' ? 0.975 : 0.94) +
   (look.build * 0.45 + look.faceWidth * 0.8) / 100 +
   (look.build > 9 ? 0 : skullOf(look).wide * 0.8)
 
 /** Women's jaws are finer, and differ less; those of older and heavier people are softer. */
 export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
   const isWoman = gender === 'female'
-  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.55 : 0.85)
+  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.7 : 1)
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(89, own('x') - (isWoman ? 4 : 0) + soft),
+    x: Math.min(isWoman ? 84 : 87, own('x') - (isWoman ? 4 : 0) + soft),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
-    chin: Math.min(48, own('chin') - (isWoman ? 7 : -3) + soft * 0.7),
+    chin: Math.min(48, own('chin') - (isWoman ? 5 : -2) + soft * 0.7),
     bottom: own('bottom') - (isWoman ? 7 : 4) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,

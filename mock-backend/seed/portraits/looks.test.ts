@@ -135,3 +135,21 @@ it.each(['male', 'female'] as const)('few have one thing with them: %s', (gender
     expect(having, prop).toBeLessThanOrEqual(Math.ceil(112 * share))
   }
 })
+
+it('most men are shaved or nearly, few have a full beard and hardly any long hair', () => {
+  const cast = castOf('male', 192).map(({ look }) => look)
+  const shareOf = (is: (look: (typeof cast)[number]) => boolean) => cast.filter(is).length / cast.length
+  expect(shareOf(({ beard }) => beard === 'none')).toBeGreaterThan(0.38)
+  expect(shareOf(({ beard }) => beard === 'full' || beard === 'short')).toBeLessThan(0.33)
+  expect(shareOf(({ beard }) => beard === 'full')).toBeLessThan(0.12)
+  expect(shareOf(({ style }) => Boolean(style.isLong))).toBeLessThan(0.08)
+})
+
+it.each(['male', 'female'] as const)('smiles differ, and hardly anybody has a mole: %s', (gender) => {
+  const cast = castOf(gender, 112).map(({ look }) => look)
+  const shareOf = (mouths: string[]) => cast.filter(({ mouth }) => mouths.includes(mouth)).length / cast.length
+  expect(shareOf(['smile', 'gentle', 'warm'])).toBeGreaterThan(0.35)
+  expect(shareOf(['soft', 'grin', 'beam'])).toBeGreaterThan(0.25)
+  expect(shareOf(['open', 'laugh'])).toBeLessThan(0.22)
+  expect(cast.filter(({ mole }) => mole).length / cast.length).toBeLessThan(0.06)
+})

@@ -202,11 +202,12 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
   }
 }
 
-/** Most frequent first. */
+const times = <T extends string>(what: T, count: number): T[] => Array.from({ length: count }, () => what)
+/** Of twenty each. */
 const BEARDS = {
-  young: ['none', 'none', 'none', 'none', 'stubble', 'short', 'short'],
-  middle: ['stubble', 'short', 'none', 'none', 'short', 'full', 'none', 'goatee'],
-  older: ['short', 'full', 'none', 'none', 'none', 'full', 'goatee'],
+  young: [...times('none', 12), ...times('stubble', 4), ...times('short', 4)],
+  middle: [...times('none', 9), ...times('stubble', 4), ...times('short', 4), ...times('full', 2), 'goatee'],
+  older: [...times('none', 9), ...times('stubble', 2), ...times('short', 4), ...times('full', 3), ...times('goatee', 2)],
 } as const
 
 /** From rosy to dark; over the lips' own colour. */
@@ -259,7 +260,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
         ] as const)
       : undefined,
     head: random.pick(HEAD_SHAPES),
-    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'round', 'hooded', 'deep', 'smooth'] as const) : EYE_KINDS),
+    eyes: random.pick(age > 46 ? (['almond', 'narrow', 'round', 'hooded', 'deep', 'smooth', 'gentle'] as const) : EYE_KINDS),
     brows: random.pick(BROW_KINDS[gender]),
     nose: random.pick(NOSE_KINDS),
     mouth: random.pick(MOUTHS),
@@ -267,17 +268,17 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     mouthWidth: random.between(98, 122),
     noseWidth: random.between(88, gender === 'male' ? 114 : 108),
     noseLength: random.between(88, 112),
-    eyeSize: random.between(92, 112),
+    eyeSize: random.between(88, 111),
     earSize: random.between(80, 108),
-    faceWidth: random.between(-4, 4),
+    faceWidth: random.between(-3, 4),
     /** From the middle of the face, and from where most have them. */
-    eyeGap: random.between(gender === 'male' ? 43 : 44, 51),
+    eyeGap: random.between(44, 52),
     eyeDrop: random.between(-8, 5),
     /** How far eyes are shut: people of a film blink. */
     lids: 0,
     /** How much higher the outer corners are, in degrees; and how brows lie. */
     eyeSlant: random.between(-2, 3),
-    browTilt: random.between(-2, 4),
+    browTilt: random.between(-3, 2),
     browLift: random.between(-2, 5),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
@@ -297,7 +298,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     turn,
     tilt: random.between(-7, 7),
     /** Most look at whoever looks at them, and some past them. */
-    gaze: random.chance(0.88) ? turn * -2.6 : turn * 3,
+    gaze: random.chance(0.95) ? turn * -2.6 : turn * 3,
     zoom,
     // The nearer, the less room there is beside a face.
     offset: random.between(-60, 60) / zoom,
@@ -354,7 +355,13 @@ const ownOf = (random: Random, scene: Scene) => ({
   hairline: random.between(-9, 9),
   peak: random.pick([-4, 0, 0, 0, 7, 11]),
   /** Where a face has a mole. */
-  mole: random.pick([undefined, undefined, undefined, undefined, undefined, [-46, 62], [34, 112], [58, 30]] as const),
+  mole: random.chance(1 / 40)
+    ? random.pick([
+        [-46, 62],
+        [34, 112],
+        [58, 30],
+      ] as const)
+    : undefined,
 })
 
 /** How near somebody is seen: in a circle of a list the face is what counts. Heads of women are smaller: they are nearer. */
@@ -399,7 +406,7 @@ function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): numbe
   return Math.min(zoom, ...most)
 }
 
-/** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard. */
+/** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard that begins. */
 function fitting<T extends Drafted>(look: T): T {
   const { gender, build, age, muscle, beard, brows, cheekLine } = look
   const isLongHaired = gender === 'male' && Boolean(look.style.isLong)
@@ -409,7 +416,7 @@ function fitting<T extends Drafted>(look: T): T {
   return {
     ...look,
     tattoos,
-    beard: isLongHaired && beard !== 'full' && beard !== 'short' ? (cheekLine % 2 ? 'full' : 'short') : beard,
+    beard: isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,

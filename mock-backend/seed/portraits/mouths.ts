@@ -1,32 +1,44 @@
 /** Mouths, in the measure of a head (face.ts): their middle is where the lips meet. */
 import { shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { fold, line, mixed, shape } from './parts.ts'
+import { fold, line, mixed, shape, soft } from './parts.ts'
 
 /**
  * Half of how wide a mouth is, how far its corners are drawn up, how far the lips are apart, and how far down teeth are seen;
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  smile: { wide: 34, up: 10, apart: 0, teeth: 0 },
-  soft: { wide: 34, up: 8.5, apart: 7.5, teeth: 5 },
-  grin: { wide: 40, up: 11, apart: 13, teeth: 11.5 },
-  beam: { wide: 43, up: 13, apart: 18, teeth: 14.5 },
-  open: { wide: 39, up: 11, apart: 18, teeth: 10 },
-  laugh: { wide: 41, up: 13, apart: 29, teeth: 12 },
+  smile: { wide: 34, up: 12, apart: 0, teeth: 0 },
+  gentle: { wide: 31, up: 10.5, apart: 0, teeth: 0 },
+  warm: { wide: 38, up: 15, apart: 0, teeth: 0 },
+  soft: { wide: 33, up: 11, apart: 10, teeth: 8.5 },
+  grin: { wide: 39, up: 13, apart: 14, teeth: 12.5 },
+  beam: { wide: 41, up: 14, apart: 21, teeth: 16 },
+  open: { wide: 35, up: 12, apart: 16, teeth: 10 },
+  laugh: { wide: 40, up: 15, apart: 24, teeth: 12 },
 } as const
 type Kind = (typeof KINDS)[keyof typeof KINDS]
-export const MOUTHS = ['smile', 'soft', 'soft', 'smile', 'grin', 'grin', 'beam', 'open', 'smile', 'laugh'] as const
+/** Nearly half smile with lips that touch, two in five show teeth, and the others laugh. */
+export const MOUTHS = [
+  ...(['smile', 'smile', 'smile', 'gentle', 'gentle', 'gentle', 'warm', 'warm', 'warm'] as const),
+  ...(['soft', 'soft', 'soft', 'grin', 'grin', 'grin', 'beam', 'beam'] as const),
+  ...(['open', 'laugh', 'laugh'] as const),
+] as const
 
 /** Where lips meet. */
 const LEVEL = 87
 /** Men's lips are thinner, but nobody's mouth is a line. */
 const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
-const scaleOf = ({ mouthWidth }: Pick<Look, 'mouthWidth'>) => 0.42 + mouthWidth * 0.0064
+const scaleOf = ({ mouthWidth, gender }: Pick<Look, 'mouthWidth' | 'gender'>) =>
+  (0.42 + mouthWidth * 0.0064) * (gender === 'female' ? 0.94 : 1)
+
+const isBeardedIn = ({ beard }: Pick<Look, 'beard'>) => beard === 'full' || beard === 'short' || beard === 'goatee'
+/** A small smile is not seen in a beard. */
+const kindOf = (look: Look): Kind => KINDS[look.mouth === 'gentle' && isBeardedIn(look) ? 'smile' : look.mouth]
 
 /** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
 export function lipsOf(look: Look) {
-  const { wide, up, apart } = KINDS[look.mouth]
+  const { wide, up, apart } = kindOf(look)
   return {
     x: shiftOf(look) * 0.95,
     y: LEVEL,
@@ -35,16 +47,16 @@ export function lipsOf(look: Look) {
     low: LEVEL + apart + lowerOf(fullOf(look)),
   }
 }
-const lowerOf = (full: number) => 8 + full * 6
+const lowerOf = (full: number) => 6 + full * 7.5
 
 export function mouth(look: Look): string {
-  const { skin, gender, isDark, lipstick, beard, age } = look
+  const { skin, gender, isDark, lipstick, age } = look
   const isWoman = gender === 'female'
-  const isBearded = beard === 'full' || beard === 'short' || beard === 'goatee'
-  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.38)
-  const lip = lipstick ? mixed(lipstick, own, isDark ? 0.35 : 0.3) : own
+  const isBearded = isBeardedIn(look)
+  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.52)
+  const lip = lipstick ? mixed(lipstick, own, 0.42) : own
   const tone = {
-    upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.16 : 0.24),
+    upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.08 : 0.2),
     lower: mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
     shine: mixed(lip, '#fff4ec', 0.5),
     line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
@@ -53,10 +65,10 @@ export function mouth(look: Look): string {
     isBearded,
     bracketed: Math.min(1, Math.max(0, (age - 38) / 14)),
   }
-  const kind = KINDS[look.mouth]
+  const kind = kindOf(look)
   const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
   const scale = scaleOf(look)
-  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2}) rotate(${look.turn * look.side * -1.5})">${drawn}</g>`
+  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2})">${drawn}</g>`
 }
 
 type Tone = {
@@ -78,10 +90,9 @@ const bow = (wide: number, up: number, high: number) =>
 const shades = ({ dark, isBearded, bracketed }: Tone, wide: number, up: number, low: number) =>
   isBearded
     ? ''
-    : (bracketed
-        ? fold([-wide - 4, -up - 7], [-wide - 9, -up], [-wide - 3, -up + 7], 3.6, dark, 0.3 * bracketed) +
-          fold([wide + 4, -up - 7], [wide + 9, -up], [wide + 3, -up + 7], -3.6, dark, 0.3 * bracketed)
-        : '') + fold([-13, low + 3], [0, low + 7.5], [13, low + 3], 4.4, dark, 0.2)
+    : soft(-wide - 5, -up - 2, 7, 9, 'shade', 0.4 + 0.2 * bracketed) +
+      soft(wide + 5, -up - 2, 7, 9, 'shade', 0.4 + 0.2 * bracketed) +
+      fold([-13, low + 3], [0, low + 7.5], [13, low + 3], 4.4, dark, 0.2)
 
 const shine = ({ shine: color }: Tone, y: number, high: number) =>
   shape(
@@ -93,21 +104,21 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
 /** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
 function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
-  const [high, low] = [6.5 + full * 5.5, 1 + lowerOf(full)]
-  const back = `C${wide * 0.55},2.6 10,1 0,3 C-10,1 ${-wide * 0.55},2.6 ${-wide},${-up}Z`
+  const [high, low] = [3.4 + full * 5.5, 3 + lowerOf(full)]
+  const back = `C${wide * 0.58},4.6 10,2 0,3.6 C-10,2 ${-wide * 0.58},4.6 ${-wide},${-up}Z`
   return (
     shades(tone, wide, up, low) +
     shape(
-      `M${-wide * 0.86},${-up * 0.7} C${-wide * 0.5},4 ${wide * 0.5},4 ${wide * 0.86},${-up * 0.7} C${wide * 0.62},${low * 0.7} ${wide * 0.36},${low * 1.06} 0,${low * 1.06} C${-wide * 0.36},${low * 1.06} ${-wide * 0.62},${low * 0.7} ${-wide * 0.86},${-up * 0.7}Z`,
+      `M${-wide * 0.86},${-up * 0.66} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide * 0.86},${-up * 0.66} C${wide * 0.72},${low * 0.6} ${wide * 0.4},${low * 1.1} 0,${low * 1.1} C${-wide * 0.4},${low * 1.1} ${-wide * 0.72},${low * 0.6} ${-wide * 0.86},${-up * 0.66}Z`,
       tone.lower,
     ) +
     shine(tone, 3.4 + low * 0.42, 3 + full * 2) +
     shape(`${bow(wide, up, high)} ${back}`, tone.upper) +
     // Thin towards the corners, where it ends in a shade.
     shape(
-      `M${-wide - 2.5},${-up - 2} C${-wide * 0.6},1.8 -10,0.6 0,2.4 C10,0.6 ${wide * 0.6},1.8 ${wide + 2.5},${-up - 2} C${wide * 0.66},4 10,3.2 0,4.8 C-10,3.2 ${-wide * 0.66},4 ${-wide - 2.5},${-up - 2}Z`,
+      `M${-wide - 3},${-up - 3} C${-wide * 0.64},3.4 -10,1.8 0,3.2 C10,1.8 ${wide * 0.64},3.4 ${wide + 3},${-up - 3} C${wide * 0.68},6.4 10,4.2 0,5.4 C-10,4.2 ${-wide * 0.68},6.4 ${-wide - 3},${-up - 3}Z`,
       tone.line,
-      0.8,
+      0.75,
     )
   )
 }
