@@ -124,6 +124,13 @@ test('a new like has a ring, and a tag that says so; that somebody is fictional 
   await expect(card.locator('.profile-card')).toHaveCSS('outline-style', 'solid')
   await expect(card.locator('.tag')).toHaveText('NieuwNieuwe like')
   await expect(card.getByText('Nieuw', { exact: true })).toBeInViewport({ ratio: 1 })
+  // Liked back it says what it is.
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.reload()
+  await expect(card.locator('.tag')).toHaveText('Nieuwe match')
+  const [tag, heart] = [await boxOf(card.locator('.tag')), await boxOf(card.getByRole('button'))]
+  expect(tag.right).toBeLessThanOrEqual(heart.left)
   // As if they were made up, and liked back.
   await page.goto('/members')
   await page.route('**/api/likes.php*', async (route) => {
@@ -544,13 +551,13 @@ test('what can be done with a member has an edge of its own, and no fade over wh
   }
 })
 
-test('the tabs of likes are as wide as the cards below them, and on a desk beside the title, where these end [LIK-1]', {
+test('the tabs of likes are as wide as the cards below them, and between it and a desk beside the title, where these end [LIK-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await signIn(page, member)
-  for (const width of isPhone ? [390] : [768, 1280, 1600]) {
+  for (const width of isPhone ? [390] : [768, 992, 1199]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/likes/given')
     const [tabs, cards] = [await boxOf(page.locator('.tabs')), await boxOf(page.locator('.profile-grid'))]
@@ -629,7 +636,8 @@ test('a heart is seen on any picture, pressed or not', async ({ page }) => {
       return { color: style.color, ground: style.backgroundColor }
     }, state)
     for (const picture of [0, 255]) {
-      expect(lightOf(color, 0) / lightOf(ground, picture), `${state} on ${picture}`).toBeGreaterThan(3)
+      const [darker, lighter] = [lightOf(color, 0), lightOf(ground, picture)].sort((a, b) => a - b) as [number, number]
+      expect(lighter / darker, `${state} on ${picture}`).toBeGreaterThan(3)
     }
   }
 })
