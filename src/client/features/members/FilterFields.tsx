@@ -22,7 +22,7 @@ type Values = Record<'gender' | 'country' | 'countryregion' | 'min_age' | 'max_a
 
 /**
  * The filters as a form, set as the page shows them. @param search what the page shows
- * @returns with `wanted`, the search that the form's values ask for
+ * @returns with `wanted`, the search that the form's values ask for, beside what no field of theirs says
  */
 export function useFilters(search: Search, near: Found['near']) {
   const isMember = useUser() !== undefined
@@ -37,14 +37,14 @@ export function useFilters(search: Search, near: Found['near']) {
       place: String(search.place ?? ''),
     },
   })
-  const wanted = (): Search => {
+  const wanted = (shown = search): Search => {
     const { min_age, max_age, ...values } = form.getValues()
     const ages = {
       min_age: min_age === String(MIN_SEARCH_AGE) ? '' : min_age,
       max_age: max_age === String(MAX_SEARCH_AGE) ? '' : max_age,
     }
-    const { online, new: isNew } = search
-    const sort = orderOf(search, near)
+    const { online, new: isNew } = shown
+    const sort = orderOf(shown, near)
     const filters = searchOf(new URLSearchParams({ ...values, ...ages }))
     const asked = { ...filters, ...(online && { online }), ...(isNew && { new: isNew }) }
     // The order stays, and is said where it is another than it would be anyway.
