@@ -165,6 +165,44 @@ describe('a search from a known place', () => {
     expect(await seen()).toEqual([true, true, true, 10])
   })
 
+  it('is how the swipe game is played: the nearest first, then who is further away or hides it [SWP-1, MEE-6]', async () => {
+    const ids = [...crowds]
+      .filter(([, town]) => ['Utrecht', 'Amersfoort', 'Maastricht', 'Paris'].includes(town))
+      .map(([id]) => id)
+    const hidden = ids[0] as number
+    await query(
+      `insert into photo (profile_id, sharp_name, blurred_name, is_main)
+       select id, 'nearness-' || id, 'blurred-' || id, true from unnest($1::bigint[]) as id`,
+      [ids],
+    )
+    await query(
+      `update profile set distance_hidden = id = $2, last_seen = now() - id % 7 * interval '1 day' where id = any($1)`,
+      [ids, hidden],
+    )
+    const deck = async ({ headers }: Person): Promise<Schemas['SwipeCard'][]> =>
+      (await world.call('getSwipeCandidates', { headers })).body.profiles
+    const townsOf = (cards: Schemas['SwipeCard'][]) => cards.map(({ id }) => (id === hidden ? 'hidden' : crowds.get(id)))
+    const cards = await deck(viewer)
+    const others = townsOf(cards.slice(14))
+    expect(townsOf(cards.slice(0, 14))).toEqual([
+      ...Array(4).fill('Utrecht'),
+      ...Array(5).fill('Amersfoort'),
+      ...Array(5).fill('Maastricht'),
+    ])
+    expect(others.toSorted()).toEqual([...Array(5).fill('Paris'), 'hidden'])
+    for (const { city, distance } of cards.slice(0, 14)) expect(distance).toBe(bandTo(city as string))
+    // Inside a band who was there last.
+    for (const part of [cards.slice(0, 4), cards.slice(4, 9), cards.slice(9, 14), cards.slice(14)]) {
+      const seen = part.map(({ last_seen }) => last_seen)
+      expect(seen).toEqual(seen.toSorted().reverse())
+    }
+    // Who tells no place of their own sees who was there last, wherever they are.
+    const seen = (await deck(await memberOf(undefined))).map(({ last_seen }) => last_seen)
+    expect(seen).toHaveLength(20)
+    expect(seen).toEqual(seen.toSorted().reverse())
+    await query('update profile set distance_hidden = false where id = $1', [hidden])
+  })
+
   it('of who shows no town that is known is as if no distance was asked for [MEE-6]', async () => {
     const nowhere = await memberOf(undefined)
     const plain = await search(nowhere, 'limit=60')

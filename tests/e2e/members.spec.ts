@@ -3,7 +3,11 @@ import { asReturningVisitor, expect, logIn, scrollUntil, signIn, someProfile, te
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
-test('the address holds the search, and back restores the place [MEM-1]', { tag: '@desk' }, async ({ page }) => {
+/** Where the filters are in a sheet: a desk has a column for them. */
+const TABLET = { width: 1100, height: 800 }
+
+test('the address holds the search, and back restores the place [MEM-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
+  if (!isPhone) await page.setViewportSize(TABLET)
   await page.goto('/members')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -158,6 +162,7 @@ test('the filters say how many are set and found, and close without a search [ME
   page,
   isPhone,
 }) => {
+  if (!isPhone) await page.setViewportSize(TABLET)
   await page.goto('/members?country=NL')
   const opener = page.getByRole('button', { name: 'Filters 1' })
   await opener.click()
@@ -252,20 +257,95 @@ test('a browser that asks before it goes back closes the filters, and a dialog t
 
 test('a page hydrates with the answers it was rendered with, and asks for none again [RT-21]', { tag: '@desk' }, async ({
   page,
+  isPhone,
 }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await page.goto('/members')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  // Which the page had not been rendered with: it showed none.
-  expect(calls.filter((call) => !call.endsWith('/api/regions.php'))).toEqual([])
+  for (const search of ['', '?country=NL']) {
+    await page.goto(`/members${search}`)
+    if (isPhone) await page.getByRole('button', { name: 'Filters' }).click()
+    const region = page.getByRole(isPhone ? 'dialog' : 'complementary').getByLabel('Regio')
+    await expect(region).toBeEnabled({ enabled: search !== '' })
+    expect(calls).toEqual([])
+  }
+})
 
-  calls.length = 0
-  await page.goto('/members?country=NL')
+test('a desk has the filters beside what they find, which is there at once, and one stays where one is [MEM-1]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
+  if (isPhone) await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/members')
+  const column = page.getByRole('complementary')
+  const country = column.getByLabel('Land')
+  await expect(country).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
+  await expect(column.getByLabel('Regio')).toBeDisabled()
+  await page.evaluate(() => scrollTo(0, 700))
+  await country.focus()
+  const place = await page.evaluate(() => scrollY)
+  await country.selectOption('Nederland')
+  await expect(page).toHaveURL('/members?country=NL')
+  await expect(column.getByLabel('Regio').getByRole('option')).toHaveCount(13)
+  await expect(country).toBeFocused()
+  // The browser holds to a card that is in sight, which may be a pixel or two.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(10)
+  await expect(column).toBeInViewport({ ratio: 0.9 })
+
+  // A list that is stepped through is one step of the history.
+  const from = column.getByLabel('Leeftijd vanaf')
+  for (const age of ['30', '31', '32']) {
+    await from.selectOption(age)
+    await expect(page).toHaveURL(`/members?country=NL&min_age=${age}`)
+  }
+  const found = Number.parseInt((await page.getByText(/leden gevonden$/).textContent()) ?? '', 10)
+  await page.goBack()
+  await expect(page).toHaveURL('/members?country=NL')
+  await expect(from).toHaveValue('18')
+  await page.goForward()
+  await expect(from).toHaveValue('32')
+  await expect(page.getByText(`${found} leden gevonden`)).toBeVisible()
+
+  // What the chips say is kept; the way out is read on from the column's heading.
+  await page.getByRole('link', { name: 'Nieuw', exact: true }).click()
+  await expect(page).toHaveURL('/members?country=NL&min_age=32&new=1')
+  await column.getByLabel('Leeftijd tot').selectOption('60')
+  await expect(page).toHaveURL('/members?country=NL&min_age=32&max_age=60&new=1')
+  await column.getByRole('link', { name: 'Filters wissen' }).press('Enter')
+  await expect(page).toHaveURL('/members')
+  await expect(from).toHaveValue('18')
+  await expect(column.getByRole('heading', { name: 'Filters' })).toBeFocused()
+
+  // A window that gets narrow has the sheet, and one that gets wide again the column.
+  await page.setViewportSize(TABLET)
+  await expect(column).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Regio')).toBeEnabled()
-  expect(calls).toEqual([])
+  await expect(page.getByRole('dialog').getByLabel('Land')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(country).toBeVisible()
+})
+
+test.describe('where no scripts run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search has no place for filters that would never come, and no button that opens none [MEE-8]', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/members')
+      await expect(page.getByRole('complementary')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
+      const [first, title] = [page.getByRole('main').getByRole('listitem').first(), page.getByRole('heading', { level: 1 })]
+      expect((await first.boundingBox())?.x).toBe((await title.boundingBox())?.x)
+    }
+  })
+})
+
+test('the first faces of a phone are near the top of the page', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  const bar = await page.getByRole('banner').boundingBox()
+  const face = await page.getByRole('main').getByRole('listitem').first().boundingBox()
+  expect((face?.y ?? 999) - (bar?.height ?? 0)).toBeLessThan(160)
 })
 
 test('fictional profiles carry tag and warning, for everyone [MEM-3]', async ({ page }) => {

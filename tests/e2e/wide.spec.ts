@@ -349,9 +349,9 @@ test('cards and what is typed in them have one measure, which ends with the bar 
 }) => {
   test.skip(isPhone, 'they fill the window there')
   await signIn(page, await world.freeMember())
-  for (const [path, field] of [
-    ['/settings?tab=account', 'input[type=password]'],
-    ['/profile', 'textarea'],
+  for (const [path, form, field] of [
+    ['/settings?tab=account', '.settings-page .panel', 'input[type=password]'],
+    ['/profile', '.settings-page form.panel', 'textarea'],
   ] as const) {
     await page.goto(path)
     if (path !== '/profile') await openSetting(page, 'E-mailadres')
@@ -360,11 +360,15 @@ test('cards and what is typed in them have one measure, which ends with the bar 
         .locator(locator)
         .first()
         .evaluate((each) => each.getBoundingClientRect().right)
-    const card = await right('.settings-page .panel')
+    const card = await right(form)
     expect(card, path).toBe((await right('.top-bar-inner')) - 16)
     // Its padding, and the card's edge.
-    expect(await right(`.settings-page .panel ${field}`), path).toBe(card - 19)
-    expect((await page.locator('.settings-page').boundingBox())?.width, path).toBe(720)
+    expect(await right(`${form} ${field}`), path).toBe(card - 19)
+    // Lines that read well: a card of rows, a form, and a field of a row.
+    const widthOf = async (what: string) => (await page.locator(what).first().boundingBox())?.width
+    expect(await widthOf('.settings-page'), path).toBe(path === '/profile' ? 836 : 720)
+    expect(await widthOf(form), path).toBeLessThanOrEqual(720)
+    if (path !== '/profile') expect(await widthOf(`${form} ${field}`), path).toBeLessThanOrEqual(400)
   }
 })
 
@@ -503,12 +507,57 @@ async function violations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
+test('one’s own photos stay beside what is told, the main one as large as their column [MEM-6, MEM-7]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'there they are above it')
+  await signIn(page, await world.premiumMember())
+  await page.goto('/profile')
+  const photos = page.locator('.own-photos > li').filter({ visible: true })
+  const [list, main] = [await page.locator('.own-photos').boundingBox(), await photos.first().boundingBox()]
+  expect(main?.width).toBe(list?.width)
+  // The others are two in a row, and none is alone in the last.
+  const tops = await photos.evaluateAll((all) => all.slice(1).map((each) => each.getBoundingClientRect().top))
+  expect(tops.length % 2).toBe(0)
+  expect(new Set(tops).size).toBe(tops.length / 2)
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(photos.first()).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('main').getByRole('link', { name: 'Zo zien anderen je' }).filter({ visible: true })).toHaveCount(1)
+})
+
+test('likes have their tabs at the side of a desk, and three large faces beside them [LIK-1]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'there they are above them')
+  const member = await world.freeMember()
+  for (const _ of [1, 2, 3]) await world.call('like', { body: { id: member.id }, headers: (await world.freeMember()).headers })
+  await signIn(page, member)
+  await page.goto('/likes')
+  const tabs = page.getByRole('navigation', { name: 'Likes' })
+  const rows = await tabs.getByRole('link').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+  expect(new Set(rows).size).toBe(1)
+  const cards = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  expect(cards).toHaveLength(3)
+  expect(new Set(cards.map(({ top }) => top)).size).toBe(1)
+  const { x = 0, width = 0 } = (await tabs.boundingBox()) ?? {}
+  expect(cards[0]?.left).toBeGreaterThan(x + width)
+  expect(cards[0]?.width).toBeGreaterThan(260)
+  await tabs.getByRole('link', { name: /^Gegeven/ }).press('Enter')
+  await expect(page).toHaveURL('/likes/given')
+  await expect(tabs.locator('[aria-current]')).toContainText('Gegeven')
+})
+
 test('one’s own photos fill a row of a wide screen, and where one lives is a row of its own [MEM-6, MEM-7]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   test.skip(isPhone, 'two photos fill it there')
   await signIn(page, await world.freeMember())
-  for (const width of [1280, 992, 768]) {
+  for (const width of [1100, 992, 768]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/profile')
     const places = page.locator('.own-photos > li').filter({ visible: true })

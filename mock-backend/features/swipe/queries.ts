@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Member } from '../../caller/sessions.ts'
 import type { Database } from '../../db/schema.ts'
 import { cardQuery } from '../members/cards.ts'
+import { isIn, placesAround } from '../members/places.ts'
 import { fitting } from '../members/preference.ts'
 import { FACTS, PHOTO } from '../members/profile.ts'
 import { notBlocked } from '../members/visibility.ts'
@@ -13,14 +14,58 @@ const DECK = 20
 const FURTHER_PHOTOS = 3
 
 /**
- * Active members with a photo whom the member has not swiped or liked, most recently seen first [SWP-1]. They are looked for by
- * themselves, and made cards of after that: all tables in one list take the planner eight times as long as the answer.
+ * Whom the member may choose on, who is nearest first: band by band [MEE-6], and then who is further away or does not tell. Inside
+ * of those most recently seen first [SWP-1]. They are looked for by themselves, and made cards of after that: all tables in one
+ * list take the planner eight times as long as the answer.
  */
-export function candidates(db: Kysely<Database>, member: Member) {
-  const deck = db
+export async function candidates(db: Kysely<Database>, member: Member) {
+  const ids = await nearestFirst(db, member)
+  const rows = await cardQuery(db, member)
+    .select(['profile.interests', sql<string | null>`left(profile.about, ${ENOUGH})`.as('about')])
+    .select(FACTS)
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('photo')
+          .select(PHOTO)
+          .whereRef('photo.profile_id', '=', 'profile.id')
+          .where('photo.status', '=', 'active')
+          .where('photo.is_main', '=', false)
+          .orderBy('photo.position')
+          .limit(FURTHER_PHOTOS),
+      ).as('photos'),
+    )
+    .where(sql<boolean>`profile.id = any(${ids}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A search for each band until the deck is full: where many members are, that is one, which ends with the first few. */
+async function nearestFirst(db: Kysely<Database>, member: Member): Promise<number[]> {
+  const { latitude, longitude } = member
+  const isKnown = latitude !== null && longitude !== null
+  const around = isKnown ? [...(await placesAround(db, { latitude, longitude }))].sort(([a], [b]) => a - b) : []
+  const ids: number[] = []
+  for (const places of [...around.map(([, places]) => places), undefined]) {
+    const found = await playable(db, member)
+      // Who hides their distance is in no order by it.
+      .$if(places !== undefined, (query) => query.where(isIn(places ?? [])).where('profile.distance_hidden', '=', false))
+      .where(sql<boolean>`profile.id <> all(${ids}::bigint[])`)
+      .limit(DECK - ids.length)
+      .execute()
+    ids.push(...found.map(({ id }) => id))
+    if (ids.length === DECK) break
+  }
+  return ids
+}
+
+/** Active members with a photo whom the member has not swiped or liked, by the indexes profile_search_latest and profile_search_place. */
+function playable(db: Kysely<Database>, member: Member) {
+  return db
     .selectFrom('profile')
     .innerJoin('profile as self', (join) => join.on('self.id', '=', member.id))
-    .select(['profile.id', 'profile.last_seen'])
+    .select('profile.id')
     .where('profile.site_id', '=', member.site_id)
     .where('profile.status', '=', 'active')
     .where('profile.invisible', '=', false)
@@ -36,24 +81,4 @@ export function candidates(db: Kysely<Database>, member: Member) {
     )
     .orderBy('profile.last_seen', 'desc')
     .orderBy('profile.id', 'desc')
-    .limit(DECK)
-  return cardQuery(db, member)
-    .select(['profile.interests', sql<string | null>`left(profile.about, ${ENOUGH})`.as('about')])
-    .select(FACTS)
-    .select((row) =>
-      jsonArrayFrom(
-        row
-          .selectFrom('photo')
-          .select(PHOTO)
-          .whereRef('photo.profile_id', '=', 'profile.id')
-          .where('photo.status', '=', 'active')
-          .where('photo.is_main', '=', false)
-          .orderBy('photo.position')
-          .limit(FURTHER_PHOTOS),
-      ).as('photos'),
-    )
-    .innerJoin(deck.as('deck'), 'deck.id', 'profile.id')
-    .orderBy('deck.last_seen', 'desc')
-    .orderBy('profile.id', 'desc')
-    .execute()
 }

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Of a card in .profile-grid, where two stand beside each other to the pixel: one less is a picture of twice the size. */
-const WIDTH = '(min-width: 1400px) 13rem, (min-width: 992px) 17rem, (min-width: 768px) calc(33.34vw - 22px), calc(50vw - 22px)'
+const WIDTH = '(min-width: 992px) 17rem, (min-width: 768px) calc(33.34vw - 22px), calc(50vw - 22px)'
 
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. A page has dozens. */
 export function ProfileCard({ profile, eager, isFirst, onLike, tag, as: Box = 'div' }: Props) {

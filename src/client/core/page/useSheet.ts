@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { asksBeforeBack, useCloseRequest } from '../../ui/useCloseRequest.ts'
 
-type Sheet = {
+export type Sheet = {
   isOpen: boolean
   open: () => void
   close: () => void

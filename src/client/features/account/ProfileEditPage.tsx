@@ -48,18 +48,22 @@ export default function ProfileEditPage() {
     >
       <PageHead title={formatMessage({ id: 'nav.myProfile' })} noIndex />
       <Ways profile={user.profile} />
-      <PhotoManager user={user} />
-      <ProfileStrengthCard profile={user.profile} />
-      <ProfileForm user={user} />
+      <div className="own-profile">
+        <PhotoManager user={user} />
+        <div>
+          <ProfileStrengthCard profile={user.profile} />
+          <ProfileForm user={user} />
+        </div>
+      </div>
       <Information />
+      <LogOut />
     </SettingsFrame>
   )
 }
 
-/** Phones have one place for what is mine: the ways to the rest of it, and out, are in its first screen. */
+/** Phones have one place for what is mine: the ways to the rest of it are in its first screen. */
 function Ways({ profile: { id, name } }: { profile: Schemas['User']['profile'] }) {
   const { formatMessage } = useIntl()
-  const logout = useLogout()
   return (
     <nav className="own-ways d-md-none" aria-label={formatMessage({ id: 'nav.account' }, { name })}>
       <Link to={pathTo('members-id', { id })}>
@@ -70,13 +74,20 @@ function Ways({ profile: { id, name } }: { profile: Schemas['User']['profile'] }
         <Icon name="sliders" />
         <FormattedMessage id="nav.settings" />
       </Link>
-      <Offered by="logout">
-        <button type="button" onClick={() => void logout()}>
-          <Icon name="leave" />
-          <FormattedMessage id="nav.logout" />
-        </button>
-      </Offered>
     </nav>
+  )
+}
+
+/** … and the way out is at its end, where nobody takes it for one of those. */
+function LogOut() {
+  const logout = useLogout()
+  return (
+    <Offered by="logout">
+      <button type="button" className="btn btn-link own-leave d-md-none" onClick={() => void logout()}>
+        <Icon name="leave" />
+        <FormattedMessage id="nav.logout" />
+      </button>
+    </Offered>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { mediaHook } from '../../ui/mediaHook.ts'
 import { useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
 import { draftTo } from './conversations.ts'
@@ -17,7 +17,7 @@ type Props = {
  * not carry a list it may not show [GRO-3].
  */
 export function ConversationAside(props: Props) {
-  const isWide = useSyncExternalStore(subscribe, isShown, () => false)
+  const isWide = useIsWide()
   return (
     <aside className="conversation-list">
       <h2>
@@ -46,12 +46,4 @@ const aboutToBegin = (profile: Schemas['ProfileCard']): Schemas['Chat'] => ({
 })
 
 /** As chats.scss has it. */
-const WIDE = '(min-width: 992px)'
-
-const isShown = () => matchMedia(WIDE).matches
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+const useIsWide = mediaHook('(min-width: 992px)')

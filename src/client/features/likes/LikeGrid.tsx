@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -36,7 +36,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-/** What there is between the two, below that somebody is made up, which outweighs it. A short word beside the heart; read out is all of it. */
+/** What there is between the two, below that somebody is made up, which outweighs it. Where all are matches that is not said. A short word beside the heart; read out is all of it. */
 function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
@@ -45,25 +45,26 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
     <span className="like-tags">
       {fictional && <ProfileTag profile={profile} />}
       <span className={`tag${like_new ? ' is-new' : ''}`}>
-        {isMatch && <Icon name="heartFill" />}
-        {like_new ? <NewTag match={match} /> : <FormattedMessage id="likes.match" />}
+        {isMatch ? (
+          <FormattedMessage {...(like_new ? NEW_MATCH : MATCH)} />
+        ) : (
+          <>
+            <span aria-hidden="true">
+              <FormattedMessage id="likes.newMark" />
+            </span>
+            <span className="visually-hidden">
+              <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
+            </span>
+          </>
+        )}
       </span>
     </span>
   )
 }
 
-function NewTag({ match }: { match: boolean }) {
-  return (
-    <>
-      <span aria-hidden="true">
-        <FormattedMessage id="likes.newMark" />
-      </span>
-      <span className="visually-hidden">
-        {match ? <FormattedMessage id="likes.newMatch" /> : <FormattedMessage id="likes.new" />}
-      </span>
-    </>
-  )
-}
+const MATCH = defineMessage({ id: 'likes.match' })
+const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
+const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
 function MatchFoot({ profile }: { profile: Like }) {
   const own = useUser()?.profile

@@ -36,12 +36,14 @@ export default function LikesPage() {
         </h1>
         <Tabs counts={counts ?? known} current={tab} />
       </div>
-      {error && <LoadFailed error={error} onRetry={retry} />}
-      {!error && !likes && <SkeletonGrid />}
-      {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
-      {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} onLike={keep} />}
-      <FurtherPages key={tab} list={further} skeleton={<SkeletonGrid count={Math.min(missing, LIKES_PAGE)} />} />
-      {likes && likes.length > 0 && !further.hasMore && <MoreLikes />}
+      <div className="likes-found">
+        {error && <LoadFailed error={error} onRetry={retry} />}
+        {!error && !likes && <SkeletonGrid />}
+        {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
+        {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} onLike={keep} />}
+        <FurtherPages key={tab} list={further} skeleton={<SkeletonGrid count={Math.min(missing, LIKES_PAGE)} />} />
+        {likes && likes.length > 0 && !further.hasMore && <MoreLikes />}
+      </div>
     </main>
   )
 }

@@ -9,6 +9,7 @@ import { FictionalNote, PartnerNote } from '../../people/SiteNotes.tsx'
 import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import './members.scss'
 import { askedBy, isByDistance, orderOf, pathOf, type Search, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
@@ -37,16 +38,18 @@ export default function MembersPage() {
   return (
     <main className="container members">
       <PageHead title={title} />
-      <h1 className="page-title">{title}</h1>
-      <div className="result-head">
+      <div className="members-head">
+        <h1 className="page-title">{title}</h1>
         <ResultCount found={found} />
         {found.near !== undefined && <Sort chosen={chosen} search={search} near={found.near} />}
       </div>
       <SearchChips chosen={chosen} search={search} near={found.near} />
-      <SearchResults key={pathOf(search)} search={search} found={found} />
-      <p className="form-text">
-        <FictionalNote /> <PartnerNote />
-      </p>
+      <div className="members-found">
+        <SearchResults key={pathOf(search)} search={search} found={found} />
+        <p className="form-text">
+          <FictionalNote /> <PartnerNote />
+        </p>
+      </div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
@@ -8,6 +8,7 @@ import { useUser } from '../../core/session.ts'
 import { withTexts } from '../../core/texts/messages.ts'
 import { useDistance } from '../../people/useDistance.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { mediaHook } from '../../ui/mediaHook.ts'
 import type { Found } from './api.ts'
 import { pathOf, type Search } from './searchQuery.ts'
 import './chips.scss'
@@ -22,61 +23,69 @@ type Props = {
   near: Found['near']
 }
 
-/** The way to all filters, and quick ones as links, each an address of its own. */
+/** As members.scss has it. */
+const useIsWide = mediaHook('(min-width: 1200px)')
+
+/** The column of all filters, or the way to them where there is none, and quick ones as links, each an address of its own. */
 export function SearchChips({ chosen, search, near }: Props) {
   const { formatMessage, formatDisplayName } = useIntl()
   const user = useUser()
   const told = useDistance()
-  const { isOpen, open, close, hasEntry } = useSheet('filters')
+  const sheet = useSheet('filters')
+  const isWide = useIsWide()
   const [wereOpened, setOpened] = useState(false)
-  useEffect(() => setOpened((were) => were || isOpen), [isOpen])
+  if (sheet.isOpen && !wereOpened) setOpened(true)
   const { min_age, max_age, country, distance, place } = chosen
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
   return (
-    <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
-      <button type="button" className="chip chip-filters" onClick={open} aria-haspopup="dialog">
-        <Icon name="sliders" />
-        <FormattedMessage id="members.filters" />
-        {applied > 0 && <b className="chip-count">{applied}</b>}
-      </button>
-      <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
-        <FormattedMessage id="members.onlineNow" />
-      </Chip>
-      <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={Boolean(chosen.new)}>
-        <FormattedMessage id="members.new" />
-      </Chip>
-      {near && distance && (
-        <Chip to={pathOf({ ...chosen, distance: undefined })} active>
-          <FormattedMessage id="members.within" values={told(distance)} />
+    <>
+      <aside className="filter-column">
+        {(isWide || wereOpened) && (
+          <Suspense>
+            <SearchFilters search={search} near={near} isWide={isWide} sheet={sheet} />
+          </Suspense>
+        )}
+      </aside>
+      <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
+        <button type="button" className="chip chip-filters" onClick={sheet.open} aria-haspopup="dialog">
+          <Icon name="sliders" />
+          <FormattedMessage id="members.filters" />
+          {applied > 0 && <b className="chip-count">{applied}</b>}
+        </button>
+        <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
+          <FormattedMessage id="members.onlineNow" />
         </Chip>
-      )}
-      {near && place && (
-        <Chip to={pathOf({ ...chosen, place: undefined })} active>
-          {near}
+        <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={Boolean(chosen.new)}>
+          <FormattedMessage id="members.new" />
         </Chip>
-      )}
-      {(min_age ?? max_age) && (
-        <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active>
-          {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
-        </Chip>
-      )}
-      {country && (
-        <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active>
-          {formatDisplayName(country, { type: 'region' })}
-        </Chip>
-      )}
-      {user && (
-        <Link className="chip" to={pathTo('match-finder')}>
-          <Icon name="heart" />
-          <FormattedMessage id="matchFinder.title" />
-        </Link>
-      )}
-      {wereOpened && (
-        <Suspense>
-          <SearchFilters search={search} near={near} isOpen={isOpen} onClose={close} isEntry={hasEntry} />
-        </Suspense>
-      )}
-    </nav>
+        {near && distance && (
+          <Chip to={pathOf({ ...chosen, distance: undefined })} active>
+            <FormattedMessage id="members.within" values={told(distance)} />
+          </Chip>
+        )}
+        {near && place && (
+          <Chip to={pathOf({ ...chosen, place: undefined })} active>
+            {near}
+          </Chip>
+        )}
+        {(min_age ?? max_age) && (
+          <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active>
+            {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
+          </Chip>
+        )}
+        {country && (
+          <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active>
+            {formatDisplayName(country, { type: 'region' })}
+          </Chip>
+        )}
+        {user && (
+          <Link className="chip" to={pathTo('match-finder')}>
+            <Icon name="heart" />
+            <FormattedMessage id="matchFinder.title" />
+          </Link>
+        )}
+      </nav>
+    </>
   )
 }
 
