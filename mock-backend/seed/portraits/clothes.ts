@@ -1,14 +1,15 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
+import { handOnArm, heldArms, onTable, UPPER_ARM } from './arms.ts'
 import { bentBody } from './bend.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
-import { asideOf } from './poses.ts'
+import { asideOf, isHeld } from './poses.ts'
 import { armTattoos } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
-const SHOULDER = 'C68,206 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
-const TORSO = `M-46,186 C-68,206 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 68,206 46,186Z`
+const SHOULDER = 'C62,204 92,216 132,222 C176,228 214,236 238,262 C260,290 266,340 268,392 C271,470 274,580 276,700'
+const TORSO = `M-46,186 C-62,204 -92,216 -132,222 C-176,228 -214,236 -238,262 C-260,290 -266,340 -268,392 C-271,470 -274,580 -276,700 L276,700 C274,580 271,470 268,392 C266,340 260,290 238,262 C214,236 176,228 132,222 C92,216 62,204 46,186Z`
 /** Without its edge in the neck. */
 const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
@@ -49,14 +50,19 @@ const crease = (from: Point, by: Point, to: Point, wide: number, seen: number) =
 
 /** Arms stand apart from a body that is round, and cloth falls: deeper where it is away from the light, and nowhere alike on both sides. */
 const folds = (light: number) =>
-  [-1, 1]
-    .map((side) => {
-      const [seen, low] = side === light ? [0.6, 26] : [1, 0]
-      return `<g transform="scale(${side} 1)">${shape('M184,300 C176,370 178,440 180,700 L238,700 C240,540 228,400 184,300Z', 'url(#arm)', seen)}${shape('M184,300 C176,370 178,440 180,700 L90,700 L90,430 C132,420 166,376 184,300Z', 'url(#side)', seen)}
-      ${crease([112, 238], [146, 268], [172, 334], 26, seen)}${crease([180, 340 + low], [136, 378 + low], [low + 78, 380 + low * 2], 28, seen)}${low ? '' : crease([181, 392], [148, 438], [84, 462], 24, 0.8)}
-      ${crease([262, 384 + low], [240, 406 + low], [208, 402 + low], 18, seen)}${low ? '' : crease([270, 450], [244, 466], [206, 456], 16, 0.8)}</g>`
-    })
-    .join('')
+  SIDES.map((side) => {
+    const isLit = side === light
+    const [seen, low] = isLit ? [0.55, 20] : [1, 0]
+    return `<g transform="scale(${side} 1)">${shape(`M188,${318 + low / 2} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${318 + low / 2}Z`, 'url(#arm)', seen)}${shape('M188,318 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,318Z', 'url(#side)', seen)}
+      ${SEAM.map((wide) => line('M160,232 C180,258 190,290 189,330', DEEP, wide, 0.05 * seen)).join('')}${line('M163,232 C183,258 193,290 192,326', '#fff', 2.2, isLit ? 0.2 : 0.08)}
+      ${line(`M189,${326 + low / 2} C181,380 184,450 186,700`, DEEP, 3, 0.3 * seen)}
+      ${crease([186, 336 + low], [150, 352 + low], [low + 104, 344 + low], 20, seen)}${crease([188, 352], [160, 392 + low], [112, 410], 22, seen)}
+      ${crease([196, 330], [220, 352], [250, 350 + low], 16, seen * 0.9)}${crease([268, 396 + low], [244, 414 + low], [210, 408 + low], 18, seen)}
+      ${[15, 10, 5].map((wide) => line('M150,231 C190,234 226,246 242,276 C254,302 258,330 260,360', '#fff', wide, isLit ? 0.07 : 0.02)).join('')}</g>`
+  }).join('')
+const SIDES = [-1, 1] as const
+/** Where a sleeve is sewn on. */
+const SEAM = [12, 8, 4] as const
 
 /** What is bare below a neck: `chest` between collars, and `open` where there is none, which begins at the neck. */
 type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => string }
@@ -402,13 +408,24 @@ export function body(look: Look & { light: number }): string {
   const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
+  const worn = bentBody(
+    GARMENTS[garment]({ look, chest, open }) +
+      (isSkin(garment) ? '' : `<g clip-path="url(#trunk)">${folds(light)}</g>`) +
+      (isHeld(look) ? '' : armTattoos(look)),
+    look,
+  )
+  const crossed =
+    look.pose === 'crossed'
+      ? `<clipPath id="upperArm">${bentBody(`<path d="${look.side > 0 ? UPPER_ARM : UPPER_ARM.replace(/(-\d+),/g, (_, x: string) => `${-Number(x)},`)}"/>`, look)}</clipPath><g clip-path="url(#upperArm)">${worn}</g>${bentBody(handOnArm(look), look)}`
+      : ''
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
-    ${bentBody(GARMENTS[garment]({ look, chest, open }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
-    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
+    ${worn}
+    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="120" ry="46" fill="url(#fall)" fill-opacity="0.5"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
+    ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}${crossed}${onTable(look)}
   </g>`
 }
 

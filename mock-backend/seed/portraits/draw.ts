@@ -2,6 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
+import { raisedArm } from './arms.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
@@ -12,6 +13,7 @@ import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 import { foreground, lensOf, takeOf, veilOf } from './takes.ts'
+import { tones } from './tresses.ts'
 
 const { width, height } = VARIANTS.main
 /** Of what is behind somebody: enlarged four times it is out of focus, and costs little. */
@@ -52,7 +54,7 @@ const svg = (size: Size, box: Size, inner: string) =>
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
 
 /** In a portrait a head counts for more than shoulders. */
-const BREADTH = { male: 0.93, female: 0.96 } as const
+const BREADTH = { male: 1.03, female: 1.1 } as const
 
 /** Drawn once, however many sizes are made of it. */
 async function raw(drawn: Sharp): Promise<Sharp> {
@@ -71,14 +73,14 @@ export function figure(look: Look, breadth = 1): string {
   // All eyes are near one line, and chins above what is written at a card's foot.
   const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
   const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
-  const y = height * (0.3 + zoom * 0.105)
+  const y = height * (0.27 + zoom * 0.108)
   const wide = widthOf(look)
   const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide * 1.04} 1)"`
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
-  return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
+  return `<defs>${gradients(look, light)}${tones(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
-      <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
+      <g ${stand}>${raisedArm(look)}</g><g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
       <g ${stand}>${body(lit)}${bag(look)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
       ${extra(look)}

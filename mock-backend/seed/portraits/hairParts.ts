@@ -84,11 +84,6 @@ function greying({ temples, gender, style }: Look): string {
   return side(-1) + side(1)
 }
 
-/** Strands that fell out of hair that is drawn back: before both ears, one longer than the other, and over the forehead. */
-export const loose = (look: Look) =>
-  shape('M-91,-62 C-98,-36 -98,2 -87,36 C-96,30 -108,0 -103,-40Z M91,-62 C97,-40 98,-14 94,10 C102,0 107,-24 103,-44Z', fill) +
-  forelock(look)
-
 /** Thin strands that fall over the edge of hair, and are not as long as each other. */
 export const forelock = (look: Look) =>
   shape(
