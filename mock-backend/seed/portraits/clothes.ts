@@ -88,13 +88,89 @@ const bareArms = ({ look: { skin, fabric } }: Wearing) =>
   both('M180,360 C212,368 246,356 267,340 L271,356 C248,372 212,384 182,378Z', fabric.dark, 0.55)
 const OPEN = `M55,190 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
+/** Which cut of one sort somebody has. */
+const designOf = ({ look: { cheekLine } }: Wearing) => cheekLine % 4
+
+/** On a shirt: a pocket, sleeves with an edge, a band across the chest, or a print. */
+function printed(wearing: Wearing): string {
+  const { fabric, under } = wearing.look
+  const design = designOf(wearing)
+  if (design === 0)
+    return `${shape('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.base, 0.6)}${line('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.dark, 3, 0.55)}${line('M58,324 L126,320', fabric.dark, 2, 0.5)}`
+  if (design === 1) return both('M180,352 C212,360 246,348 267,332 L271,356 C248,372 212,384 182,378Z', under.base)
+  if (design === 2)
+    return `<clipPath id="band"><path d="${TORSO}"/></clipPath><g clip-path="url(#band)">${shape('M-300,300 C-150,316 150,316 300,300 L300,356 C150,374 -150,374 -300,356Z', under.base, 0.9)}${line('M-300,372 C-150,390 150,390 300,372', under.light, 9, 0.8)}</g>`
+  // Hills under a sun
+  return `<circle cx="0" cy="336" r="50" fill="${under.light}" fill-opacity="0.9"/><clipPath id="print"><circle cx="0" cy="336" r="50"/></clipPath><g clip-path="url(#print)"><circle cx="16" cy="324" r="15" fill="${fabric.light}"/>${shape('M-60,392 L-22,322 L4,360 L22,338 L60,392Z', under.dark)}${shape('M-60,392 C-30,352 20,372 60,360 L60,400 L-60,400Z', under.base)}</g>`
+}
+
+/** Of a coat that is filled with down: seams across it. */
+const quilted = (color: string) =>
+  `<clipPath id="quilt"><path d="${TORSO}"/></clipPath><g clip-path="url(#quilt)">${[316, 372, 428, 486, 544]
+    .map((y) =>
+      both(
+        `M64,${y - 4} C120,${y + 10} 200,${y + 6} 300,${y - 14} L300,${y - 8} C200,${y + 15} 120,${y + 19} 62,${y + 4}Z`,
+        color,
+        0.6,
+      ),
+    )
+    .join('')}</g>`
+
+/** Around the neck: with an end that hangs down, wound twice, or striped and with fringes. */
+function scarf(wearing: Wearing): string {
+  const { fabric, under } = wearing.look
+  const design = designOf(wearing)
+  const around = 'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z'
+  const foldsOf =
+    line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', fabric.dark, 5, 0.45) +
+    line('M-84,166 C-40,204 40,204 84,164', fabric.light, 4, 0.4)
+  if (design === 1)
+    return `${shape('M-104,190 C-60,250 60,250 104,190 C140,226 130,280 84,306 C30,328 -30,328 -84,306 C-130,280 -140,226 -104,190Z', 'url(#fabric)')}${shape('M-108,214 C-60,270 60,270 108,214 C112,226 114,232 112,240 C60,290 -60,290 -112,240 C-114,232 -112,226 -108,214Z', DEEP, 0.2)}${line('M-100,262 C-50,300 50,300 100,262', fabric.dark, 5, 0.4)}${shape(around, 'url(#fabric)')}${foldsOf}`
+  const end = (d: string) => shape(d, DEEP, 0.12) + shape(d, 'url(#fabric)')
+  if (design === 3) {
+    const hanging = 'M-4,248 C-40,252 -66,244 -82,234 C-92,330 -92,420 -78,490 L-4,488 C-10,430 -12,330 -4,248Z'
+    const clip = (id: string, d: string, drawn: string) =>
+      `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${drawn}</g>`
+    const across = [270, 330, 390, 450].map((y) => line(`M-110,${y + 8} L20,${y - 4}`, under.light, 16, 0.8)).join('')
+    const fringes = [-72, -60, -48, -36, -24, -12].map((x) => line(`M${x},486 L${x - 3},520`, fabric.base, 6)).join('')
+    const down = line(
+      'M-62,150 C-70,204 -70,232 -60,290 M-14,160 C-18,216 -18,246 -12,300 M38,150 C44,212 44,240 36,300 M82,140 C94,184 96,214 86,280',
+      under.light,
+      14,
+      0.75,
+    )
+    return `${end(hanging)}${clip('scarfEnd', hanging, across)}${fringes}${shape(around, 'url(#fabric)')}${clip('scarfRound', around, down)}${foldsOf}`
+  }
+  return `${end('M22,248 C60,250 84,240 96,232 C108,330 112,420 104,520 L34,520 C42,430 40,330 22,248Z')}${shape(around, 'url(#fabric)')}${foldsOf}${line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', fabric.dark, 4, 0.35)}`
+}
+
+/** Sleeves that are sewn on up to the neck. */
+const raglan = (color: string) =>
+  both(
+    'M56,198 C84,214 112,220 132,222 C176,228 214,236 238,262 C260,290 266,340 268,392 C271,470 274,580 276,700 L186,700 C184,560 182,420 188,336 C150,300 96,250 56,198Z',
+    color,
+  )
+
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
-  tee: (w) => torso('fabric') + (w.look.sleeves ? bareArms(w) : '') + crewNeck(w, w.look.fabric.dark),
+  tee: (w) =>
+    torso('fabric') +
+    printed(w) +
+    (w.look.sleeves ? bareArms(w) : '') +
+    crewNeck(w, designOf(w) === 1 ? w.look.under.base : w.look.fabric.dark),
   crew: (w) =>
     torso('fabric') +
-    crewNeck(w, w.look.fabric.base) +
+    (designOf(w) === 1 ? raglan(w.look.under.base) : '') +
+    crewNeck(w, designOf(w) === 1 ? w.look.under.base : w.look.fabric.base) +
     line('M-58,208 C-48,240 48,240 58,208', w.look.fabric.dark, 2.5, 0.6) +
-    [-90, -45, 0, 45, 90].map((x) => line(`M${x},300 L${x * 1.1},640`, w.look.fabric.dark, 3, 0.25)).join(''),
+    (designOf(w) > 1
+      ? [-144, -108, -72, -36, 0, 36, 72, 108, 144]
+          .map(
+            (x) =>
+              line(`M${x},${262 + Math.abs(x) * 0.1} L${x * 1.1},640`, w.look.fabric.dark, 3, 0.3) +
+              line(`M${x + 5},${262 + Math.abs(x) * 0.1} L${x * 1.1 + 5},640`, w.look.fabric.light, 2.4, 0.3),
+          )
+          .join('')
+      : ''),
   henley: (w) =>
     torso('fabric') +
     crewNeck(w, w.look.fabric.dark) +
@@ -154,13 +230,8 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('coat') +
     both('M60,196 C98,220 132,236 154,262 L118,326 L142,344 L60,540 C72,420 68,310 40,250Z', COATS[w.look.outer].light, 0.6) +
     line('M154,262 L118,326 L142,344 L60,540 M-154,262 L-118,326 L-142,344 L-60,540', COATS[w.look.outer].dark, 4, 0.6) +
-    shape(
-      'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z',
-      'url(#fabric)',
-    ) +
-    shape('M22,248 C60,250 84,240 96,232 C108,330 112,420 104,520 L34,520 C42,430 40,330 22,248Z', 'url(#fabric)') +
-    line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', w.look.fabric.dark, 5, 0.45) +
-    line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', w.look.fabric.dark, 4, 0.35),
+    (w.look.outer === 1 ? quilted(COATS[1].dark) : '') +
+    scarf(w),
   breton: (w) =>
     `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.dark, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
   // Its top is seen over the shoulders, and its straps go to the arms: straight down they would be braces.

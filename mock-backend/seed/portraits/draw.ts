@@ -62,7 +62,7 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 }
 
 /** How far a head may be from the middle: in a circle it is seen as a whole. */
-const ASIDE = 54
+const ASIDE = 42
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */

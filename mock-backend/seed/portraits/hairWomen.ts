@@ -1,4 +1,4 @@
-import { ALL, behind, type HairStyle, knitCap, locks, mass, rope, YOUNGER } from './hairParts.ts'
+import { ALL, behind, type HairStyle, knitCap, mass, rope, YOUNGER } from './hairParts.ts'
 import { jawOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { lightOf, line, mixed, type Point, shape } from './parts.ts'
@@ -94,9 +94,44 @@ const scalp = (look: Look, at: number, low = 30) =>
 const parted = (look: Look, at: number) =>
   line(`M${at},-141 C${at * 0.94},-156 ${at * 0.86},-168 ${at * 0.8},-180`, mixed(look.skin.dark, look.hair.dark, 0.5), 2.4, 0.7)
 
+/** Shorter locks beside the face: some have them, and on one side they are longer. */
+const framing = (look: Look, at: number) =>
+  look.cheekLine % 3 === 0
+    ? ''
+    : SIDES.map((side) =>
+        tress(look, {
+          from: [
+            [at + side * 6, -140],
+            [side * 56 + at * 0.3, -104],
+            [side * 88, -48],
+            [side * 93, 14],
+            [side * 84, 62 + side * 12],
+          ],
+          to: [
+            [at + side * 10, -160],
+            [side * 70 + at * 0.2, -128],
+            [side * 106, -60],
+            [side * 112, 20],
+            [side * 104, 92 + side * 14],
+          ],
+          count: 6,
+          width: 15,
+          swing: 5,
+          turns: 1.2,
+          apart: 8,
+          ragged: 0.3,
+          salt: 64 + side,
+        }),
+      ).join('')
+
 /** Parted, and open: both sides fall, each as far as it is given. */
 const open = (look: Look, at: number, left: Omit<Fall, 'at'>, right: Omit<Fall, 'at'>) =>
-  scalp(look, at) + fall(look, -1, { at, ...left }) + fall(look, 1, { at, ...right }) + parted(look, at) + sheen(look)
+  scalp(look, at) +
+  fall(look, -1, { at, ...left }) +
+  fall(look, 1, { at, ...right }) +
+  parted(look, at) +
+  sheen(look) +
+  framing(look, at)
 
 /** A fringe that is parted, and falls to both sides of the eyes. */
 const curtain = (look: Look) =>
@@ -1296,17 +1331,37 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     hidesEars: true,
     isCap: true,
     ages: [20, 62],
-    back: () =>
-      `${behind(
-        'M-80,-120 L-106,-40 C-112,10 -128,70 -136,130 C-142,190 -130,220 -104,230 L104,230 C130,220 142,190 136,130 C128,70 112,10 106,-40 L80,-120Z',
-      )}<path d="M-196,-70 C-150,-128 150,-128 196,-70 C150,-96 -150,-96 -196,-70Z" fill="#a57c4a"/>`,
+    back: (look) =>
+      `${hanging(look, 190, 122, { swing: 7, turns: 1.4 })}<path d="M-196,-70 C-150,-128 150,-128 196,-70 C150,-96 -150,-96 -196,-70Z" fill="#a57c4a"/>`,
     front: (look) =>
       mass(
-        'M-104,-80 C-112,-20 -126,40 -132,110 C-136,160 -126,196 -104,210 C-108,160 -94,120 -97,70 C-100,30 -98,0 -92,-30 C-82,-56 -50,-74 -20,-80 L20,-80 C50,-74 82,-56 92,-30 C98,0 100,30 97,70 C94,120 108,160 104,210 C126,196 136,160 132,110 C126,40 112,-20 104,-80Z',
+        'M-104,-80 C-112,-20 -116,20 -112,60 L-98,60 C-100,30 -98,0 -92,-30 C-82,-56 -50,-74 -20,-80 L20,-80 C50,-74 82,-56 92,-30 C98,0 100,30 98,60 L112,60 C116,20 112,-20 104,-80Z',
         look,
-        locks(look, [-98, -30, -100, 60, -104, 110, -104, 190], [-106, -40, -122, 60, -130, 120, -118, 180], 3) +
-          locks(look, [98, -30, 100, 60, 104, 110, 104, 190], [106, -40, 122, 60, 130, 120, 118, 180], 3),
       ) +
+      SIDES.map((side) =>
+        tress(look, {
+          from: on(side, [
+            [70, -84],
+            [94, -30],
+            [97, 60],
+            [92, 130],
+            [100, 210],
+          ]),
+          to: on(side, [
+            [100, -84],
+            [110, -30],
+            [128, 60],
+            [142, 130],
+            [132, 230],
+          ]),
+          count: 14,
+          width: 22,
+          swing: 10,
+          turns: 1.9,
+          thins: 0.6,
+          salt: 200 + side,
+        }),
+      ).join('') +
       `<path d="M-100,-86 C-108,-160 -62,-206 0,-206 C62,-206 108,-160 100,-86Z" fill="#e3c48d"/><path d="M-196,-72 C-150,-112 150,-112 196,-72 C164,-44 60,-74 0,-74 C-60,-74 -164,-44 -196,-72Z" fill="#d8b57a"/><path d="M-101,-104 C-60,-120 60,-120 101,-104 L102,-84 C60,-100 -60,-100 -102,-84Z" fill="${look.under.base}"/>${line('M-84,-140 C-40,-156 40,-156 84,-140 M-70,-170 C-30,-184 30,-184 70,-170 M-170,-78 C-100,-96 100,-96 170,-78', '#b08a52', 3, 0.5)}`,
   },
   // A headscarf
@@ -1322,16 +1377,36 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     hidesEars: true,
     isCap: true,
     ages: YOUNGER,
-    back: () =>
-      behind(
-        'M-80,-120 L-108,-40 C-110,0 -134,60 -140,130 C-144,190 -130,220 -104,226 L104,226 C130,220 144,190 140,130 C134,60 110,0 108,-40 L80,-120Z',
-      ),
+    back: (look) => hanging(look, 170, 116, { swing: 6, turns: 1.2 }),
     front: (look) =>
       mass(
-        'M-106,-80 C-114,-20 -126,40 -134,110 C-138,170 -126,206 -100,222 C-108,170 -92,120 -97,70 C-100,30 -98,0 -92,-30 C-82,-52 -50,-70 -20,-76 L20,-76 C50,-70 82,-52 92,-30 C98,0 100,30 97,70 C92,120 108,170 100,222 C126,206 138,170 134,110 C128,40 112,-20 106,-80Z',
+        'M-104,-80 C-112,-20 -116,20 -112,60 L-98,60 C-100,30 -98,0 -92,-30 C-82,-56 -50,-74 -20,-80 L20,-80 C50,-74 82,-56 92,-30 C98,0 100,30 98,60 L112,60 C116,20 112,-20 104,-80Z',
         look,
-        locks(look, [-98, -30, -100, 60, -104, 120, -102, 200], [-108, -40, -124, 60, -134, 120, -120, 190], 4) +
-          locks(look, [98, -30, 100, 60, 104, 120, 102, 200], [108, -40, 124, 60, 134, 120, 120, 190], 4),
-      ) + knitCap(look),
+      ) +
+      SIDES.map((side) =>
+        tress(look, {
+          from: on(side, [
+            [70, -84],
+            [94, -30],
+            [97, 60],
+            [92, 130],
+            [98, 150],
+          ]),
+          to: on(side, [
+            [100, -84],
+            [110, -30],
+            [128, 60],
+            [142, 130],
+            [120, 180],
+          ]),
+          count: 14,
+          width: 22,
+          swing: 8,
+          turns: 1.9,
+          thins: 0.6,
+          salt: 200 + side,
+        }),
+      ).join('') +
+      knitCap(look),
   },
 ]
