@@ -153,6 +153,11 @@ export function onTable(look: Look): string {
 export function raisedArm(look: Look): string {
   if (look.pose !== 'raised') return ''
   const sleeve = sleeveOf(look)
-  const skinned = isBare(look) ? sleeve : look.garment === 'tee' ? 'url(#skinBody)' : sleeve
-  return `<g transform="scale(${look.side} 1)">${limb([238, 24], [92, -70], 40, 30, skinned)}${limb([182, 276], [240, 28], 60, 43, sleeve, -1)}</g>`
+  // A short sleeve ends above the elbow.
+  const short =
+    look.garment === 'tee' && isBare(look)
+      ? limb([160, 256], [196, 156], 58, 53, 'url(#fabric)', -1) +
+        line('M146,138 C176,124 218,136 246,172', look.fabric.dark, 7, 0.5)
+      : ''
+  return `<g transform="scale(${look.side} 1)">${limb([244, 22], [52, -84], 40, 30, sleeve)}${limb([160, 256], [244, 24], 56, 42, sleeve, -1)}${short}</g>`
 }

@@ -1,5 +1,5 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
-import { handOnArm, heldArms, onTable, UPPER_ARM } from './arms.ts'
+import { handOnArm, heldArms, onTable, raisedArm, UPPER_ARM } from './arms.ts'
 import { bentBody } from './bend.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
@@ -8,8 +8,8 @@ import { asideOf, isHeld } from './poses.ts'
 import { armTattoos } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
-const SHOULDER = 'C62,204 92,216 132,222 C176,228 214,236 238,262 C260,290 266,340 268,392 C271,470 274,580 276,700'
-const TORSO = `M-46,186 C-62,204 -92,216 -132,222 C-176,228 -214,236 -238,262 C-260,290 -266,340 -268,392 C-271,470 -274,580 -276,700 L276,700 C274,580 271,470 268,392 C266,340 260,290 238,262 C214,236 176,228 132,222 C92,216 62,204 46,186Z`
+const SHOULDER = 'C62,204 92,216 132,222 C176,228 214,236 238,262 C260,290 266,340 267,392 C268,470 264,580 254,700'
+const TORSO = `M-46,186 C-62,204 -92,216 -132,222 C-176,228 -214,236 -238,262 C-260,290 -266,340 -267,392 C-268,470 -264,580 -254,700 L254,700 C264,580 268,470 267,392 C266,340 260,290 238,262 C214,236 176,228 132,222 C92,216 62,204 46,186Z`
 /** Without its edge in the neck. */
 const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
@@ -86,7 +86,7 @@ const bareArms = ({ look: { skin, fabric } }: Wearing) =>
   both('M270,352 C246,368 212,380 182,374 C188,450 194,590 192,700 L284,700 C282,600 278,450 270,352Z', skin.base) +
   both('M184,374 C192,480 194,600 192,700 L212,700 C212,600 206,480 198,374Z', skin.deep, 0.25) +
   both('M180,360 C212,368 246,356 267,340 L271,356 C248,372 212,384 182,378Z', fabric.dark, 0.55)
-const OPEN = `M55,190 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
+const OPEN = `M47,186 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 /** Which cut of one sort somebody has. */
 const designOf = ({ look: { cheekLine } }: Wearing) => cheekLine % 4
@@ -147,9 +147,12 @@ function scarf(wearing: Wearing): string {
 /** Sleeves that are sewn on up to the neck. */
 const raglan = (color: string) =>
   both(
-    'M56,198 C84,214 112,220 132,222 C176,228 214,236 238,262 C260,290 266,340 268,392 C271,470 274,580 276,700 L186,700 C184,560 182,420 188,336 C150,300 96,250 56,198Z',
+    'M56,198 C84,214 112,220 132,222 C176,228 214,236 238,262 C260,290 266,340 267,392 C268,470 264,580 254,700 L186,700 C184,560 182,420 188,336 C150,300 96,250 56,198Z',
     color,
   )
+
+/** Where cloth is: no edge of it ends beside the neck. */
+const onTrunk = (drawn: string) => `<g clip-path="url(#trunk)">${drawn}</g>`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   tee: (w) =>
@@ -255,7 +258,10 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
     necklace,
   vneck: (w) =>
-    torso('fabric') + w.open('M-66,176 L0,322 L66,176Z') + line('M-60,196 L0,330 L60,196', w.look.fabric.dark, 12) + necklace,
+    torso('fabric') +
+    w.open('M-66,176 L0,322 L66,176Z') +
+    onTrunk(line('M-66,184 L0,330 L66,184', w.look.fabric.dark, 12)) +
+    necklace,
   cardigan: (w) =>
     torso('under') +
     w.open('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
@@ -437,15 +443,28 @@ function aged({ years, skin }: Look): string {
   )
 }
 
-/** Women's shoulders and necks are narrower, younger people's stand no different. */
-export function body(look: Look & { light: number }): string {
-  const { gender, skin, light, turn, build, shoulders, muscle, garment, neckLength } = look
-  // Whose head is narrow has no wide shoulders.
+/** Where a body is, and how wide: women's shoulders and necks are narrower, and whose head is narrow has no wide shoulders. */
+function measureOf(look: Look): { width: number; up: number } {
+  const { gender, build, shoulders, muscle, neckLength } = look
   const width =
     (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.0085 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
   // Below a short face the shoulders are no lower than below a long one.
+  const up =
+    (jawOf(look).bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)
+  return { width, up }
+}
+
+/** What is behind somebody's head and belongs to the body: an arm that is raised. */
+export function bodyBehind(look: Look): string {
+  const { width, up } = measureOf(look)
+  const arm = raisedArm(look)
+  return arm && `<g transform="translate(0 ${up}) scale(${width} 1)">${bentBody(arm, look)}</g>`
+}
+
+export function body(look: Look & { light: number }): string {
+  const { skin, light, turn, garment } = look
+  const { width, up } = measureOf(look)
   const { bottom } = jawOf(look)
-  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const [thick, waist] = neckOf(look)
   // It bends with a head that is tilted, and away from shoulders that are held against it (poses.ts).
@@ -479,12 +498,16 @@ export function body(look: Look & { light: number }): string {
   const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
-  const worn = bentBody(
+  const cloth = bentBody(
     GARMENTS[garment]({ look, chest, open }) +
-      (isSkin(garment) ? '' : `<g clip-path="url(#trunk)">${folds(light)}</g>`) +
+      (isSkin(garment) ? '' : onTrunk(folds(light))) +
       (isHeld(look) ? '' : armTattoos(look)),
     look,
   )
+  // Where an arm is raised none hangs down.
+  const flank = `<clipPath id="flank">${bentBody(`<path transform="scale(${look.side} 1)" d="M-500,100 L120,100 L150,226 C184,246 196,300 191,360 C186,450 190,560 194,700 L-500,700Z"/>`, look)}</clipPath>`
+  const hung = (drawn: string) => (look.pose === 'raised' ? `<g clip-path="url(#flank)">${drawn}</g>` : drawn)
+  const worn = hung(cloth)
   const crossed =
     look.pose === 'crossed'
       ? `<clipPath id="upperArm">${bentBody(`<path d="${look.side > 0 ? UPPER_ARM : UPPER_ARM.replace(/(-\d+),/g, (_, x: string) => `${-Number(x)},`)}"/>`, look)}</clipPath><g clip-path="url(#upperArm)">${worn}</g>${bentBody(handOnArm(look), look)}`
@@ -492,10 +515,10 @@ export function body(look: Look & { light: number }): string {
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
-    ${worn}
+    ${look.pose === 'raised' ? flank : ''}${worn}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="120" ry="46" fill="url(#fall)" fill-opacity="0.5"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
-    <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
+    ${hung(onTrunk(bentBody(rim(OUTLINE), look)))}
     ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}${crossed}${onTable(look)}
   </g>`
 }

@@ -2,9 +2,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
-import { raisedArm } from './arms.ts'
 import { bentHair, bentHead } from './bend.ts'
-import { body, fabrics } from './clothes.ts'
+import { body, bodyBehind, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import { PIVOT, widthOf } from './head.ts'
@@ -80,7 +79,7 @@ export function figure(look: Look, breadth = 1): string {
   return `<defs>${gradients(look, light)}${tones(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
-      <g ${stand}>${raisedArm(look)}</g><g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
+      <g ${stand}>${bodyBehind(look)}</g><g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
       <g ${stand}>${body(lit)}${bag(look)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
       ${extra(look)}

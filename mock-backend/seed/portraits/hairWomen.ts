@@ -405,7 +405,7 @@ function headscarf(look: Look): string {
 /** Short hair: where it lies around the head, whatever is combed over it. */
 const around = (look: Look, hairline: string) =>
   mass(
-    `M-93,30 C-100,16 -105,0 -107,-20 C-118,-96 -92,-188 0,-190 C92,-188 118,-96 107,-20 C105,0 100,16 93,30 C94,4 93,-20 89,-44 ${hairline} -89,-44 C-93,-20 -94,4 -93,30Z`,
+    `M-93,30 C-100,16 -105,0 -107,-20 C-124,-108 -98,-192 0,-194 C98,-192 124,-108 107,-20 C105,0 100,16 93,30 C94,4 93,-20 89,-44 ${hairline} -89,-44 C-93,-20 -94,4 -93,30Z`,
     look,
   )
 
@@ -707,26 +707,29 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     back: (look) =>
       tress(look, {
         from: [
-          [40, -150],
-          [104, -120],
-          [100, -20],
-          [112, 80],
+          [50, -160],
+          [98, -132],
+          [106, -30],
+          [116, 80],
           [104, 160],
         ],
         to: [
-          [50, -166],
-          [160, -150],
-          [164, -30],
+          [56, -168],
+          [142, -172],
+          [166, -50],
           [152, 80],
-          [128, 176],
+          [126, 176],
         ],
-        count: 14,
+        count: 15,
         width: 28,
-        swing: 7,
-        turns: 1.3,
+        swing: 9,
+        turns: 1.5,
+        root: 0.2,
         salt: 50,
       }),
-    front: (look) => drawnBack(look, [46, -164]),
+    front: (look) =>
+      drawnBack(look, [46, -164]) +
+      `<ellipse cx="62" cy="-160" rx="13" ry="21" fill="${look.under.base}" transform="rotate(-40 62 -160)"/><ellipse cx="60" cy="-163" rx="5" ry="14" fill="${look.under.light}" fill-opacity="0.6" transform="rotate(-40 60 -163)"/>`,
   },
   // Bun, high
   {

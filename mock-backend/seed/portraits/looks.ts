@@ -367,7 +367,7 @@ const NEAR: Record<Gender, readonly number[]> = {
   female: [1.22, 1.24, 1.26, 1.28, 1.3, 1.34],
 }
 /** Beside that, more of them is seen, and of the place. */
-const FAR = [0.84, 0.92, 1, 1.08] as const
+const FAR = [0.98, 1.02, 1.05, 1.09] as const
 
 type Beard = (typeof BEARDS)[keyof typeof BEARDS][number]
 type Brows = (typeof BROW_KINDS)[Gender][number]
