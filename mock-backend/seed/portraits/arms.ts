@@ -28,7 +28,21 @@ function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: 
   const d = `M${at(0, from)} C${at(long * 0.3, from * 1.12)} ${at(long * 0.7, to * 1.08)} ${at(long, to)} C${at(long + to * 1.1, to)} ${at(long + to * 1.1, -to)} ${at(long, -to)} C${at(long * 0.7, -to * 1.08)} ${at(long * 0.3, -from * 1.12)} ${at(0, -from)} C${at(-from * 1.3, -from)} ${at(-from * 1.3, from)} ${at(0, from)}Z`
   const under = (out: number, deep: number) =>
     `M${at(-from * 0.4, shadeAt * from)} C${at(long * 0.3, shadeAt * from * 1.12)} ${at(long * 0.7, shadeAt * to * 1.08)} ${at(long, shadeAt * to)} C${at(long * 0.7, shadeAt * to * out)} ${at(long * 0.3, shadeAt * from * deep)} ${at(-from * 0.4, shadeAt * from)}Z`
-  return `${shape(d, fill)}${shape(under(0.3, 0.1), DEEP, 0.1)}${shape(under(0.66, 0.5), DEEP, 0.12)}`
+  const crease = (along: number, out: number, back: number, colour: string, seen: number) =>
+    line(
+      `M${at(along, shadeAt * from * out)} C${at(along + 8, shadeAt * from * out * 0.5)} ${at(along + 4, 0)} ${at(along - back, shadeAt * from * -0.35)}`,
+      colour,
+      3.4,
+      seen,
+    )
+  // Cloth lies in folds at the elbow.
+  const creases = fill.includes('skin')
+    ? ''
+    : crease(from * 0.5, 0.98, 10, DEEP, 0.16) +
+      crease(from * 0.5 + 4, 0.94, 10, '#fff', 0.08) +
+      crease(from * 1.05, 0.9, 22, DEEP, 0.12) +
+      crease(long * 0.78, 0.62, -8, DEEP, 0.12)
+  return `${shape(d, fill)}${shape(under(0.3, 0.1), DEEP, 0.1)}${shape(under(0.66, 0.5), DEEP, 0.12)}${creases}`
 }
 const DEEP = '#1a0a1e'
 
@@ -95,7 +109,7 @@ export const handOnArm = (look: Look) =>
   `<g transform="scale(${look.side} 1)">${line('M-166,344 C-164,392 -178,424 -196,450', DEEP, 6, 0.22)}${fingers(look, [150, 336], 24, 44, 1, 16)}${isBare(look) ? '' : line('M136,326 C128,346 130,372 142,392', DEEP, 3, 0.22)}</g>`
 
 /** As high as a card shows it. */
-const lifted = (drawn: string) => `<g transform="translate(0 -22)">${drawn}</g>`
+const lifted = (drawn: string) => `<g transform="translate(0 -32)">${drawn}</g>`
 
 /** On a table, before the body: what is drawn there is not bent with it. */
 export function onTable(look: Look): string {
@@ -116,7 +130,7 @@ export function onTable(look: Look): string {
         ),
     )
   // Below the chin, a hand that is closed; the jaw lies on it.
-  const chin = jawOf(look).bottom + 22
+  const chin = jawOf(look).bottom + 32
   const x = side * turn * 18 + 20
   const fist = `M${x - 42},${chin - 16} C${x - 48},${chin + 22} ${x - 34},${chin + 52} ${x - 4},${chin + 60} C${x + 20},${chin + 66} ${x + 46},${chin + 52} ${x + 48},${chin + 20} C${x + 50},${chin - 6} ${x + 40},${chin - 24} ${x + 20},${chin - 28}Z`
   const between = [-20, 0, 19]
@@ -133,7 +147,6 @@ export function onTable(look: Look): string {
     table(look) +
       mirror(
         limb([-212, 414], [120, 412], 42, 31, sleeve) +
-          shadeBelow([166, 410], [x + 34, chin + 80], 70) +
           limb([168, 412], [x + 22, chin + 74], 44, 30, sleeve, -1) +
           shape(fist, skin.base) +
           between +

@@ -83,7 +83,7 @@ const buttons = (ys: readonly number[], color: string) =>
     .join('')
 /** Below short sleeves. */
 const bareArms = ({ look: { skin, fabric } }: Wearing) =>
-  both('M270,352 C246,368 212,380 182,374 C188,450 194,590 192,700 L284,700 C282,600 278,450 270,352Z', skin.base) +
+  both('M270,352 C246,368 212,380 182,374 C188,450 194,590 192,700 L254,700 C264,580 268,470 267,352Z', skin.base) +
   both('M184,374 C192,480 194,600 192,700 L212,700 C212,600 206,480 198,374Z', skin.deep, 0.25) +
   both('M180,360 C212,368 246,356 267,340 L271,356 C248,372 212,384 182,378Z', fabric.dark, 0.55)
 const OPEN = `M47,186 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`

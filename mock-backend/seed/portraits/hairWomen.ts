@@ -457,9 +457,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         -36,
         {
-          swing: 11,
+          swing: 15,
           turns: 2.2,
-          thins: 0.6,
+          thins: 0.68,
           inner: [
             [95, 90],
             [98, 130],
@@ -472,9 +472,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
           ],
         },
         {
-          swing: 13,
+          swing: 17,
           turns: 2.4,
-          thins: 0.6,
+          thins: 0.68,
           count: 19,
           inner: [
             [95, 100],
@@ -499,9 +499,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         2,
         {
-          swing: 13,
+          swing: 17,
           turns: 2.5,
-          thins: 0.6,
+          thins: 0.68,
           count: 18,
           inner: [
             [94, 100],
@@ -515,9 +515,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
           ],
         },
         {
-          swing: 12,
+          swing: 16,
           turns: 2.1,
-          thins: 0.6,
+          thins: 0.68,
           inner: [
             [95, 90],
             [98, 140],
@@ -538,9 +538,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     back: (look) => hanging(look, 170, 122, { swing: 7, turns: 1.2 }),
     front: (look) => {
       const side: Omit<Fall, 'at'> = {
-        swing: 12,
+        swing: 16,
         turns: 1.8,
-        thins: 0.6,
+        thins: 0.68,
         count: 17,
         ragged: 0.2,
         inner: [
@@ -567,9 +567,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         look,
         0,
         {
-          swing: 12,
+          swing: 16,
           turns: 2,
-          thins: 0.6,
+          thins: 0.68,
           count: 17,
           inner: [
             [98, 90],
@@ -583,9 +583,9 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
           ],
         },
         {
-          swing: 12,
+          swing: 16,
           turns: 2,
-          thins: 0.6,
+          thins: 0.68,
           count: 17,
           inner: [
             [98, 90],

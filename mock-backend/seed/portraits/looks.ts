@@ -8,7 +8,7 @@ import { WOMEN_HAIR } from './hairWomen.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
 import { mixed } from './parts.ts'
-import { isHeld, POSES } from './poses.ts'
+import { hangingOf, isHeld, POSES } from './poses.ts'
 import { SCENES, type Scene } from './scenes.ts'
 import { takesOf } from './takes.ts'
 import { isBare } from './tattoos.ts'
@@ -363,8 +363,8 @@ const ownOf = (random: Random, scene: Scene) => ({
 
 /** How near somebody is seen: in a circle of a list the face is what counts. Heads of women are smaller: they are nearer. */
 const NEAR: Record<Gender, readonly number[]> = {
-  male: [1.21, 1.23, 1.24, 1.26, 1.28, 1.32],
-  female: [1.22, 1.24, 1.26, 1.28, 1.3, 1.34],
+  male: [1.21, 1.22, 1.24, 1.25, 1.27, 1.29],
+  female: [1.22, 1.23, 1.25, 1.26, 1.28, 1.3],
 }
 /** Beside that, more of them is seen, and of the place. */
 const FAR = [0.98, 1.02, 1.05, 1.09] as const
@@ -416,7 +416,7 @@ function fitting<T extends Drafted>(look: T): T {
   const hidesInk = tattoos === 'many' && look.pose !== 'crossed' && look.pose !== 'cup'
   const isFree = look.pose === 'raised' || look.pose === 'cup' || !BARE_ARMED.includes(look.garment)
   const mayHold = isFree && !look.extra && !hidesInk && !PATTERNED.includes(look.garment)
-  const pose = isHeld(look) && !mayHold ? 'turned' : look.pose
+  const pose = isHeld(look) && !mayHold ? hangingOf(cheekLine) : look.pose
   return {
     ...look,
     tattoos,

@@ -1,7 +1,6 @@
 /** How somebody stands, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
 
-/** Most frequent first. */
 export const POSES = [
   'straight',
   'aside',
@@ -12,10 +11,16 @@ export const POSES = [
   'crossed',
   'crossed',
   'cup',
+  'cup',
   'lean',
   'chin',
   'raised',
+  'raised',
 ] as const
+
+/** Of arms that hang down: one or another for whoever cannot hold them otherwise. */
+const HANGING = ['aside', 'straight', 'turned', 'askew'] as const
+export const hangingOf = (chance: number) => HANGING[chance % HANGING.length] as (typeof HANGING)[number]
 
 /** What hands are seen doing: there is room for it, and for nothing else. */
 const HELD: readonly Look['pose'][] = ['crossed', 'cup', 'lean', 'chin', 'raised']

@@ -10,13 +10,15 @@ export type Guide = readonly Point[]
 const FILLS = [0, 1, 1, 2, 2, 2, 3, 3, 4].map((tone) => `url(#tress${tone})`)
 
 /** The tones, lit from one side. @param light 1 is the right */
-export function tones({ hair, scene }: Look, light: number): string {
+export function tones({ hair, hairColor, scene }: Look, light: number): string {
+  // Black hair is seen by what shines on it.
+  const shine = hairColor === 'black' ? 0.3 : 0
   const between = [
     mixed(hair.dark, hair.base, 0.18),
     mixed(hair.base, hair.dark, 0.5),
     hair.base,
-    mixed(hair.base, hair.light, 0.34),
-    mixed(hair.base, hair.light, 0.72),
+    mixed(hair.base, hair.light, 0.34 + shine * 0.7),
+    mixed(hair.base, hair.light, 0.72 + shine * 0.9),
   ]
   return between
     .map(
@@ -110,7 +112,7 @@ export type Way = Lock & {
 /** Locks between two guides, those of the second one first: the first lies on top. */
 export function tress(
   look: Look,
-  { from, to, count, apart = 6, ragged = 0.14, later = 1.1, salt = 1, isDeep, ...lock }: Way,
+  { from, to, count, apart = 6, ragged = 0.14, later = 0.9, salt = 1, isDeep, ...lock }: Way,
 ): string {
   const random = chanceOf(look, salt)
   const first = random.next() * 6
