@@ -118,6 +118,8 @@ const quilted = (color: string) =>
 
 /** Around the neck: with an end that hangs down, wound twice, or striped and with fringes. */
 function scarf(wearing: Wearing): string {
+  // Under a headscarf no other is worn.
+  if (wearing.look.style.isScarf) return ''
   const { fabric, under } = wearing.look
   const design = designOf(wearing)
   const around = 'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z'

@@ -705,6 +705,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   {
     ages: [18, 48],
     back: (look) =>
+      shape('M38,-176 C60,-190 104,-178 112,-140 C114,-110 100,-100 92,-96 L70,-130Z', 'url(#hairBack)') +
       tress(look, {
         from: [
           [50, -160],
