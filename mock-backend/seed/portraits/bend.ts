@@ -136,7 +136,7 @@ export function bentBody(drawing: string, look: Look): string {
       eased(Math.abs(x), 40, 90) *
       (1 - eased(Math.abs(x), 130, 230)) *
       (1 - eased(y, 250, 330))
-    const aside = u > 0 ? u * (1 - 0.3 * turned) + 36 * turned : u + 36 * turned * Math.max(0, 1 + u / 270)
+    const aside = u > 0 ? u * (1 - 0.42 * turned) + 40 * turned : u + 40 * turned * Math.max(0, 1 + u / 270)
     // Shoulders are hardly wider than two heads, and arms hang down from them.
     const slim = 1 - (gender === 'male' ? 0.09 : 0.055) * out - 0.07 * out * eased(y, 250, 360) * (1 - eased(y, 400, 620) * 0.7)
     return [

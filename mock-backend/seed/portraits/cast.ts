@@ -153,8 +153,9 @@ function isCommon(cast: Cast, look: Look, count: number): boolean {
   )
 }
 
-/** One of the last few has the same hair, place or thing, or the very last ones the same sort or colour of clothes. */
+/** One of the last few has the same hair, place or thing, or the very last ones the same clothes, their colour or way to stand. */
 function isNear(cast: Cast, look: Look): boolean {
-  const isClad = ({ look: other }: Cast[number]) => other.garment === look.garment || other.fabric === look.fabric
+  const isClad = ({ look: other }: Cast[number]) =>
+    other.garment === look.garment || other.fabric === look.fabric || other.pose === look.pose
   return cast.slice(-NEAR).some(({ look: other }) => areAlike(look, other)) || cast.slice(-3).some(isClad)
 }

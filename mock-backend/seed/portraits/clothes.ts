@@ -1,14 +1,15 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
+import { handOnArm, heldArms, onTable, UPPER_ARM } from './arms.ts'
 import { bentBody } from './bend.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
-import { asideOf } from './poses.ts'
+import { asideOf, isHeld } from './poses.ts'
 import { armTattoos } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
-const SHOULDER = 'C68,206 130,217 192,246 C246,268 262,322 270,400 C277,490 282,600 284,700'
-const TORSO = `M-46,186 C-68,206 -130,217 -192,246 C-246,268 -262,322 -270,400 C-277,490 -282,600 -284,700 L284,700 C282,600 277,490 270,400 C262,322 246,268 192,246 C130,217 68,206 46,186Z`
+const SHOULDER = 'C62,204 92,216 132,222 C176,228 214,236 238,262 C260,290 266,340 267,392 C268,470 264,580 254,700'
+const TORSO = `M-46,186 C-62,204 -92,216 -132,222 C-176,228 -214,236 -238,262 C-260,290 -266,340 -267,392 C-268,470 -264,580 -254,700 L254,700 C264,580 268,470 267,392 C266,340 260,290 238,262 C214,236 176,228 132,222 C92,216 62,204 46,186Z`
 /** Without its edge in the neck. */
 const OUTLINE = TORSO.replace('Z', '')
 /** Of jackets of denim, and of winter coats: not all are of one cloth. */
@@ -49,14 +50,19 @@ const crease = (from: Point, by: Point, to: Point, wide: number, seen: number) =
 
 /** Arms stand apart from a body that is round, and cloth falls: deeper where it is away from the light, and nowhere alike on both sides. */
 const folds = (light: number) =>
-  [-1, 1]
-    .map((side) => {
-      const [seen, low] = side === light ? [0.6, 26] : [1, 0]
-      return `<g transform="scale(${side} 1)">${shape('M184,300 C176,370 178,440 180,700 L238,700 C240,540 228,400 184,300Z', 'url(#arm)', seen)}${shape('M184,300 C176,370 178,440 180,700 L90,700 L90,430 C132,420 166,376 184,300Z', 'url(#side)', seen)}
-      ${crease([112, 238], [146, 268], [172, 334], 26, seen)}${crease([180, 340 + low], [136, 378 + low], [low + 78, 380 + low * 2], 28, seen)}${low ? '' : crease([181, 392], [148, 438], [84, 462], 24, 0.8)}
-      ${crease([262, 384 + low], [240, 406 + low], [208, 402 + low], 18, seen)}${low ? '' : crease([270, 450], [244, 466], [206, 456], 16, 0.8)}</g>`
-    })
-    .join('')
+  SIDES.map((side) => {
+    const isLit = side === light
+    const [seen, low] = isLit ? [0.55, 20] : [1, 0]
+    return `<g transform="scale(${side} 1)">${shape(`M188,${318 + low / 2} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${318 + low / 2}Z`, 'url(#arm)', seen)}${shape('M188,318 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,318Z', 'url(#side)', seen)}
+      ${SEAM.map((wide) => line('M160,232 C180,258 190,290 189,330', DEEP, wide, 0.05 * seen)).join('')}${line('M163,232 C183,258 193,290 192,326', '#fff', 2.2, isLit ? 0.2 : 0.08)}
+      ${line(`M189,${326 + low / 2} C181,380 184,450 186,700`, DEEP, 3, 0.3 * seen)}
+      ${crease([186, 336 + low], [150, 352 + low], [low + 104, 344 + low], 20, seen)}${crease([188, 352], [160, 392 + low], [112, 410], 22, seen)}
+      ${crease([196, 330], [220, 352], [250, 350 + low], 16, seen * 0.9)}${crease([268, 396 + low], [244, 414 + low], [210, 408 + low], 18, seen)}
+      ${[15, 10, 5].map((wide) => line('M150,231 C190,234 226,246 242,276 C254,302 258,330 260,360', '#fff', wide, isLit ? 0.07 : 0.02)).join('')}</g>`
+  }).join('')
+const SIDES = [-1, 1] as const
+/** Where a sleeve is sewn on. */
+const SEAM = [12, 8, 4] as const
 
 /** What is bare below a neck: `chest` between collars, and `open` where there is none, which begins at the neck. */
 type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => string }
@@ -77,18 +83,99 @@ const buttons = (ys: readonly number[], color: string) =>
     .join('')
 /** Below short sleeves. */
 const bareArms = ({ look: { skin, fabric } }: Wearing) =>
-  both('M270,352 C246,368 212,380 182,374 C188,450 194,590 192,700 L284,700 C282,600 278,450 270,352Z', skin.base) +
+  both('M270,352 C246,368 212,380 182,374 C188,450 194,590 192,700 L254,700 C264,580 268,470 267,352Z', skin.base) +
   both('M184,374 C192,480 194,600 192,700 L212,700 C212,600 206,480 198,374Z', skin.deep, 0.25) +
   both('M180,360 C212,368 246,356 267,340 L271,356 C248,372 212,384 182,378Z', fabric.dark, 0.55)
-const OPEN = `M55,190 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
+const OPEN = `M47,186 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
+
+/** Which cut of one sort somebody has. */
+const designOf = ({ look: { cheekLine } }: Wearing) => cheekLine % 4
+
+/** On a shirt: a pocket, sleeves with an edge, a band across the chest, or a print. */
+function printed(wearing: Wearing): string {
+  const { fabric, under } = wearing.look
+  const design = designOf(wearing)
+  if (design === 0)
+    return `${shape('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.base, 0.6)}${line('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.dark, 3, 0.55)}${line('M58,324 L126,320', fabric.dark, 2, 0.5)}`
+  if (design === 1) return both('M180,352 C212,360 246,348 267,332 L271,356 C248,372 212,384 182,378Z', under.base)
+  if (design === 2)
+    return `<clipPath id="band"><path d="${TORSO}"/></clipPath><g clip-path="url(#band)">${shape('M-300,300 C-150,316 150,316 300,300 L300,356 C150,374 -150,374 -300,356Z', under.base, 0.9)}${line('M-300,372 C-150,390 150,390 300,372', under.light, 9, 0.8)}</g>`
+  // Hills under a sun
+  return `<circle cx="0" cy="336" r="50" fill="${under.light}" fill-opacity="0.9"/><clipPath id="print"><circle cx="0" cy="336" r="50"/></clipPath><g clip-path="url(#print)"><circle cx="16" cy="324" r="15" fill="${fabric.light}"/>${shape('M-60,392 L-22,322 L4,360 L22,338 L60,392Z', under.dark)}${shape('M-60,392 C-30,352 20,372 60,360 L60,400 L-60,400Z', under.base)}</g>`
+}
+
+/** Of a coat that is filled with down: seams across it. */
+const quilted = (color: string) =>
+  `<clipPath id="quilt"><path d="${TORSO}"/></clipPath><g clip-path="url(#quilt)">${[316, 372, 428, 486, 544]
+    .map((y) =>
+      both(
+        `M64,${y - 4} C120,${y + 10} 200,${y + 6} 300,${y - 14} L300,${y - 8} C200,${y + 15} 120,${y + 19} 62,${y + 4}Z`,
+        color,
+        0.6,
+      ),
+    )
+    .join('')}</g>`
+
+/** Around the neck: with an end that hangs down, wound twice, or striped and with fringes. */
+function scarf(wearing: Wearing): string {
+  // Under a headscarf no other is worn.
+  if (wearing.look.style.isScarf) return ''
+  const { fabric, under } = wearing.look
+  const design = designOf(wearing)
+  const around = 'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z'
+  const foldsOf =
+    line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', fabric.dark, 5, 0.45) +
+    line('M-84,166 C-40,204 40,204 84,164', fabric.light, 4, 0.4)
+  if (design === 1)
+    return `${shape('M-104,190 C-60,250 60,250 104,190 C140,226 130,280 84,306 C30,328 -30,328 -84,306 C-130,280 -140,226 -104,190Z', 'url(#fabric)')}${shape('M-108,214 C-60,270 60,270 108,214 C112,226 114,232 112,240 C60,290 -60,290 -112,240 C-114,232 -112,226 -108,214Z', DEEP, 0.2)}${line('M-100,262 C-50,300 50,300 100,262', fabric.dark, 5, 0.4)}${shape(around, 'url(#fabric)')}${foldsOf}`
+  const end = (d: string) => shape(d, DEEP, 0.12) + shape(d, 'url(#fabric)')
+  if (design === 3) {
+    const hanging = 'M-4,248 C-40,252 -66,244 -82,234 C-92,330 -92,420 -78,490 L-4,488 C-10,430 -12,330 -4,248Z'
+    const clip = (id: string, d: string, drawn: string) =>
+      `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${drawn}</g>`
+    const across = [270, 330, 390, 450].map((y) => line(`M-110,${y + 8} L20,${y - 4}`, under.light, 16, 0.8)).join('')
+    const fringes = [-72, -60, -48, -36, -24, -12].map((x) => line(`M${x},486 L${x - 3},520`, fabric.base, 6)).join('')
+    const down = line(
+      'M-62,150 C-70,204 -70,232 -60,290 M-14,160 C-18,216 -18,246 -12,300 M38,150 C44,212 44,240 36,300 M82,140 C94,184 96,214 86,280',
+      under.light,
+      14,
+      0.75,
+    )
+    return `${end(hanging)}${clip('scarfEnd', hanging, across)}${fringes}${shape(around, 'url(#fabric)')}${clip('scarfRound', around, down)}${foldsOf}`
+  }
+  return `${end('M22,248 C60,250 84,240 96,232 C108,330 112,420 104,520 L34,520 C42,430 40,330 22,248Z')}${shape(around, 'url(#fabric)')}${foldsOf}${line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', fabric.dark, 4, 0.35)}`
+}
+
+/** Sleeves that are sewn on up to the neck. */
+const raglan = (color: string) =>
+  both(
+    'M56,198 C84,214 112,220 132,222 C176,228 214,236 238,262 C260,290 266,340 267,392 C268,470 264,580 254,700 L186,700 C184,560 182,420 188,336 C150,300 96,250 56,198Z',
+    color,
+  )
+
+/** Where cloth is: no edge of it ends beside the neck. */
+const onTrunk = (drawn: string) => `<g clip-path="url(#trunk)">${drawn}</g>`
 
 const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
-  tee: (w) => torso('fabric') + (w.look.sleeves ? bareArms(w) : '') + crewNeck(w, w.look.fabric.dark),
+  tee: (w) =>
+    torso('fabric') +
+    printed(w) +
+    (w.look.sleeves ? bareArms(w) : '') +
+    crewNeck(w, designOf(w) === 1 ? w.look.under.base : w.look.fabric.dark),
   crew: (w) =>
     torso('fabric') +
-    crewNeck(w, w.look.fabric.base) +
+    (designOf(w) === 1 ? raglan(w.look.under.base) : '') +
+    crewNeck(w, designOf(w) === 1 ? w.look.under.base : w.look.fabric.base) +
     line('M-58,208 C-48,240 48,240 58,208', w.look.fabric.dark, 2.5, 0.6) +
-    [-90, -45, 0, 45, 90].map((x) => line(`M${x},300 L${x * 1.1},640`, w.look.fabric.dark, 3, 0.25)).join(''),
+    (designOf(w) > 1
+      ? [-144, -108, -72, -36, 0, 36, 72, 108, 144]
+          .map(
+            (x) =>
+              line(`M${x},${262 + Math.abs(x) * 0.1} L${x * 1.1},640`, w.look.fabric.dark, 3, 0.3) +
+              line(`M${x + 5},${262 + Math.abs(x) * 0.1} L${x * 1.1 + 5},640`, w.look.fabric.light, 2.4, 0.3),
+          )
+          .join('')
+      : ''),
   henley: (w) =>
     torso('fabric') +
     crewNeck(w, w.look.fabric.dark) +
@@ -148,13 +235,8 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('coat') +
     both('M60,196 C98,220 132,236 154,262 L118,326 L142,344 L60,540 C72,420 68,310 40,250Z', COATS[w.look.outer].light, 0.6) +
     line('M154,262 L118,326 L142,344 L60,540 M-154,262 L-118,326 L-142,344 L-60,540', COATS[w.look.outer].dark, 4, 0.6) +
-    shape(
-      'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z',
-      'url(#fabric)',
-    ) +
-    shape('M22,248 C60,250 84,240 96,232 C108,330 112,420 104,520 L34,520 C42,430 40,330 22,248Z', 'url(#fabric)') +
-    line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', w.look.fabric.dark, 5, 0.45) +
-    line('M50,290 C60,360 62,430 58,500 M80,280 C88,360 88,430 84,500', w.look.fabric.dark, 4, 0.35),
+    (w.look.outer === 1 ? quilted(COATS[1].dark) : '') +
+    scarf(w),
   breton: (w) =>
     `<clipPath id="torso"><path d="${TORSO}"/></clipPath>${torso('white')}<g clip-path="url(#torso)">${[276, 318, 360, 402, 444, 486, 528, 570, 612, 654].map((y) => line(`M-300,${y + 14} C-150,${y - 8} 150,${y - 8} 300,${y + 14}`, w.look.fabric.dark, 14)).join('')}</g>${crewNeck(w, '#efe9ea')}`,
   // Its top is seen over the shoulders, and its straps go to the arms: straight down they would be braces.
@@ -178,7 +260,10 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     line('M0,322 L0,700', w.look.fabric.dark, 3, 0.4) +
     necklace,
   vneck: (w) =>
-    torso('fabric') + w.open('M-66,176 L0,322 L66,176Z') + line('M-60,196 L0,330 L60,196', w.look.fabric.dark, 12) + necklace,
+    torso('fabric') +
+    w.open('M-66,176 L0,322 L66,176Z') +
+    onTrunk(line('M-66,184 L0,330 L66,184', w.look.fabric.dark, 12)) +
+    necklace,
   cardigan: (w) =>
     torso('under') +
     w.open('M-62,176 C-50,256 -20,286 0,288 C20,286 50,256 62,176Z') +
@@ -360,15 +445,21 @@ function aged({ years, skin }: Look): string {
   )
 }
 
-/** Women's shoulders and necks are narrower, younger people's stand no different. */
-export function body(look: Look & { light: number }): string {
-  const { gender, skin, light, turn, build, shoulders, muscle, garment, neckLength } = look
-  // Whose head is narrow has no wide shoulders.
+/** Where a body is, and how wide: women's shoulders and necks are narrower, and whose head is narrow has no wide shoulders. */
+function measureOf(look: Look): { width: number; up: number } {
+  const { gender, build, shoulders, muscle, neckLength } = look
   const width =
     (gender === 'male' ? 0.97 : 0.87) + shoulders * 0.7 + build * 0.0085 + muscle * 0.06 + (widthOf(look) - 0.94) * 0.6
   // Below a short face the shoulders are no lower than below a long one.
+  const up =
+    (jawOf(look).bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)
+  return { width, up }
+}
+
+export function body(look: Look & { light: number }): string {
+  const { skin, light, turn, garment } = look
+  const { width, up } = measureOf(look)
   const { bottom } = jawOf(look)
-  const up = (bottom - 158) * 0.7 - (gender === 'male' ? 17 : 27) + neckLength * 0.45 - muscle * 6 - Math.max(0, build - 5)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
   const [thick, waist] = neckOf(look)
   // It bends with a head that is tilted, and away from shoulders that are held against it (poses.ts).
@@ -402,13 +493,24 @@ export function body(look: Look & { light: number }): string {
   const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
+  const worn = bentBody(
+    GARMENTS[garment]({ look, chest, open }) +
+      (isSkin(garment) ? '' : onTrunk(folds(light))) +
+      (isHeld(look) ? '' : armTattoos(look)),
+    look,
+  )
+  const crossed =
+    look.pose === 'crossed'
+      ? `<clipPath id="upperArm">${bentBody(`<path d="${look.side > 0 ? UPPER_ARM : UPPER_ARM.replace(/(-\d+),/g, (_, x: string) => `${-Number(x)},`)}"/>`, look)}</clipPath><g clip-path="url(#upperArm)">${worn}</g>${bentBody(handOnArm(look), look)}`
+      : ''
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
-    ${bentBody(GARMENTS[garment]({ look, chest, open }) + (isSkin(garment) ? '' : folds(light)) + armTattoos(look), look)}
-    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 26}" cy="${bottom - up + 86}" rx="140" ry="54" fill="url(#fall)"/></g>
+    ${worn}
+    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="120" ry="46" fill="url(#fall)" fill-opacity="0.5"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
-    <g clip-path="url(#trunk)">${bentBody(rim(OUTLINE), look)}</g>
+    ${onTrunk(bentBody(rim(OUTLINE), look))}
+    ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}${crossed}${onTable(look)}
   </g>`
 }
 

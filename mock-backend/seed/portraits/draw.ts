@@ -12,6 +12,7 @@ import { lightOf, mixed } from './parts.ts'
 import { stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 import { foreground, lensOf, takeOf, veilOf } from './takes.ts'
+import { tones } from './tresses.ts'
 
 const { width, height } = VARIANTS.main
 /** Of what is behind somebody: enlarged four times it is out of focus, and costs little. */
@@ -52,7 +53,7 @@ const svg = (size: Size, box: Size, inner: string) =>
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
 
 /** In a portrait a head counts for more than shoulders. */
-const BREADTH = { male: 0.93, female: 0.96 } as const
+const BREADTH = { male: 1.03, female: 1.1 } as const
 
 /** Drawn once, however many sizes are made of it. */
 async function raw(drawn: Sharp): Promise<Sharp> {
@@ -60,7 +61,7 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 }
 
 /** How far a head may be from the middle: in a circle it is seen as a whole. */
-const ASIDE = 54
+const ASIDE = 42
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
@@ -71,11 +72,11 @@ export function figure(look: Look, breadth = 1): string {
   // All eyes are near one line, and chins above what is written at a card's foot.
   const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
   const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
-  const y = height * (0.3 + zoom * 0.105)
+  const y = height * (0.27 + zoom * 0.108)
   const wide = widthOf(look)
   const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide * 1.04} 1)"`
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
-  return `<defs>${gradients(look, light)}${fabrics(lit)}</defs>
+  return `<defs>${gradients(look, light)}${tones(look, light)}${fabrics(lit)}</defs>
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>

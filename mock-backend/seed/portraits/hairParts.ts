@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, mixed, type Point, shape } from './parts.ts'
+import { lightOf, line, mixed, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -28,7 +28,7 @@ export type HairStyle = {
 export const ALL = [18, 99] as const
 export const YOUNGER = [18, 38] as const
 export const fill = 'url(#hair)'
-export const strands = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.light, 3.2, opacity)
+
 export const shadow = (d: string, { hair }: Look, opacity = 0.4) => line(d, hair.dark, 4, opacity)
 /** Hair that hangs behind somebody, in strands. */
 export const behind = (d: string) => {
@@ -89,18 +89,6 @@ function greying({ temples, gender, style }: Look): string {
           .join('')
   return side(-1) + side(1)
 }
-
-/** Strands that fell out of hair that is drawn back: before both ears, one longer than the other, and over the forehead. */
-export const loose = (look: Look) =>
-  shape('M-91,-62 C-98,-36 -98,2 -87,36 C-96,30 -108,0 -103,-40Z M91,-62 C97,-40 98,-14 94,10 C102,0 107,-24 103,-44Z', fill) +
-  forelock(look)
-
-/** Thin strands that fall over the edge of hair, and are not as long as each other. */
-export const forelock = (look: Look) =>
-  shape(
-    'M-20,-140 C-54,-120 -82,-94 -81,-46 C-88,-92 -62,-126 -20,-140Z M-16,-138 C-46,-114 -66,-98 -71,-66 C-73,-98 -52,-122 -16,-138Z',
-    fill,
-  ) + strands('M-40,-128 C-66,-108 -80,-86 -82,-64', look, 0.22)
 
 /** Short hair down to the ears: `top` from the left ear over the head to the right, `hairline` from the right temple back. */
 export const short = (look: Look, top: string, hairline: string) =>
@@ -200,68 +188,6 @@ export function locked(d: string, look: Look, list: readonly Lock[], within = ''
   return mass(d + locks.d, look, within + locks.within + depth(look), 1, d)
 }
 
-/** Where a lock lies: a cubic curve. */
-type Curve = readonly [number, number, number, number, number, number, number, number]
-/** Locks between two that are given, pointed at both ends, in light and in shade by turns. */
-export function locks({ hair }: Look, from: Curve, to: Curve, count: number, opacity = 0.3): string {
-  const many = Math.ceil(count * 1.25)
-  const at = (share: number) => from.map((start, n) => Math.round(start + ((to[n] as number) - start) * share))
-  return Array.from({ length: many }, (_, index) => {
-    // Not evenly: hair lies in strands.
-    const share = Math.min(1, Math.max(0, (index + (((index * 7) % 5) - 2) * 0.2) / (many - 1)))
-    const [x, y, x1, y1, x2, y2, ...end] = at(share)
-    const [, , x3, y3, x4, y4] = at(share + (0.8 + ((index * 5) % 4) * 0.3) / many)
-    const isLit = (index * 3) % 5 < 2
-    return shape(
-      `M${x},${y} C${x1},${y1} ${x2},${y2} ${end} C${x4},${y4} ${x3},${y3} ${x},${y}Z`,
-      isLit ? hair.light : hair.dark,
-      opacity * (isLit ? 0.9 : 1.25),
-    )
-  }).join('')
-}
-
-export const circles = (list: readonly (readonly [number, number, number])[], color = fill) =>
-  list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${color}"/>`).join('')
-
-/** Many small coils over a round mass, by turns in light and in shade; its edge is one of coils, too. */
-export function frizz({ hair }: Look, x: number, y: number, radius: number): string {
-  const count = Math.round(radius ** 2 / 130)
-  const coils = Array.from({ length: count }, (_, index) => {
-    // Evenly over the disc, as seeds lie in a sunflower.
-    const out = (radius - 12) * Math.sqrt((index + 0.5) / count)
-    const at = [Math.round(x + Math.cos(index * 2.4) * out), Math.round(y + Math.sin(index * 2.4) * out)]
-    // Each turned another way: alike they would be scales.
-    const [size, way] = [7 + ((index * 5) % 5), index * 1.9]
-    const to = (long: number, angle: number) => `${Math.round(Math.cos(angle) * long)},${Math.round(Math.sin(angle) * long)}`
-    const isLit = index % 3 === 0
-    return line(
-      `M${at} c${to(size * 1.2, way + 1.2)} ${to(size * 1.9, way + 0.5)} ${to(size * 1.5, way - 0.2)}`,
-      isLit ? hair.light : hair.dark,
-      isLit ? 3.4 : 4.2,
-      isLit ? 0.2 : 0.26,
-    )
-  }).join('')
-  const around = Math.round(radius / 3.4)
-  const edge = Array.from({ length: around }, (_, index) => {
-    const way = (index / around) * Math.PI * 2
-    const out = radius + ((index * 7) % 5) - 1
-    return `<circle cx="${Math.round(x + Math.cos(way) * out)}" cy="${Math.round(y + Math.sin(way) * out)}" r="${9 + ((index * 3) % 4) * 1.5}" fill="url(#hair)"/>`
-  }).join('')
-  return edge + coils
-}
-
-/** A mass of curls: its edge is one of bows, outwards all around. @param points of the edge, clockwise */
-export const scalloped = (points: readonly Point[]) => {
-  const bows = points.map(([x, y], index) => {
-    const [toX, toY] = points[(index + 1) % points.length] as Point
-    const [dx, dy] = [toX - x, toY - y]
-    // Not two are as round.
-    const round = 0.44 + ((index * 5) % 4) * 0.07
-    return `Q${Math.round((x + toX) / 2 + dy * round)},${Math.round((y + toY) / 2 - dx * round)} ${toX},${toY}`
-  })
-  return `M${points[0]} ${bows.join(' ')}Z`
-}
-
 /** A curl: its middle, how large it is, and which way it turns. */
 export type Curl = readonly [number, number, number, number]
 
@@ -321,26 +247,6 @@ export function cropped(d: string, look: Look): string {
     return `M${Math.round((out - 0.5) * 208)},${Math.round(-160 + down * 120)} l${Math.round((0.5 - out) * 3)},-3`
   }).join('')
   return mass(d, look, line(hairs, look.hair.dark, 1.5, 0.26), 0.78)
-}
-
-/** Curls in it: as waves that run down and outwards, in light and in shade by turns, each thin at both ends. */
-export function waves({ hair }: Look, [x, y]: Point, [wide, high]: Point, count: number): string {
-  return Array.from({ length: count }, (_, index) => {
-    const out = Math.sqrt((index + 0.7) / count)
-    const way = index * 2.4
-    const at = [x + Math.cos(way) * out * wide, y + Math.sin(way) * out * high] as const
-    // Away from the crown, and this way or that.
-    const turn = Math.atan2(Math.sin(way) * high + 40, Math.cos(way) * wide) + (((index * 7) % 5) - 2) * 0.22
-    const size = 0.85 + ((index * 3) % 4) * 0.14
-    const side = index % 2 ? 1 : -1
-    const to = (along: number, aside: number) =>
-      `${Math.round(at[0] + (Math.cos(turn) * along - Math.sin(turn) * aside * side) * size)},${Math.round(at[1] + (Math.sin(turn) * along + Math.cos(turn) * aside * side) * size)}`
-    // A wave that swells, and thins out again after its turn.
-    const wave = (thick: number) =>
-      `M${to(0, 0)} C${to(4, 14)} ${to(18, 16)} ${to(22, 2)} C${to(24, -12)} ${to(38, -14)} ${to(46, -2)} C${to(38, -14 + thick * 0.7)} ${to(25 + thick, -12 + thick)} ${to(22 + thick * 0.8, 2 + thick * 0.5)} C${to(18 + thick, 16 + thick)} ${to(3, 15 + thick)} ${to(0, 0)}Z`
-    const isLit = index % 3 === 0
-    return shape(wave(isLit ? 6 : 8), isLit ? hair.light : hair.dark, isLit ? 0.34 : 0.36)
-  }).join('')
 }
 
 /** Knitted in ribs, with a broad brim that is turned up; darker where it turns away from the light. */

@@ -1,50 +1,394 @@
-import {
-  ALL,
-  behind,
-  circles,
-  forelock,
-  frizz,
-  type HairStyle,
-  knitCap,
-  locks,
-  loose,
-  mass,
-  rope,
-  scalloped,
-  strands,
-  waves,
-  YOUNGER,
-} from './hairParts.ts'
+import { ALL, behind, type HairStyle, knitCap, mass, rope, YOUNGER } from './hairParts.ts'
 import { jawOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { line, shape } from './parts.ts'
+import { lightOf, line, mixed, type Point, shape } from './parts.ts'
+import { curls, flyaways, type Guide, type Inside, ringlet, tress, type Way } from './tresses.ts'
 
-/** Parted aside, and combed to behind the ears, which stay bare. */
-const tucked: HairStyle['front'] = (look) =>
+type Side = 1 | -1
+const SIDES = [-1, 1] as const
+const flip = (guide: Guide): Guide => guide.map(([x, y]): Point => [-x, y])
+/** @param guide of the right side */
+const on = (side: Side, guide: Guide) => (side > 0 ? guide : flip(guide))
+
+/** Over locks: light on the crown, and shade where it turns away. */
+const sheen = (look: Look) => {
+  const side = lightOf(look) * look.parting
+  return `<g clip-path="url(#hairs)"><ellipse cx="${side * 50}" cy="-138" rx="66" ry="26" fill="url(#sheen)" fill-opacity="0.62" transform="rotate(${side * 30} ${side * 50} -138)"/><ellipse cx="${side * -112}" cy="-60" rx="46" ry="110" fill="url(#deep)" fill-opacity="0.55"/></g>`
+}
+
+/** From a parting over the temple to beside the cheek: along the face, and farthest out. @param at where it is parted, 0 in the middle */
+const sweepOf = (at: number, side: Side): { inner: Guide; outer: Guide } => {
+  // The longer way is the flatter one.
+  const isLong = side * at < 0
+  return {
+    inner: [
+      [at, -142],
+      [at + side * (isLong ? 46 : 24), isLong ? -122 : -118],
+      [side * (isLong ? 68 : 80), isLong ? -86 : -78],
+      [side * 96, -30],
+      [side * 100, 30],
+    ],
+    outer: [
+      [at * 0.8 - side * 6, -193],
+      [side * 50 + at * 0.3, -193],
+      [side * 110, -148],
+      [side * 122, -60],
+      [side * 124, 30],
+    ],
+  }
+}
+
+type Fall = Omit<Way, 'from' | 'to' | 'count' | 'width'> & {
+  at: number
+  /** Beyond the cheek, along the face and outermost: from 90 down, on the right side. */
+  inner: Guide
+  outer: Guide
+  count?: number
+  width?: number
+}
+/** Hair of one side, from the parting to its ends. */
+function fall(look: Look, side: Side, { at, inner, outer, count = 16, width = 24, ...way }: Fall): string {
+  const sweep = sweepOf(at, side)
+  const [from, to] = [
+    [...sweep.inner, ...on(side, inner)],
+    [...sweep.outer, ...on(side, outer)],
+  ]
+  return tress(look, { from, to, count, width, salt: 20 + side, ...way }) + flyaways(look, from, to, 5, 30 + side)
+}
+
+/** Behind shoulders and neck: what hangs there. @param low where it ends @param wide how far it is from the middle there */
+function hanging(look: Look, low: number, wide: number, way: Pick<Way, 'swing' | 'turns'> = {}): string {
+  const half = (side: Side) =>
+    tress(look, {
+      from: on(side, [
+        [40, -120],
+        [84, -20],
+        [86, 70],
+        [wide * 0.45, low * 0.62],
+        [wide * 0.4, low],
+      ]),
+      to: on(side, [
+        [60, -150],
+        [118, -40],
+        [Math.max(112, wide * 0.9), 50],
+        [wide, low * 0.6],
+        [wide * 0.96, low * 0.98],
+      ]),
+      count: 11,
+      width: 36,
+      salt: 40 + side,
+      isDeep: true,
+      ...way,
+    })
+  const middle = `M-100,-60 C-104,60 -${wide * 0.5},${low * 0.6} -${wide * 0.5},${low * 0.9} L${wide * 0.5},${low * 0.9} C${wide * 0.5},${low * 0.6} 104,60 100,-60Z`
+  return shape(middle, 'url(#hairBack)') + half(-1) + half(1)
+}
+
+/** Over the skull, so that none of it is seen between locks. */
+const scalp = (look: Look, at: number, low = 30) =>
   mass(
-    'M-44,-178 C-100,-170 -122,-110 -110,-30 L-101,4 C-99,-34 -94,-64 -80,-88 C-66,-104 -50,-116 -44,-134 C-20,-100 40,-92 74,-72 C94,-56 99,-30 101,4 L110,-30 C126,-120 84,-186 20,-190 C-6,-192 -28,-186 -44,-178Z',
+    `M${at},-188 C${at - 60},-192 -118,-140 -110,-40 L-103,${low} L-98,${low} C-100,${Math.min(0, low - 8)} -97,-22 -93,-40 C-86,-76 -66,-98 ${Math.min(at - 8, -40)},-118 C${at - 14},-124 ${at - 4},-134 ${at},-142 C${at + 4},-134 ${at + 14},-124 ${Math.max(at + 8, 40)},-116 C66,-98 86,-76 93,-40 C97,-22 100,${Math.min(0, low - 8)} 98,${low} L103,${low} L110,-40 C118,-140 ${at + 60},-192 ${at},-188Z`,
     look,
-    locks(look, [-42, -138, -10, -104, 50, -100, 98, -34], [-36, -178, 50, -190, 116, -130, 106, -30], 8) +
-      locks(look, [-46, -138, -64, -112, -92, -80, -100, -14], [-50, -170, -96, -150, -114, -100, -106, -30], 4),
-  ) + loose(look)
+  )
+/** Skin is seen in a parting, faintly. */
+const parted = (look: Look, at: number) =>
+  line(`M${at},-141 C${at * 0.94},-156 ${at * 0.86},-168 ${at * 0.8},-180`, mixed(look.skin.dark, look.hair.dark, 0.5), 2.4, 0.7)
 
-/** Parted in the middle, and drawn back. */
-const parted: HairStyle['front'] = (look) =>
-  mass(
-    'M0,-184 C-82,-188 -118,-112 -107,-26 C-104,-10 -101,2 -98,14 C-97,-16 -94,-38 -86,-58 C-84,-90 -46,-112 -2,-119 C46,-112 84,-90 86,-58 C94,-38 97,-16 98,14 C101,2 104,-10 107,-26 C118,-112 82,-188 0,-184Z',
-    look,
-    locks(look, [-3, -132, -30, -94, -68, -76, -94, -30], [-6, -178, -76, -172, -110, -110, -103, -20], 7) +
-      locks(look, [3, -132, 30, -94, 68, -76, 94, -30], [6, -178, 76, -172, 110, -110, 103, -20], 7),
-  ) + loose(look)
+/** Shorter locks beside the face: some have them, and on one side they are longer. */
+const framing = (look: Look, at: number) =>
+  look.cheekLine % 3 === 0
+    ? ''
+    : SIDES.map((side) =>
+        tress(look, {
+          from: [
+            [at + side * 6, -140],
+            [side * 56 + at * 0.3, -104],
+            [side * 88, -48],
+            [side * 93, 14],
+            [side * 84, 62 + side * 12],
+          ],
+          to: [
+            [at + side * 10, -160],
+            [side * 70 + at * 0.2, -128],
+            [side * 106, -60],
+            [side * 112, 20],
+            [side * 104, 92 + side * 14],
+          ],
+          count: 6,
+          width: 15,
+          swing: 5,
+          turns: 1.2,
+          apart: 8,
+          ragged: 0.3,
+          salt: 64 + side,
+        }),
+      ).join('')
 
-/** A braid down from an ear, before the shoulder. */
-const braid = (look: Look, side: 1 | -1) =>
-  [0, 1, 2, 3, 4, 5, 6]
+/** Parted, and open: both sides fall, each as far as it is given. */
+const open = (look: Look, at: number, left: Omit<Fall, 'at'>, right: Omit<Fall, 'at'>) =>
+  scalp(look, at) +
+  fall(look, -1, { at, ...left }) +
+  fall(look, 1, { at, ...right }) +
+  parted(look, at) +
+  sheen(look) +
+  framing(look, at)
+
+/** A fringe that is parted, and falls to both sides of the eyes. */
+const curtain = (look: Look) =>
+  SIDES.map((side) =>
+    tress(look, {
+      from: on(side, [
+        [2, -150],
+        [22, -124],
+        [52, -92],
+        [80, -46],
+        [97, 6],
+      ]),
+      to: on(side, [
+        [6, -176],
+        [56, -160],
+        [92, -116],
+        [104, -60],
+        [116, 10],
+      ]),
+      count: 9,
+      width: 17,
+      apart: 8,
+      ragged: 0.22,
+      salt: 60 + side,
+    }),
+  ).join('')
+
+/** A fringe over the forehead that lets skin through. @param low where it ends */
+const fringe = (look: Look, low: number) =>
+  [-1, 0, 1]
+    .map((part) =>
+      tress(look, {
+        from: [
+          [part * 14 - 8, -172],
+          [part * 34 - 12, -130],
+          [part * 46 - 19, -96],
+          [part * 52 - 20, low + (part ? 4 : -4)],
+        ],
+        to: [
+          [part * 14 + 8, -172],
+          [part * 34 + 12, -130],
+          [part * 46 + 17, -96],
+          [part * 52 + 16, low + (part ? 4 : -4)],
+        ],
+        count: 6,
+        width: 15,
+        apart: 7,
+        ragged: 0.16,
+        thins: 0.55,
+        salt: 70 + part,
+      }),
+    )
+    .join('')
+
+/** Combed back from the forehead and the temples to where it is held. */
+function drawnBack(look: Look, [x, y]: Point): string {
+  const to: Point = [x, y]
+  const side = (s: Side) =>
+    tress(look, {
+      from: [[s * 84, 12], [s * 102, -50], [s * 80 + x * 0.3, -122], to],
+      to: [[s * 48, -100], [s * 60 + x * 0.1, -146], [s * 40 + x * 0.5, -166], to],
+      count: 9,
+      width: 22,
+      apart: 3,
+      ragged: 0,
+      root: 0.8,
+      thins: 0.85,
+      salt: 80 + s,
+    })
+  return (
+    mass(
+      'M-97,14 C-98,2 -102,-6 -103,-16 C-110,-100 -70,-178 0,-178 C70,-178 110,-100 103,-16 C102,-6 98,2 97,14 C94,-10 93,-36 86,-60 C78,-92 58,-110 40,-118 C10,-124 -20,-120 -46,-114 C-72,-102 -84,-76 -88,-52 C-93,-30 -94,-6 -97,14Z',
+      look,
+    ) +
+    `<g clip-path="url(#hairs)">${side(-1)}${side(1)}${tress(look, {
+      from: [[-50, -98], [-44 + x * 0.2, -140], [-20 + x * 0.6, -166], to],
+      to: [[50, -98], [50 + x * 0.2, -140], [24 + x * 0.6, -166], to],
+      count: 12,
+      width: 18,
+      apart: 3,
+      ragged: 0,
+      root: 0.8,
+      thins: 0.85,
+      salt: 84,
+    })}</g>` +
+    sheen(look) +
+    wisps(look)
+  )
+}
+
+/** What fell out of hair that is drawn back: before both ears, and over the temple. */
+const wisps = (look: Look) =>
+  SIDES.map((side) =>
+    tress(look, {
+      from: on(side, [
+        [78, -86],
+        [90, -50],
+        [93, -10],
+        [88 - side * 4, 40 + side * 12],
+      ]),
+      to: on(side, [
+        [84, -84],
+        [98, -50],
+        [102, -10],
+        [98, 30 + side * 10],
+      ]),
+      count: 3,
+      width: 7,
+      swing: 3,
+      turns: 0.8,
+      apart: 8,
+      ragged: 0.4,
+      salt: 90 + side,
+    }),
+  ).join('')
+
+/** A knot of hair, wound up. */
+const knot = (look: Look, [x, y]: Point, size: number, isDeep = false) =>
+  `<circle cx="${x}" cy="${y}" r="${size * 0.9}" fill="url(#tress${isDeep ? 0 : 1})"/>` +
+  [0, 1, 2, 3, 4]
     .map((n) => {
-      const [x, y] = [side * (98 + n * 4 - (n % 2) * 5), 28 + n * 35]
-      return `<ellipse cx="${x}" cy="${y}" rx="${24 - n * 1.4}" ry="24" fill="url(#hair)" transform="rotate(${n % 2 ? 24 : -24} ${x} ${y})"/>${strands(`M${x - 13},${y - 8} C${x - 4},${y - 14} ${x + 8},${y - 8} ${x + 13},${y + 6}`, look, 0.4)}`
+      const way = n * 1.3 + 0.6
+      const turn = (out: number): Guide =>
+        [0, 0.6, 1.2, 1.8, 2.4].map(
+          (each): Point => [x + Math.cos(way + each) * size * out, y + Math.sin(way + each) * size * out * 0.94],
+        )
+      return tress(look, {
+        from: turn(0.34 + (n % 2) * 0.1),
+        to: turn(0.92),
+        count: 5,
+        width: size * 0.36,
+        apart: size * 0.06,
+        ragged: 0.2,
+        salt: 100 + n,
+        isDeep,
+      })
     })
     .join('')
+
+/** Parted aside, and combed to behind the ears, which stay bare. */
+const tucked = (look: Look) =>
+  mass(
+    'M-44,-186 C-100,-174 -122,-110 -110,-30 L-101,4 C-99,-34 -94,-64 -80,-88 C-66,-104 -50,-116 -44,-134 C-20,-100 40,-92 74,-72 C94,-56 99,-30 101,4 L110,-30 C126,-120 84,-190 20,-194 C-6,-196 -28,-192 -44,-186Z',
+    look,
+  ) +
+  tress(look, {
+    from: [
+      [-42, -140],
+      [-8, -110],
+      [60, -84],
+      [96, -40],
+      [104, 0],
+    ],
+    to: [
+      [-30, -188],
+      [50, -194],
+      [114, -130],
+      [114, -60],
+      [108, 0],
+    ],
+    count: 15,
+    width: 21,
+    apart: 4,
+    ragged: 0.06,
+    thins: 0.7,
+    salt: 110,
+  }) +
+  tress(look, {
+    from: [
+      [-46, -140],
+      [-64, -112],
+      [-92, -74],
+      [-102, -4],
+    ],
+    to: [
+      [-40, -188],
+      [-98, -164],
+      [-116, -96],
+      [-107, -4],
+    ],
+    count: 10,
+    width: 20,
+    apart: 4,
+    ragged: 0.06,
+    thins: 0.7,
+    salt: 112,
+  }) +
+  parted(look, -43) +
+  sheen(look) +
+  wisps(look)
+
+/** Parted, and drawn to behind the ears. */
+const gathered = (look: Look, at: number) =>
+  scalp(look, at, 8) +
+  SIDES.map((side) =>
+    tress(look, {
+      from: [
+        [at, -142],
+        [at + side * 26, -120],
+        [side * 78, -82],
+        [side * 95, -36],
+        [side * 101, 10],
+      ],
+      to: [
+        [at * 0.8 - side * 6, -191],
+        [side * 50 + at * 0.3, -191],
+        [side * 105, -142],
+        [side * 113, -66],
+        [side * 106, 10],
+      ],
+      count: 14,
+      width: 21,
+      apart: 4,
+      ragged: 0.04,
+      thins: 0.75,
+      salt: 114 + side,
+    }),
+  ).join('') +
+  parted(look, at) +
+  sheen(look) +
+  wisps(look)
+
+/** Three strands, plaited: along a way down, ever narrower, with an end that is open. */
+function braid(look: Look, [from, to]: readonly [Point, Point], size: number): string {
+  const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / (size * 0.56))
+  const at = (n: number): Point => {
+    const share = n / count
+    return [from[0] + (to[0] - from[0]) * share + Math.sin(share * Math.PI) * size * 0.3, from[1] + (to[1] - from[1]) * share]
+  }
+  const [x, y] = at(count)
+  const end = tress(look, {
+    from: [
+      [x - 6, y - 8],
+      [x - 10, y + 22],
+      [x - 4, y + 50],
+    ],
+    to: [
+      [x + 6, y - 8],
+      [x + 12, y + 22],
+      [x + 6, y + 46],
+    ],
+    count: 7,
+    width: 12,
+    salt: 118,
+  })
+  const strand = (n: number) => {
+    const [left, top] = at(n)
+    const wide = size * (1 - (n / count) * 0.34)
+    const side = n % 2 ? 1 : -1
+    const on = (out: number, down: number) => `${Math.round(left + out * wide * side)},${Math.round(top + down * wide)}`
+    // From the outer edge down to beyond the middle, round like a drop.
+    const drop = `M${on(0.96, -0.5)} C${on(1.16, 0.2)} ${on(0.5, 0.86)} ${on(-0.36, 0.98)} C${on(-0.62, 0.5)} ${on(-0.1, -0.4)} ${on(0.96, -0.5)}Z`
+    return `${shape(drop, `url(#tress${side > 0 ? 1 : 2})`)}${line(`M${on(0.86, -0.3)} C${on(0.7, 0.2)} ${on(0.3, 0.6)} ${on(-0.2, 0.8)} M${on(0.6, -0.3)} C${on(0.4, 0)} ${on(0.1, 0.4)} ${on(-0.3, 0.6)}`, look.hair.light, 2, 0.32)}${line(`M${on(0.96, -0.5)} C${on(-0.1, -0.4)} ${on(-0.62, 0.5)} ${on(-0.36, 0.98)}`, look.hair.dark, 2.4, 0.55)}`
+  }
+  const core = line(`M${at(0)} Q${at(count / 2)} ${at(count - 1)}`, look.hair.dark, size * 0.8)
+  return `${core}${end}${Array.from({ length: count }, (_, n) => strand(n)).join('')}${line(`M${x - 9},${y} L${x + 9},${y}`, look.under.base, 9)}`
+}
 
 /** A cloth around the head: of it the face is seen down to the chin. */
 function headscarf(look: Look): string {
@@ -52,152 +396,452 @@ function headscarf(look: Look): string {
   const chin = jawOf(look).bottom - 3
   const opening = `M0,-104 C-58,-104 -86,-74 -89,-20 C-91,44 -60,${chin} 0,${chin} C60,${chin} 91,44 89,-20 C86,-74 58,-104 0,-104Z`
   const cloth =
-    'M0,-180 C-84,-182 -122,-116 -117,-30 C-115,40 -106,110 -92,150 C-116,186 -136,212 -142,262 C-80,300 80,300 142,262 C136,212 116,186 92,150 C106,110 115,40 117,-30 C122,-116 84,-182 0,-180Z'
+    'M0,-180 C-84,-182 -122,-116 -117,-30 C-115,40 -106,110 -96,146 C-112,172 -122,196 -118,216 C-84,262 -20,276 34,270 C80,264 112,246 122,222 C124,196 112,172 96,146 C106,110 115,40 117,-30 C122,-116 84,-182 0,-180Z'
   return `<path fill-rule="evenodd" d="${cloth} ${opening}" fill="url(#under)"/>${line(opening, under.dark, 7, 0.5)}
     ${line('M-104,-60 C-84,-128 -40,-150 0,-150 M-110,-10 C-108,60 -96,110 -70,160 C-30,196 30,214 96,214 M112,-30 C112,60 100,120 74,160 C50,186 10,206 -60,214', under.dark, 5, 0.4)}
     ${line('M-70,-142 C-40,-168 10,-172 44,-160 M60,176 C30,206 -20,230 -84,236', under.light, 6, 0.5)}`
 }
 
+/** Short hair: where it lies around the head, whatever is combed over it. */
+const around = (look: Look, hairline: string) =>
+  mass(
+    `M-93,30 C-100,16 -105,0 -107,-20 C-124,-108 -98,-192 0,-194 C98,-192 124,-108 107,-20 C105,0 100,16 93,30 C94,4 93,-20 89,-44 ${hairline} -89,-44 C-93,-20 -94,4 -93,30Z`,
+    look,
+  )
+
+/** Beside the ears, in short ends. */
+const sideburns = (look: Look, low: number) =>
+  SIDES.map((side) =>
+    tress(look, {
+      from: on(side, [
+        [80, -110],
+        [94, -70],
+        [96, -30],
+        [90, low],
+      ]),
+      to: on(side, [
+        [92, -150],
+        [116, -96],
+        [110, -40],
+        [103, low - 10],
+      ]),
+      count: 9,
+      width: 18,
+      apart: 7,
+      ragged: 0.3,
+      salt: 120 + side,
+    }),
+  ).join('')
+
+/** How far out curls lie at a height, and how near to the face: from the crown down. */
+const ring =
+  (outer: Guide, inner: Guide): Inside =>
+  (x, y) => {
+    const reach = (guide: Guide) => {
+      const after = guide.findIndex(([, at]) => at >= y)
+      if (after <= 0) return 0
+      const [[fromX, fromY], [toX, toY]] = [guide[after - 1] as Point, guide[after] as Point]
+      return fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY)
+    }
+    return Math.abs(x) < reach(outer) && Math.abs(x) > reach(inner)
+  }
+
 export const WOMEN_HAIR: readonly HairStyle[] = [
+  // Long soft waves, parted aside: one side before the shoulder
+  {
+    hidesEars: true,
+    ages: [18, 60],
+    back: (look) => hanging(look, 280, 136, { swing: 8, turns: 1.6 }),
+    front: (look) =>
+      open(
+        look,
+        -36,
+        {
+          swing: 15,
+          turns: 2.2,
+          thins: 0.68,
+          inner: [
+            [95, 90],
+            [98, 130],
+            [100, 150],
+          ],
+          outer: [
+            [134, 90],
+            [138, 140],
+            [130, 172],
+          ],
+        },
+        {
+          swing: 17,
+          turns: 2.4,
+          thins: 0.68,
+          count: 19,
+          inner: [
+            [95, 100],
+            [104, 180],
+            [96, 240],
+          ],
+          outer: [
+            [140, 100],
+            [154, 190],
+            [138, 272],
+          ],
+        },
+      ),
+  },
+  // Long soft waves, parted in the middle
+  {
+    hidesEars: true,
+    ages: [18, 48],
+    back: (look) => hanging(look, 290, 140, { swing: 8, turns: 1.6 }),
+    front: (look) =>
+      open(
+        look,
+        2,
+        {
+          swing: 17,
+          turns: 2.5,
+          thins: 0.68,
+          count: 18,
+          inner: [
+            [94, 100],
+            [102, 190],
+            [94, 260],
+          ],
+          outer: [
+            [136, 100],
+            [148, 190],
+            [132, 290],
+          ],
+        },
+        {
+          swing: 16,
+          turns: 2.1,
+          thins: 0.68,
+          inner: [
+            [95, 90],
+            [98, 140],
+            [100, 180],
+          ],
+          outer: [
+            [136, 90],
+            [142, 150],
+            [132, 210],
+          ],
+        },
+      ),
+  },
+  // Soft waves to the collarbone
+  {
+    hidesEars: true,
+    ages: ALL,
+    back: (look) => hanging(look, 170, 122, { swing: 7, turns: 1.2 }),
+    front: (look) => {
+      const side: Omit<Fall, 'at'> = {
+        swing: 16,
+        turns: 1.8,
+        thins: 0.68,
+        count: 17,
+        ragged: 0.2,
+        inner: [
+          [92, 80],
+          [98, 120],
+          [92, 160],
+        ],
+        outer: [
+          [136, 80],
+          [142, 130],
+          [128, 190],
+        ],
+      }
+      return open(look, 30, side, side)
+    },
+  },
+  // Soft waves with a fringe that falls to both sides
+  {
+    hidesEars: true,
+    ages: [18, 52],
+    back: (look) => hanging(look, 230, 134, { swing: 8, turns: 1.5 }),
+    front: (look) =>
+      open(
+        look,
+        0,
+        {
+          swing: 16,
+          turns: 2,
+          thins: 0.68,
+          count: 17,
+          inner: [
+            [98, 90],
+            [104, 150],
+            [96, 196],
+          ],
+          outer: [
+            [140, 90],
+            [146, 150],
+            [130, 226],
+          ],
+        },
+        {
+          swing: 16,
+          turns: 2,
+          thins: 0.68,
+          count: 17,
+          inner: [
+            [98, 90],
+            [102, 130],
+            [98, 160],
+          ],
+          outer: [
+            [140, 90],
+            [144, 140],
+            [132, 186],
+          ],
+        },
+      ) + curtain(look),
+  },
   // Long and straight, parted in the middle
   {
     hidesEars: true,
     ages: YOUNGER,
-    back: () =>
-      behind(
-        'M-108,-30 C-122,-146 -66,-186 0,-186 C66,-186 122,-146 108,-30 C116,60 134,150 150,250 C156,300 150,340 140,360 L-140,360 C-150,340 -156,300 -150,250 C-134,150 -116,60 -108,-30Z',
-      ),
+    back: (look) => hanging(look, 310, 136),
     front: (look) =>
-      mass(
-        'M0,-178 C-84,-184 -120,-116 -112,-24 C-114,50 -132,120 -144,200 C-150,250 -144,300 -128,340 C-112,280 -104,200 -98,120 C-98,70 -100,20 -95,-16 C-92,-82 -50,-114 0,-124 C50,-114 92,-82 95,-16 C100,20 98,70 98,120 C104,200 112,280 128,340 C144,300 150,250 142,200 C132,120 114,50 112,-24 C120,-116 84,-184 0,-178Z',
+      open(
         look,
-        locks(look, [-6, -152, -60, -110, -98, -70, -102, 0], [-8, -170, -80, -160, -112, -90, -107, 0], 4) +
-          locks(look, [6, -152, 60, -110, 98, -70, 102, 0], [8, -170, 80, -160, 112, -90, 107, 0], 4) +
-          locks(look, [-101, 10, -104, 90, -112, 180, -124, 290], [-109, 10, -116, 90, -136, 170, -142, 250], 3) +
-          locks(look, [101, 10, 104, 90, 112, 180, 124, 290], [109, 10, 116, 90, 136, 170, 142, 250], 3),
+        -4,
+        {
+          ragged: 0.12,
+          swing: 2,
+          turns: 0.8,
+          inner: [
+            [97, 110],
+            [104, 200],
+            [110, 290],
+          ],
+          outer: [
+            [128, 110],
+            [138, 200],
+            [144, 300],
+          ],
+        },
+        {
+          ragged: 0.12,
+          swing: 2,
+          turns: 0.8,
+          inner: [
+            [98, 80],
+            [100, 120],
+            [102, 150],
+          ],
+          outer: [
+            [128, 80],
+            [132, 130],
+            [130, 170],
+          ],
+        },
       ),
   },
-  // Long waves, parted aside
+  // Bob to the jaw, parted aside
   {
     hidesEars: true,
     ages: ALL,
-    back: () =>
-      behind(
-        'M-114,-40 C-128,-152 -66,-196 6,-194 C84,-194 126,-150 114,-40 C136,0 122,50 140,96 C168,150 140,196 154,250 C150,300 120,320 100,322 L-104,322 C-136,310 -160,280 -148,236 C-130,190 -166,150 -144,96 C-122,50 -136,0 -114,-40Z',
-      ),
+    back: (look) => hanging(look, 104, 104),
     front: (look) =>
-      mass(
-        'M-46,-176 C-112,-164 -130,-94 -116,-18 C-124,20 -126,60 -138,106 C-156,160 -126,196 -140,244 C-116,250 -98,216 -106,170 C-92,130 -112,90 -99,50 C-92,24 -98,0 -95,-22 C-90,-70 -66,-96 -44,-126 C-6,-92 62,-84 90,-40 C100,0 92,30 100,60 C112,96 94,130 106,176 C100,220 118,248 142,246 C128,200 158,164 136,112 C126,66 124,20 116,-16 C130,-110 92,-174 30,-186 C0,-192 -24,-188 -46,-176Z',
+      open(
         look,
-        locks(look, [-38, -136, 4, -106, 66, -96, 98, -44], [-24, -176, 50, -178, 108, -120, 108, -40], 7) +
-          locks(look, [-50, -134, -74, -106, -98, -76, -101, -26], [-54, -164, -100, -140, -116, -90, -108, -26], 4) +
-          locks(look, [-104, 0, -122, 50, -100, 80, -118, 130], [-104, 60, -124, 100, -114, 150, -128, 210], 4) +
-          locks(look, [104, 0, 122, 50, 100, 80, 118, 130], [104, 60, 124, 100, 114, 150, 128, 210], 4),
-      ),
-  },
-  // Bob, to the jaw
-  {
-    hidesEars: true,
-    ages: ALL,
-    back: () =>
-      behind(
-        'M-112,-30 C-126,-148 -66,-188 0,-188 C66,-188 126,-148 112,-30 C122,20 130,60 124,96 C110,120 80,118 60,112 L-60,112 C-80,118 -110,120 -124,96 C-130,60 -122,20 -112,-30Z',
-      ),
-    front: (look) =>
-      mass(
-        'M-40,-174 C-112,-166 -128,-100 -112,-24 C-121,14 -132,60 -122,100 C-112,122 -90,120 -82,106 C-96,76 -100,30 -95,-14 C-88,-66 -64,-100 -38,-132 C4,-96 66,-82 92,-34 C100,20 96,76 82,106 C90,120 112,122 122,100 C132,60 121,14 112,-24 C126,-116 84,-174 24,-184 C0,-188 -20,-184 -40,-174Z',
-        look,
-        locks(look, [-32, -140, 8, -108, 70, -94, 99, -40], [-18, -174, 50, -172, 104, -120, 107, -40], 6) +
-          locks(look, [-101, -20, -106, 20, -104, 60, -94, 100], [-112, -10, -124, 30, -126, 70, -112, 104], 3) +
-          locks(look, [101, -20, 106, 20, 104, 60, 94, 100], [112, -10, 124, 30, 126, 70, 112, 104], 3),
+        -40,
+        {
+          swing: 3,
+          turns: 1,
+          ragged: 0.14,
+          inner: [
+            [98, 70],
+            [84, 108],
+          ],
+          outer: [
+            [130, 70],
+            [112, 120],
+          ],
+        },
+        {
+          swing: 4,
+          turns: 1,
+          ragged: 0.16,
+          count: 18,
+          inner: [
+            [97, 76],
+            [82, 122],
+          ],
+          outer: [
+            [134, 76],
+            [114, 134],
+          ],
+        },
       ),
   },
   // Bob with a fringe
   {
     hidesEars: true,
     ages: [18, 56],
-    back: () =>
-      behind(
-        'M-112,-30 C-126,-148 -66,-188 0,-188 C66,-188 126,-148 112,-30 C122,30 130,80 120,126 C100,140 70,136 54,132 L-54,132 C-70,136 -100,140 -120,126 C-130,80 -122,30 -112,-30Z',
-      ),
-    front: (look) =>
-      mass(
-        'M0,-186 C-90,-186 -126,-120 -112,-24 C-119,14 -128,80 -118,130 C-100,134 -88,118 -88,100 C-98,60 -98,10 -93,-20 C-92,-38 -88,-50 -82,-60 C-50,-50 50,-50 82,-60 C88,-50 92,-38 93,-20 C98,10 98,60 88,100 C88,118 100,134 118,130 C128,80 119,14 112,-24 C126,-120 90,-186 0,-186Z',
-        look,
-        locks(look, [-76, -62, -80, -110, -50, -146, -14, -172], [76, -62, 80, -110, 50, -146, 14, -172], 11, 0.26) +
-          locks(look, [-100, -10, -106, 30, -108, 80, -96, 120], [-111, -10, -120, 40, -120, 80, -110, 124], 3) +
-          locks(look, [100, -10, 106, 30, 108, 80, 96, 120], [111, -10, 120, 40, 120, 80, 110, 124], 3),
-      ),
+    back: (look) => hanging(look, 116, 106),
+    front: (look) => {
+      const side: Omit<Fall, 'at'> = {
+        swing: 3,
+        turns: 1,
+        ragged: 0.16,
+        inner: [
+          [96, 76],
+          [88, 124],
+        ],
+        outer: [
+          [130, 76],
+          [122, 132],
+        ],
+      }
+      return open(look, 0, side, side) + fringe(look, -52)
+    },
   },
   // Ponytail
   {
     ages: [18, 48],
     back: (look) =>
-      behind(
-        'M30,-158 C98,-190 160,-150 162,-80 C162,-30 150,20 158,72 C164,116 150,152 116,176 C126,130 116,86 106,44 C100,16 96,-20 88,-70Z',
-      ) + locks(look, [60, -160, 110, -130, 104, 20, 120, 160], [100, -166, 166, -130, 146, 20, 156, 110], 5, 0.22),
+      shape('M38,-176 C60,-190 104,-178 112,-140 C114,-110 100,-100 92,-96 L70,-130Z', 'url(#hairBack)') +
+      tress(look, {
+        from: [
+          [50, -160],
+          [98, -132],
+          [106, -30],
+          [116, 80],
+          [104, 160],
+        ],
+        to: [
+          [56, -168],
+          [142, -172],
+          [166, -50],
+          [152, 80],
+          [126, 176],
+        ],
+        count: 15,
+        width: 28,
+        swing: 9,
+        turns: 1.5,
+        root: 0.2,
+        salt: 50,
+      }),
     front: (look) =>
-      mass(
-        'M-97,14 C-98,2 -102,-6 -103,-16 C-110,-100 -68,-176 0,-176 C68,-176 110,-100 103,-16 C102,-6 98,2 97,14 C94,-10 93,-36 86,-60 C78,-92 58,-110 40,-118 C10,-124 -20,-120 -46,-114 C-72,-102 -84,-76 -88,-52 C-93,-30 -94,-6 -97,14Z',
-        look,
-        locks(look, [-86, -62, -76, -120, -20, -158, 50, -150], [88, -62, 86, -96, 84, -120, 74, -138], 10),
-      ) + loose(look),
+      drawnBack(look, [46, -164]) +
+      `<ellipse cx="62" cy="-160" rx="13" ry="21" fill="${look.under.base}" transform="rotate(-40 62 -160)"/><ellipse cx="60" cy="-163" rx="5" ry="14" fill="${look.under.light}" fill-opacity="0.6" transform="rotate(-40 60 -163)"/>`,
   },
   // Bun, high
   {
     isHigh: true,
     ages: [18, 44],
-    back: (look) =>
-      `${circles([[8, -198, 46]])}${locks(look, [-26, -206, -12, -236, 30, -236, 44, -206], [-24, -180, -10, -190, 30, -190, 42, -180], 4)}`,
-    front: (look) =>
-      mass(
-        'M-97,14 C-98,2 -102,-6 -103,-16 C-112,-98 -70,-178 0,-178 C70,-178 112,-98 103,-16 C102,-6 98,2 97,14 C96,-10 94,-34 88,-54 C78,-84 60,-104 38,-118 C4,-110 -52,-102 -78,-72 C-92,-48 -94,-12 -97,14Z',
-        look,
-        locks(look, [-84, -68, -66, -116, -30, -150, -2, -168], [34, -118, 34, -140, 26, -156, 16, -168], 6) +
-          locks(look, [90, -52, 84, -96, 64, -136, 30, -164], [50, -108, 44, -130, 34, -150, 24, -164], 4),
-      ) + loose(look),
+    back: (look) => knot(look, [6, -200], 47),
+    front: (look) => drawnBack(look, [6, -178]),
   },
   // Knot in the neck, with locks that fell out of it
   {
     ages: ALL,
-    back: () =>
-      behind(
-        'M-104,-30 C-116,-142 -64,-184 0,-184 C64,-184 116,-142 104,-30 C104,20 70,60 40,110 L-40,110 C-70,60 -104,20 -104,-30Z',
-      ) + circles([[-72, 74, 38]], 'url(#hairBack)'),
-    front: (look) =>
-      mass(
-        'M0,-188 C-84,-194 -124,-116 -110,-30 C-113,0 -110,34 -99,62 C-96,24 -98,-6 -90,-34 C-90,-76 -50,-110 0,-119 C50,-110 90,-76 90,-34 C98,-6 96,24 99,62 C110,34 113,0 110,-30 C124,-116 84,-194 0,-188Z',
-        look,
-        locks(look, [-3, -134, -26, -92, -70, -62, -96, -10], [-6, -182, -80, -178, -116, -116, -106, -10], 7) +
-          locks(look, [3, -134, 26, -92, 70, -62, 96, -10], [6, -182, 80, -178, 116, -116, 106, -10], 7),
-      ) + loose(look),
+    back: (look) =>
+      shape('M-100,-60 C-104,20 -70,60 -40,110 L40,110 C70,60 104,20 100,-60Z', 'url(#hairBack)') +
+      knot(look, [-74, 78], 38, true),
+    front: (look) => gathered(look, -22),
   },
-  // Pixie
+  // Pixie, combed forward and aside
   {
     ages: ALL,
     front: (look) =>
-      mass(
-        'M-93,24 C-96,10 -102,0 -104,-14 C-116,-90 -98,-160 -36,-182 C40,-198 108,-158 106,-80 C108,-50 104,-30 102,-12 C100,0 96,12 93,24 C92,0 92,-26 88,-46 C60,-62 20,-74 -10,-108 C-28,-84 -66,-74 -82,-48 C-90,-26 -92,0 -93,24Z',
+      around(look, 'C80,-84 40,-96 0,-112 C-30,-104 -74,-84') +
+      sideburns(look, 16) +
+      tress(look, {
+        from: [
+          [-40, -150],
+          [-58, -126],
+          [-78, -92],
+          [-90, -50],
+        ],
+        to: [
+          [-40, -190],
+          [-96, -166],
+          [-120, -112],
+          [-108, -50],
+        ],
+        count: 11,
+        width: 20,
+        apart: 9,
+        ragged: 0.3,
+        salt: 130,
+      }) +
+      tress(look, {
+        from: [
+          [-44, -148],
+          [-12, -112],
+          [30, -84],
+          [70, -66],
+        ],
+        to: [
+          [-50, -194],
+          [30, -212],
+          [104, -160],
+          [112, -76],
+        ],
+        count: 17,
+        width: 21,
+        apart: 10,
+        ragged: 0.3,
+        salt: 132,
+      }) +
+      sheen(look) +
+      flyaways(
         look,
-        locks(look, [-8, -112, 16, -84, 56, -72, 90, -52], [-30, -168, 20, -184, 90, -150, 102, -80], 8) +
-          locks(look, [-14, -112, -36, -92, -66, -80, -86, -50], [-34, -160, -70, -140, -100, -110, -101, -40], 5),
-      ) + forelock(look),
+        [
+          [-30, -190],
+          [30, -196],
+          [90, -160],
+        ],
+        [
+          [-40, -186],
+          [-90, -170],
+          [-116, -110],
+        ],
+        8,
+        134,
+      ),
   },
-  // Short and layered
+  // Short and layered, with volume
   {
     hidesEars: true,
-    ages: [36, 99],
-    back: () =>
-      behind(
-        'M-104,-40 C-116,-140 -64,-184 0,-184 C64,-184 116,-140 104,-40 C112,0 104,40 84,70 L-84,70 C-104,40 -112,0 -104,-40Z',
-      ),
+    ages: [34, 99],
+    back: (look) => hanging(look, 64, 84),
     front: (look) =>
-      mass(
-        'M-90,34 C-108,24 -112,0 -108,-20 C-124,-70 -112,-130 -78,-154 C-50,-186 -6,-194 20,-186 C72,-184 112,-140 112,-92 C120,-60 112,-30 108,-16 C112,4 106,26 90,34 C96,10 94,-16 88,-40 C84,-66 60,-86 30,-92 C10,-96 -4,-106 -12,-116 C-24,-100 -46,-88 -64,-80 C-84,-66 -90,-42 -91,-24 C-94,0 -94,18 -90,34Z',
+      open(
         look,
-        locks(look, [-10, -120, 20, -100, 70, -96, 92, -44], [0, -178, 60, -180, 108, -130, 106, -40], 7) +
-          locks(look, [-16, -120, -40, -98, -76, -86, -94, -36], [-24, -176, -80, -156, -114, -100, -106, -30], 6),
-      ),
+        -26,
+        { swing: 5, turns: 1.2, ragged: 0.34, apart: 12, inner: [[92, 44]], outer: [[116, 64]] },
+        { swing: 6, turns: 1.3, ragged: 0.36, apart: 12, count: 20, inner: [[92, 48]], outer: [[118, 60]] },
+      ) +
+      tress(look, {
+        from: [
+          [-22, -160],
+          [4, -128],
+          [40, -100],
+          [80, -80],
+        ],
+        to: [
+          [-16, -190],
+          [50, -206],
+          [108, -160],
+          [124, -80],
+        ],
+        count: 12,
+        width: 20,
+        apart: 10,
+        ragged: 0.4,
+        swing: 4,
+        turns: 0.8,
+        salt: 136,
+      }) +
+      sheen(look),
   },
   // Curls to the shoulders
   {
@@ -205,62 +849,56 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     isCurly: true,
     ages: ALL,
     back: (look) =>
-      circles(
-        [
-          [0, -70, 108],
-          [-86, -20, 66],
-          [86, -20, 66],
-          [-98, 40, 60],
-          [98, 40, 60],
-          [-104, 90, 54],
-          [104, 90, 54],
-          [-92, 138, 46],
-          [92, 138, 46],
-          [0, 80, 90],
-        ],
-        'url(#hairBack)',
-      ) + frizz(look, 0, 10, 148),
-    front: (look) =>
-      mass(
-        scalloped([
-          [-92, 100],
-          [-126, 96],
-          [-148, 66],
-          [-142, 28],
-          [-148, -8],
-          [-136, -44],
-          [-134, -84],
-          [-112, -118],
-          [-88, -150],
-          [-50, -172],
-          [-10, -184],
-          [34, -178],
-          [74, -160],
-          [106, -128],
-          [128, -92],
-          [136, -52],
-          [148, -16],
-          [142, 22],
-          [150, 60],
-          [128, 96],
-          [94, 100],
-          [104, 58],
-          [98, 22],
-          [99, -14],
-          [90, -48],
-          [66, -68],
-          [38, -90],
-          [6, -90],
-          [-24, -104],
-          [-54, -88],
-          [-78, -66],
-          [-94, -44],
-          [-100, -10],
-          [-98, 26],
-          [-104, 60],
-        ]),
+      shape('M-100,-80 C-140,0 -140,100 -100,140 L100,140 C140,100 140,0 100,-80Z', 'url(#tress0)') +
+      curls(
         look,
-        waves(look, [0, -36], [142, 142], 64),
+        ring(
+          [
+            [0, -60],
+            [120, -40],
+            [146, 20],
+            [150, 80],
+            [130, 150],
+            [60, 166],
+          ],
+          [
+            [0, -60],
+            [70, -40],
+            [76, 60],
+            [50, 170],
+          ],
+        ),
+        24,
+        140,
+        true,
+      ),
+    front: (look) =>
+      scalp(look, 0) +
+      curls(
+        look,
+        ring(
+          [
+            [0, -204],
+            [60, -190],
+            [104, -150],
+            [132, -96],
+            [146, -40],
+            [150, 30],
+            [146, 90],
+            [120, 130],
+          ],
+          [
+            [0, -204],
+            [0, -110],
+            [36, -98],
+            [78, -70],
+            [98, -30],
+            [104, 40],
+            [100, 140],
+          ],
+        ),
+        22,
+        142,
       ),
   },
   // Afro
@@ -269,69 +907,138 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     ages: ALL,
     dark: true,
     back: (look) =>
-      circles([
-        [0, -72, 142],
-        [-58, -46, 94],
-        [58, -46, 94],
-      ]) + frizz(look, 0, -66, 136),
-    front: (look) =>
-      mass(
-        'M-97,10 C-118,-110 -66,-172 0,-172 C66,-172 118,-110 97,10 C95,-20 92,-46 84,-68 C70,-94 40,-102 0,-103 C-40,-102 -70,-94 -84,-68 C-92,-46 -95,-20 -97,10Z',
+      '<ellipse cx="0" cy="-74" rx="142" ry="138" fill="url(#tress1)"/>' +
+      curls(
         look,
-        frizz(look, 0, -74, 138),
+        ring(
+          [
+            [0, -222],
+            [70, -208],
+            [124, -160],
+            [154, -96],
+            [156, -40],
+            [140, 16],
+            [108, 50],
+          ],
+          [
+            [0, -222],
+            [0, -120],
+            [80, -90],
+            [96, 50],
+          ],
+        ),
+        15,
+        144,
+      ),
+    front: (look) =>
+      scalp(look, 0) +
+      curls(
+        look,
+        ring(
+          [
+            [0, -196],
+            [76, -176],
+            [112, -120],
+            [116, -10],
+          ],
+          [
+            [0, -196],
+            [0, -108],
+            [52, -100],
+            [86, -70],
+            [100, -20],
+            [104, 0],
+          ],
+        ),
+        15,
+        146,
       ),
   },
-  // Long with a fringe that falls to both sides
+  // Long and straight with a fringe that falls to both sides
   {
     hidesEars: true,
     ages: YOUNGER,
-    back: () =>
-      behind(
-        'M-110,-30 C-124,-150 -66,-190 0,-190 C66,-190 124,-150 110,-30 C124,60 146,140 146,220 C150,270 130,300 110,306 L-110,306 C-130,300 -150,270 -146,220 C-146,140 -124,60 -110,-30Z',
-      ),
+    back: (look) => hanging(look, 270, 132),
     front: (look) =>
-      mass(
-        'M0,-186 C-90,-190 -126,-120 -110,-24 C-116,40 -146,110 -142,190 C-140,240 -124,270 -104,280 C-112,220 -92,170 -97,110 C-90,70 -104,30 -95,-14 C-92,-36 -84,-54 -70,-64 C-66,-92 -32,-110 0,-116 C32,-110 66,-92 70,-64 C84,-54 92,-36 95,-14 C104,30 90,70 97,110 C92,170 112,220 104,280 C124,270 140,240 142,190 C146,110 116,40 110,-24 C126,-120 90,-190 0,-186Z',
+      open(
         look,
-        locks(look, [-4, -134, -22, -96, -50, -80, -90, -50], [-8, -178, -76, -170, -112, -110, -107, -30], 6) +
-          locks(look, [4, -134, 22, -96, 50, -80, 90, -50], [8, -178, 76, -170, 112, -110, 107, -30], 6) +
-          locks(look, [-101, 10, -100, 90, -110, 150, -108, 240], [-110, 10, -130, 90, -140, 160, -130, 240], 4) +
-          locks(look, [101, 10, 100, 90, 110, 150, 108, 240], [110, 10, 130, 90, 140, 160, 130, 240], 4),
-      ),
+        0,
+        {
+          swing: 3,
+          turns: 1,
+          ragged: 0.24,
+          inner: [
+            [99, 90],
+            [102, 130],
+            [106, 160],
+          ],
+          outer: [
+            [130, 90],
+            [136, 140],
+            [130, 190],
+          ],
+        },
+        {
+          swing: 4,
+          turns: 1,
+          ragged: 0.2,
+          count: 18,
+          inner: [
+            [99, 100],
+            [104, 180],
+            [100, 240],
+          ],
+          outer: [
+            [132, 100],
+            [144, 190],
+            [130, 270],
+          ],
+        },
+      ) + curtain(look),
   },
-  // To the shoulders, full, parted aside
+  // To the shoulders in layers that turn outwards
   {
     hidesEars: true,
     ages: ALL,
-    back: () =>
-      behind(
-        'M-110,-40 C-122,-140 -70,-182 4,-182 C80,-182 122,-140 112,-40 C130,0 124,50 142,96 C150,140 130,176 104,186 L-100,186 C-132,176 -152,140 -140,96 C-124,50 -138,0 -112,-40Z',
-      ),
-    front: (look) =>
-      mass(
-        'M36,-182 C94,-178 130,-120 114,-40 C112,0 122,50 134,92 C148,140 130,172 102,186 C112,150 90,130 97,92 C106,50 94,20 97,-10 C94,-52 76,-96 38,-136 C14,-100 -46,-94 -74,-66 C-92,-44 -98,-20 -96,0 C-91,40 -108,60 -97,100 C-91,130 -112,150 -100,188 C-132,172 -150,140 -136,92 C-124,50 -112,0 -114,-40 C-136,-130 -84,-204 -4,-204 C14,-200 28,-190 36,-182Z',
-        look,
-        locks(look, [34, -142, 0, -112, -70, -104, -98, -30], [20, -188, -60, -190, -130, -110, -108, -30], 8) +
-          locks(look, [40, -142, 74, -110, 98, -70, 100, -20], [50, -172, 110, -140, 120, -90, 110, -30], 4) +
-          locks(look, [-100, -16, -94, 40, -112, 80, -100, 160], [-114, -30, -138, 20, -114, 60, -138, 130], 4) +
-          locks(look, [101, -10, 96, 40, 108, 80, 100, 160], [112, -30, 134, 20, 116, 60, 138, 130], 4),
-      ),
+    back: (look) => hanging(look, 150, 112),
+    front: (look) => {
+      const side: Omit<Fall, 'at'> = {
+        swing: 4,
+        turns: 1.1,
+        ragged: 0.26,
+        apart: 9,
+        count: 18,
+        inner: [
+          [94, 80],
+          [98, 116],
+          [116, 148],
+        ],
+        outer: [
+          [126, 76],
+          [130, 118],
+          [156, 150],
+        ],
+      }
+      return open(look, 38, side, side)
+    },
   },
   // A braid over the shoulder
   {
     ages: YOUNGER,
     back: () =>
       behind(
-        'M-106,-30 C-118,-144 -64,-184 0,-184 C64,-184 118,-144 106,-30 C112,30 110,90 96,130 L-60,110 C-100,60 -106,20 -106,-30Z',
+        'M-106,-30 C-118,-144 -64,-184 0,-184 C64,-184 118,-144 106,-30 C112,30 110,70 96,100 L-60,100 C-100,60 -106,20 -106,-30Z',
       ),
     front: (look) =>
       tucked(look) +
-      [0, 1, 2, 3, 4, 5, 6, 7]
-        .map((n) => {
-          const [x, y] = [90 + n * 4 - (n % 2) * 4, 50 + n * 36]
-          return `<ellipse cx="${x}" cy="${y}" rx="${25 - n * 1.4}" ry="24" fill="url(#hair)" transform="rotate(${n % 2 ? 24 : -24} ${x} ${y})"/>${strands(`M${x - 14},${y - 8} C${x - 4},${y - 14} ${x + 8},${y - 8} ${x + 14},${y + 6}`, look, 0.4)}`
-        })
-        .join(''),
+      braid(
+        look,
+        [
+          [99, 22],
+          [122, 296],
+        ],
+        27,
+      ),
   },
   // Long curls
   {
@@ -339,160 +1046,172 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     isCurly: true,
     ages: [18, 50],
     back: (look) =>
-      behind(
-        'M-106,-60 C-122,-150 -62,-184 0,-182 C62,-184 122,-150 106,-60 C140,-40 150,-6 136,20 C164,44 166,80 148,104 C172,130 172,168 152,190 C168,220 154,256 124,258 L-124,258 C-154,256 -168,220 -152,190 C-172,168 -172,130 -148,104 C-166,80 -164,44 -136,20 C-150,-6 -140,-40 -110,-60Z',
-      ) + frizz(look, 0, 90, 140),
+      shape('M-100,-80 C-140,0 -140,160 -110,220 L110,220 C140,160 140,0 100,-80Z', 'url(#tress0)') +
+      SIDES.map((side) =>
+        [0, 1, 2, 3, 4, 5]
+          .map((n) =>
+            ringlet(
+              look,
+              on(side, [
+                [60 + n * 8, -100],
+                [100 + n * 6, 0],
+                [70 + n * 16, 110],
+                [64 + n * 18, 236 + ((n * 5) % 3) * 14],
+              ]),
+              27,
+              150 + n * 2 + side,
+              true,
+            ),
+          )
+          .join(''),
+      ).join(''),
     front: (look) =>
-      mass(
-        scalloped([
-          [-104, 232],
-          [-136, 214],
-          [-146, 180],
-          [-160, 142],
-          [-142, 104],
-          [-156, 64],
-          [-138, 26],
-          [-142, -10],
-          [-126, -46],
-          [-130, -88],
-          [-112, -124],
-          [-84, -154],
-          [-50, -176],
-          [-12, -186],
-          [30, -184],
-          [70, -168],
-          [102, -140],
-          [124, -104],
-          [128, -64],
-          [132, -26],
-          [146, 8],
-          [140, 46],
-          [158, 86],
-          [146, 124],
-          [160, 160],
-          [142, 194],
-          [136, 226],
-          [106, 234],
-          [96, 196],
-          [104, 160],
-          [92, 124],
-          [104, 88],
-          [98, 52],
-          [102, 16],
-          [97, -20],
-          [86, -52],
-          [60, -74],
-          [28, -88],
-          [-4, -100],
-          [-22, -124],
-          [-40, -92],
-          [-66, -72],
-          [-88, -50],
-          [-98, -20],
-          [-102, 16],
-          [-98, 52],
-          [-104, 88],
-          [-93, 124],
-          [-104, 160],
-          [-96, 196],
-        ]),
-        look,
-        waves(look, [0, 20], [152, 206], 80),
-      ),
+      scalp(look, -20) +
+      SIDES.map((side) =>
+        [5, 4, 3, 2, 1, 0]
+          .map((n) => {
+            const sweep = sweepOf(-20, side)
+            const way = sweep.inner.map(([x, y], at): Point => {
+              const [toX, toY] = sweep.outer[at] as Point
+              return [x + ((toX - x) * n) / 4.4, y + ((toY - y) * n) / 4.6]
+            })
+            return ringlet(
+              look,
+              [
+                ...way,
+                ...on(side, [
+                  [100 + n * 9, 100],
+                  [100 + n * 10, 170 + ((n * 7) % 4) * (side > 0 ? 22 : 12)],
+                ]),
+              ],
+              25,
+              160 + n * 2 + side,
+            )
+          })
+          .join(''),
+      ).join('') +
+      sheen(look),
   },
   // Long, held by a band
   {
     ages: [18, 46],
-    back: () =>
-      behind(
-        'M-106,-30 C-120,-146 -66,-184 0,-184 C66,-184 120,-146 106,-30 C124,40 112,90 134,140 C146,190 140,216 118,228 L-118,228 C-140,216 -146,190 -134,140 C-112,90 -124,40 -106,-30Z',
-      ),
+    back: (look) => hanging(look, 230, 132, { swing: 6, turns: 1.4 }),
     front: (look) =>
       tucked(look) +
       // It is narrow where it goes behind the ears.
       shape(
-        'M-111,-34 C-108,-136 -52,-184 2,-185 C54,-184 108,-136 111,-34 C100,-124 50,-162 2,-163 C-46,-162 -100,-124 -111,-34Z',
+        'M-111,-34 C-108,-136 -52,-188 2,-190 C54,-188 108,-136 111,-34 C100,-124 50,-164 2,-166 C-46,-164 -100,-124 -111,-34Z',
         look.under.base,
       ) +
-      line('M-88,-116 C-70,-150 -34,-171 -6,-175', look.under.light, 5, 0.7),
+      line('M-88,-116 C-70,-150 -34,-174 -6,-179', look.under.light, 5, 0.7),
   },
   // Two buns
   {
     ages: [18, 34],
-    back: (look) =>
-      circles([
-        [-70, -166, 38],
-        [70, -166, 38],
-      ]) +
-      locks(look, [-98, -172, -90, -204, -50, -204, -42, -172], [-96, -150, -84, -166, -56, -166, -44, -150], 3) +
-      locks(look, [42, -172, 50, -204, 90, -204, 98, -172], [44, -150, 56, -166, 84, -166, 96, -150], 3),
-    front: parted,
+    back: (look) => knot(look, [-80, -178], 42) + knot(look, [80, -178], 42),
+    front: (look) => gathered(look, 0),
   },
   // Two braids
   {
     ages: [18, 36],
-    front: (look) => parted(look) + braid(look, -1) + braid(look, 1),
+    front: (look) =>
+      gathered(look, 0) +
+      braid(
+        look,
+        [
+          [-101, 26],
+          [-120, 250],
+        ],
+        23,
+      ) +
+      braid(
+        look,
+        [
+          [101, 26],
+          [118, 250],
+        ],
+        23,
+      ),
   },
   // Short curls
   {
     isCurly: true,
     ages: ALL,
-    back: () =>
-      circles(
-        [
-          [-92, -10, 34],
-          [92, -10, 34],
-          [-84, 26, 24],
-          [84, 26, 24],
-        ],
-        'url(#hairBack)',
+    back: (look) =>
+      curls(
+        look,
+        ring(
+          [
+            [0, -60],
+            [104, -40],
+            [116, 0],
+            [100, 40],
+          ],
+          [
+            [0, -60],
+            [80, -40],
+            [80, 40],
+          ],
+        ),
+        20,
+        170,
+        true,
       ),
     front: (look) =>
-      mass(
-        scalloped([
-          [-94, 22],
-          [-116, 2],
-          [-124, -30],
-          [-118, -64],
-          [-124, -98],
-          [-104, -130],
-          [-80, -156],
-          [-46, -174],
-          [-8, -182],
-          [32, -178],
-          [68, -164],
-          [98, -138],
-          [118, -106],
-          [122, -70],
-          [118, -34],
-          [118, -2],
-          [94, 22],
-          [98, -10],
-          [92, -42],
-          [74, -68],
-          [46, -82],
-          [16, -84],
-          [-12, -100],
-          [-40, -86],
-          [-68, -76],
-          [-90, -48],
-          [-98, -14],
-        ]),
+      around(look, 'C80,-84 40,-100 0,-104 C-40,-100 -80,-84') +
+      curls(
         look,
-        waves(look, [0, -94], [118, 92], 46),
+        ring(
+          [
+            [0, -204],
+            [60, -192],
+            [98, -160],
+            [122, -110],
+            [124, -60],
+            [116, -10],
+            [102, 16],
+          ],
+          [
+            [0, -204],
+            [0, -104],
+            [40, -94],
+            [76, -72],
+            [94, -36],
+            [98, 16],
+          ],
+        ),
+        20,
+        172,
       ),
   },
   // Half of it up, in a knot
   {
     isHigh: true,
     ages: [18, 40],
-    back: (look) =>
-      behind(
-        'M-106,-30 C-120,-146 -66,-184 0,-184 C66,-184 120,-146 106,-30 C120,50 116,110 132,170 C146,230 136,280 116,296 L-116,296 C-136,280 -146,230 -132,170 C-116,110 -120,50 -106,-30Z',
-      ) +
-      circles([[0, -194, 36]]) +
-      locks(look, [-28, -200, -14, -226, 20, -226, 30, -200], [-26, -178, -10, -190, 18, -190, 28, -180], 2),
-    front: parted,
+    back: (look) => hanging(look, 270, 132, { swing: 7, turns: 1.6 }) + knot(look, [4, -196], 36),
+    front: (look) =>
+      drawnBack(look, [4, -178]) +
+      SIDES.map((side) =>
+        tress(look, {
+          from: on(side, [
+            [94, -20],
+            [98, 40],
+            [98, 100],
+            [104, side > 0 ? 220 : 150],
+          ]),
+          to: on(side, [
+            [108, -30],
+            [122, 30],
+            [134, 110],
+            [134, side > 0 ? 240 : 170],
+          ]),
+          count: 9,
+          width: 20,
+          swing: 8,
+          turns: 1.6,
+          salt: 180 + side,
+        }),
+      ).join(''),
   },
   // A puff
   {
@@ -501,17 +1220,26 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     ages: [18, 50],
     dark: true,
     back: (look) =>
-      circles([
-        [0, -196, 68],
-        [-48, -176, 40],
-        [48, -176, 40],
-      ]) + frizz(look, 0, -196, 64),
-    front: (look) =>
-      mass(
-        'M-97,10 C-98,0 -102,-6 -103,-16 C-110,-98 -70,-172 0,-172 C70,-172 110,-98 103,-16 C102,-6 98,0 97,10 C95,-14 93,-38 87,-58 C76,-92 50,-112 0,-114 C-50,-112 -76,-92 -87,-58 C-93,-38 -95,-14 -97,10Z',
+      '<ellipse cx="0" cy="-196" rx="70" ry="58" fill="url(#tress1)"/>' +
+      curls(
         look,
-        locks(look, [-88, -56, -76, -112, -40, -146, -8, -164], [88, -56, 76, -112, 40, -146, 8, -164], 8),
+        ring(
+          [
+            [0, -262],
+            [50, -250],
+            [82, -216],
+            [86, -180],
+            [60, -140],
+          ],
+          [
+            [0, -262],
+            [0, -140],
+          ],
+        ),
+        14,
+        184,
       ),
+    front: (look) => drawnBack(look, [0, -176]),
   },
   // Many thin braids
   {
@@ -524,7 +1252,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
       }).join(''),
     front: (look) =>
       mass(
-        'M0,-172 C-76,-174 -114,-108 -106,-26 C-104,-10 -101,2 -98,14 C-97,-16 -94,-42 -85,-62 C-80,-92 -44,-114 0,-122 C44,-114 80,-92 85,-62 C94,-42 97,-16 98,14 C101,2 104,-10 106,-26 C114,-108 76,-174 0,-172Z',
+        'M0,-180 C-76,-174 -114,-108 -106,-26 C-104,-10 -101,2 -98,14 C-97,-16 -94,-42 -85,-62 C-80,-92 -44,-114 0,-122 C44,-114 80,-92 85,-62 C94,-42 97,-16 98,14 C101,2 104,-10 106,-26 C114,-108 76,-174 0,-172Z',
         look,
       ) +
       [-1, 1]
@@ -541,46 +1269,103 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
         )
         .join(''),
   },
-  // Smooth, in a tail over the shoulder
+  // In a tail over the shoulder
   {
     ages: [18, 60],
     front: (look) =>
-      mass(
-        'M0,-168 C-74,-170 -110,-106 -105,-22 C-103,-6 -100,6 -98,14 C-97,-16 -94,-44 -84,-66 C-78,-96 -42,-116 0,-123 C42,-116 78,-96 84,-66 C94,-44 97,-16 98,14 C100,6 103,-6 105,-22 C110,-106 74,-170 0,-168Z',
-        look,
-        locks(look, [-3, -140, -30, -116, -74, -88, -94, -40], [-5, -166, -70, -164, -104, -106, -101, -30], 5) +
-          locks(look, [3, -140, 30, -116, 74, -88, 94, -40], [5, -166, 70, -164, 104, -106, 101, -30], 5),
-      ) +
-      loose(look) +
-      `<path d="M84,44 C122,70 132,150 124,206 C118,262 136,306 100,366 C96,326 76,296 80,246 C84,196 92,130 72,92Z" fill="url(#hair)"/>` +
-      locks(look, [84, 84, 100, 150, 88, 250, 100, 356], [96, 70, 126, 150, 116, 260, 112, 330], 3),
+      gathered(look, -30) +
+      tress(look, {
+        from: [
+          [96, 14],
+          [84, 90],
+          [84, 190],
+          [96, 280],
+        ],
+        to: [
+          [104, 10],
+          [134, 96],
+          [140, 200],
+          [110, 310],
+        ],
+        count: 14,
+        width: 24,
+        root: 0.3,
+        thins: 0.6,
+        swing: 7,
+        turns: 1.6,
+        salt: 190,
+      }),
   },
   // Short, and combed back
   {
     ages: [44, 99],
     front: (look) =>
-      mass(
-        'M-95,48 C-112,40 -118,6 -110,-30 C-122,-110 -84,-190 0,-196 C84,-190 122,-110 110,-30 C118,6 112,40 95,48 C99,24 97,-2 91,-30 C86,-70 70,-104 42,-122 C14,-114 -36,-122 -60,-104 C-84,-84 -92,-30 -92,-2 C-93,16 -94,32 -95,48Z',
-        look,
-        locks(look, [-62, -106, -64, -140, -36, -170, 6, -184], [88, -44, 104, -90, 98, -130, 70, -164], 10),
-      ),
+      around(look, 'C84,-82 64,-104 34,-120 C10,-128 -30,-124 -56,-108 C-72,-94 -84,-74') +
+      sideburns(look, 18) +
+      [-1, 0, 1]
+        .map((part) =>
+          tress(look, {
+            from: [
+              [part * 48 - 24, -112],
+              [part * 52 - 26, -140],
+              [part * 62 - 24, -168],
+              [part * 74 - 20, part ? -158 : -190],
+            ],
+            to: [
+              [part * 48 + 24, -112],
+              [part * 52 + 26, -146],
+              [part * 62 + 26, -180],
+              [part * 74 + 36, part ? -140 : -186],
+            ],
+            count: 10,
+            width: 22,
+            swing: 4,
+            turns: 0.7,
+            apart: 5,
+            ragged: 0.14,
+            thins: 0.7,
+            salt: 194 + part,
+          }),
+        )
+        .join('') +
+      sheen(look),
   },
   // A hat of straw
   {
     hidesEars: true,
     isCap: true,
     ages: [20, 62],
-    back: () =>
-      `${behind(
-        'M-80,-120 L-106,-40 C-112,10 -128,70 -136,130 C-142,190 -130,220 -104,230 L104,230 C130,220 142,190 136,130 C128,70 112,10 106,-40 L80,-120Z',
-      )}<path d="M-196,-70 C-150,-128 150,-128 196,-70 C150,-96 -150,-96 -196,-70Z" fill="#a57c4a"/>`,
+    back: (look) =>
+      `${hanging(look, 190, 122, { swing: 7, turns: 1.4 })}<path d="M-196,-70 C-150,-128 150,-128 196,-70 C150,-96 -150,-96 -196,-70Z" fill="#a57c4a"/>`,
     front: (look) =>
       mass(
-        'M-104,-80 C-112,-20 -126,40 -132,110 C-136,160 -126,196 -104,210 C-108,160 -94,120 -97,70 C-100,30 -98,0 -92,-30 C-82,-56 -50,-74 -20,-80 L20,-80 C50,-74 82,-56 92,-30 C98,0 100,30 97,70 C94,120 108,160 104,210 C126,196 136,160 132,110 C126,40 112,-20 104,-80Z',
+        'M-104,-80 C-112,-20 -116,20 -112,60 L-98,60 C-100,30 -98,0 -92,-30 C-82,-56 -50,-74 -20,-80 L20,-80 C50,-74 82,-56 92,-30 C98,0 100,30 98,60 L112,60 C116,20 112,-20 104,-80Z',
         look,
-        locks(look, [-98, -30, -100, 60, -104, 110, -104, 190], [-106, -40, -122, 60, -130, 120, -118, 180], 3) +
-          locks(look, [98, -30, 100, 60, 104, 110, 104, 190], [106, -40, 122, 60, 130, 120, 118, 180], 3),
       ) +
+      SIDES.map((side) =>
+        tress(look, {
+          from: on(side, [
+            [70, -84],
+            [94, -30],
+            [97, 60],
+            [92, 130],
+            [100, 210],
+          ]),
+          to: on(side, [
+            [100, -84],
+            [110, -30],
+            [128, 60],
+            [142, 130],
+            [132, 230],
+          ]),
+          count: 14,
+          width: 22,
+          swing: 10,
+          turns: 1.9,
+          thins: 0.6,
+          salt: 200 + side,
+        }),
+      ).join('') +
       `<path d="M-100,-86 C-108,-160 -62,-206 0,-206 C62,-206 108,-160 100,-86Z" fill="#e3c48d"/><path d="M-196,-72 C-150,-112 150,-112 196,-72 C164,-44 60,-74 0,-74 C-60,-74 -164,-44 -196,-72Z" fill="#d8b57a"/><path d="M-101,-104 C-60,-120 60,-120 101,-104 L102,-84 C60,-100 -60,-100 -102,-84Z" fill="${look.under.base}"/>${line('M-84,-140 C-40,-156 40,-156 84,-140 M-70,-170 C-30,-184 30,-184 70,-170 M-170,-78 C-100,-96 100,-96 170,-78', '#b08a52', 3, 0.5)}`,
   },
   // A headscarf
@@ -596,16 +1381,36 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     hidesEars: true,
     isCap: true,
     ages: YOUNGER,
-    back: () =>
-      behind(
-        'M-80,-120 L-108,-40 C-110,0 -134,60 -140,130 C-144,190 -130,220 -104,226 L104,226 C130,220 144,190 140,130 C134,60 110,0 108,-40 L80,-120Z',
-      ),
+    back: (look) => hanging(look, 170, 116, { swing: 6, turns: 1.2 }),
     front: (look) =>
       mass(
-        'M-106,-80 C-114,-20 -126,40 -134,110 C-138,170 -126,206 -100,222 C-108,170 -92,120 -97,70 C-100,30 -98,0 -92,-30 C-82,-52 -50,-70 -20,-76 L20,-76 C50,-70 82,-52 92,-30 C98,0 100,30 97,70 C92,120 108,170 100,222 C126,206 138,170 134,110 C128,40 112,-20 106,-80Z',
+        'M-104,-80 C-112,-20 -116,20 -112,60 L-98,60 C-100,30 -98,0 -92,-30 C-82,-56 -50,-74 -20,-80 L20,-80 C50,-74 82,-56 92,-30 C98,0 100,30 98,60 L112,60 C116,20 112,-20 104,-80Z',
         look,
-        locks(look, [-98, -30, -100, 60, -104, 120, -102, 200], [-108, -40, -124, 60, -134, 120, -120, 190], 4) +
-          locks(look, [98, -30, 100, 60, 104, 120, 102, 200], [108, -40, 124, 60, 134, 120, 120, 190], 4),
-      ) + knitCap(look),
+      ) +
+      SIDES.map((side) =>
+        tress(look, {
+          from: on(side, [
+            [70, -84],
+            [94, -30],
+            [97, 60],
+            [92, 130],
+            [98, 150],
+          ]),
+          to: on(side, [
+            [100, -84],
+            [110, -30],
+            [128, 60],
+            [142, 130],
+            [120, 180],
+          ]),
+          count: 14,
+          width: 22,
+          swing: 8,
+          turns: 1.9,
+          thins: 0.6,
+          salt: 200 + side,
+        }),
+      ).join('') +
+      knitCap(look),
   },
 ]

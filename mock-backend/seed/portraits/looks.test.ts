@@ -8,6 +8,7 @@ import { MEN_HAIR } from './hairMen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
 import { inkOf } from './parts.ts'
+import { isHeld, POSES } from './poses.ts'
 import { TAKES } from './takes.ts'
 
 const look = (seed: number) => lookOf('male', 60, createRandom(seed))
@@ -78,6 +79,25 @@ it.each(['male', 'female'] as const)(
       expect(againOf(first, createRandom(seed)).zoom).toBeLessThan(Math.max(1.1, first.zoom))
   },
 )
+
+it.each(['male', 'female'] as const)(
+  'people stand in many ways, and with a dog, a bag or a pattern arms hang down: %s',
+  (gender) => {
+    const cast = castOf(gender, 112).map(({ look }) => look)
+    for (const pose of new Set(POSES)) {
+      const share = cast.filter((look) => look.pose === pose).length / cast.length
+      expect(share, pose).toBeGreaterThan(0.01)
+      expect(share, pose).toBeLessThan(0.3)
+    }
+    for (const look of cast.filter(({ extra, garment }) => extra || garment === 'checked')) expect(isHeld(look)).toBe(false)
+  },
+)
+
+it('an arm that is crossed or on a table changes what is seen of a body', () => {
+  const drawn = new Set(POSES).size
+  const person = { ...look(4), garment: 'crew' as const, side: 1 as const }
+  expect(new Set(POSES.map((pose) => figure({ ...person, pose }))).size).toBe(drawn)
+})
 
 it('no light is that of more than a fourth of all pictures', () => {
   const takes = [...castOf('male', 112), ...castOf('female', 112)].map(({ look: { take } }) => take)

@@ -8,7 +8,7 @@ import { WOMEN_HAIR } from './hairWomen.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
 import { mixed } from './parts.ts'
-import { POSES } from './poses.ts'
+import { hangingOf, isHeld, POSES } from './poses.ts'
 import { SCENES, type Scene } from './scenes.ts'
 import { takesOf } from './takes.ts'
 import { isBare } from './tattoos.ts'
@@ -154,6 +154,10 @@ const BARE: readonly Garment[] = ['dress', 'tank', 'bardot', 'tee']
 const OF_OLDER: readonly Garment[] = ['blazer', 'cardigan', 'suit']
 const isOfAnotherAge = (garment: Garment, age: number) =>
   age > 43 ? OF_YOUNGER.includes(garment) : age < 28 && OF_OLDER.includes(garment)
+
+/** Whose sleeves would be seen, and whose arms are all skin. */
+const PATTERNED: readonly Garment[] = ['checked', 'dots', 'floral', 'breton', 'knit', 'backpack']
+const BARE_ARMED: readonly Garment[] = ['dress', 'tank', 'bardot']
 
 const FABRICS: readonly Tone[] = [
   { dark: '#1a2740', base: '#2a3d61', light: '#48618c' },
@@ -346,7 +350,7 @@ const ownOf = (random: Random, scene: Scene) => ({
   nod: random.between(-6, 6),
   /** How strong neck and shoulders are. */
   muscle: random.chance(0.4) ? random.next() : 0,
-  tattoos: random.pick(['none', 'none', 'none', 'none', 'some', 'some', 'many'] as const),
+  tattoos: random.pick(['none', 'none', 'none', 'none', 'some', 'some', 'many', 'many'] as const),
   take: random.pick(takesOf(scene)),
   /** How far nose and mouth are from where most have them, downwards. */
   low: random.between(-4, 5),
@@ -366,11 +370,11 @@ const ownOf = (random: Random, scene: Scene) => ({
 
 /** How near somebody is seen: in a circle of a list the face is what counts. Heads of women are smaller: they are nearer. */
 const NEAR: Record<Gender, readonly number[]> = {
-  male: [1.24, 1.28, 1.3, 1.33, 1.36, 1.42],
-  female: [1.26, 1.3, 1.33, 1.36, 1.4, 1.46],
+  male: [1.21, 1.22, 1.24, 1.25, 1.27, 1.29],
+  female: [1.22, 1.23, 1.25, 1.26, 1.28, 1.3],
 }
 /** Beside that, more of them is seen, and of the place. */
-const FAR = [0.84, 0.92, 1, 1.08] as const
+const FAR = [0.98, 1.02, 1.05, 1.09] as const
 
 type Beard = (typeof BEARDS)[keyof typeof BEARDS][number]
 type Brows = (typeof BROW_KINDS)[Gender][number]
@@ -389,17 +393,19 @@ type Drafted = {
   sleeves: boolean
   tattoos: 'none' | 'some' | 'many'
   zoom: number
+  pose: (typeof POSES)[number]
   mouth: (typeof MOUTHS)[number]
 }
 
 /** How near somebody may be seen, so that they, what they have with them or wear, and tattoos are in the picture. */
-function framed({ extra, style, build, zoom, tattoos, garment }: Drafted): number {
+function framed({ extra, style, build, zoom, tattoos, garment, pose }: Drafted): number {
   const most = [
     tattoos === 'many' ? (garment === 'tee' ? 1.12 : 1.14) : 9,
     extra === 'dog' || extra === 'guitar' ? 1.2 : 9,
     // Where shoulders are bare it is seen what is worn below.
     garment === 'bardot' || garment === 'dress' ? 1.2 : 9,
-    style.isHigh ? 1.22 : 9,
+    style.isHigh ? 1.12 : 9,
+    isHeld({ pose }) ? 1.21 : 9,
     // Their heads are larger.
     build > FAT ? 1.28 : 9,
   ]
@@ -413,14 +419,20 @@ function fitting<T extends Drafted>(look: T): T {
   // Older people wear nothing that shows both arms.
   const isShown = age < 44 && isBare({ ...look, sleeves: true })
   const tattoos = look.tattoos === 'many' && !isShown ? 'some' : look.tattoos
+  // Beside what somebody has with them arms hang down, and sleeves of a pattern are not seen from the front.
+  const hidesInk = tattoos === 'many' && look.pose !== 'crossed' && look.pose !== 'cup'
+  const isFree = look.pose === 'cup' || !BARE_ARMED.includes(look.garment)
+  const mayHold = isFree && !look.extra && !hidesInk && !PATTERNED.includes(look.garment)
+  const pose = isHeld(look) && !mayHold ? hangingOf(cheekLine) : look.pose
   return {
     ...look,
     tattoos,
+    pose,
     beard: isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
-    zoom: framed({ ...look, tattoos }),
+    zoom: framed({ ...look, tattoos, pose }),
   }
 }
 

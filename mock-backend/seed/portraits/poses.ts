@@ -1,17 +1,48 @@
 /** How somebody stands, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
 
-export const POSES = ['straight', 'aside', 'aside', 'turned', 'turned', 'askew'] as const
+export const POSES = [
+  'straight',
+  'aside',
+  'aside',
+  'turned',
+  'turned',
+  'askew',
+  'crossed',
+  'crossed',
+  'cup',
+  'cup',
+  'lean',
+  'chin',
+] as const
 
+/** Of arms that hang down: one or another for whoever cannot hold them otherwise. */
+const HANGING = ['aside', 'straight', 'turned', 'askew'] as const
+export const hangingOf = (chance: number) => HANGING[chance % HANGING.length] as (typeof HANGING)[number]
+
+/** What hands are seen doing: there is room for it, and for nothing else. */
+const HELD: readonly Look['pose'][] = ['crossed', 'cup', 'lean', 'chin']
+export const isHeld = ({ pose }: Pick<Look, 'pose'>) => HELD.includes(pose)
+
+const ASIDE = {
+  straight: 0,
+  askew: 0.25,
+  aside: 0.62,
+  turned: 1.1,
+  crossed: 0.3,
+  cup: 0.2,
+  lean: 0,
+  chin: 0,
+} as const
 /** How far the body is turned: to the left below 0, to the right above. */
-export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) =>
-  side * { straight: 0, askew: 0.25, aside: 0.62, turned: 1 }[pose]
+export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) => side * ASIDE[pose]
 
 /** How the shoulders stand: who stands aside has the nearer one lower. */
 export function stance(look: Look): string {
   const { pose, turn, side, tilt } = look
   // They are held a little against the head.
   const against = `rotate(${tilt * -0.3} 0 200)`
+  if (pose === 'lean' || pose === 'chin') return `translate(${-turn * 6} 0)`
   if (pose === 'askew') return `translate(${side * 6} 0) rotate(${side * 6} 0 200) ${against}`
   if (pose === 'straight') return `translate(${-turn * 9} 0) ${against}`
   return `translate(${asideOf(look) * -12} 2) rotate(${asideOf(look) * 2.5} 0 200) ${against}`

@@ -1,5 +1,6 @@
 /** How a picture was taken: soft or hard light, warm or cool, near or far out of focus; as if by as many photographers. */
 import type { Random } from '../random.ts'
+import type { Look } from './looks.ts'
 import type { Scene } from './scenes.ts'
 
 type Color = `#${string}`
@@ -118,10 +119,21 @@ const flareOf = (id: string, glow: string, light: number, flare: number) =>
     ? `<radialGradient id="${id}" cx="${light > 0 ? 1 : 0}" cy="0.08" r="0.95"><stop stop-color="${glow}" stop-opacity="${Math.min(1, flare * 1.5)}"/><stop offset="0.35" stop-color="${glow}" stop-opacity="${flare * 0.6}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#${id})"/>`
     : ''
 
+/** How light a colour is, from 0 to 1. */
+const lightness = (color: string) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16) / 765, 0)
+
+/** Behind a head: light where hair is as dark as the place, and shade where both are light. */
+function haloOf({ hair, scene }: Pick<Look, 'hair' | 'scene'>, glow: string): string {
+  const shade = lightness(hair.base)
+  const [color, opacity] = scene.isDark ? [glow, shade < 0.4 ? 0.34 : 0.1] : shade > 0.55 ? ['#2a1c33', 0.24] : ['#ffffff', 0]
+  if (!opacity) return ''
+  return `<radialGradient id="halo" cx="0.5" cy="0.36" r="0.56"><stop offset="0.3" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#halo)"/>`
+}
+
 /** Over the place, and nobody. @param glow the colour of light, @param light the side it comes from */
-export function veilOf(look: { take: TakeName }, glow: string, light: number): string {
+export function veilOf(look: Pick<Look, 'take' | 'hair' | 'scene'>, glow: string, light: number): string {
   const { veil, flare } = takeOf(look)
-  return `${veil ? `<rect width="100%" height="100%" fill="${veil[0]}" fill-opacity="${veil[1]}"/>` : ''}${flareOf('glare', glow, light, flare)}`
+  return `${veil ? `<rect width="100%" height="100%" fill="${veil[0]}" fill-opacity="${veil[1]}"/>` : ''}${flareOf('glare', glow, light, flare)}${haloOf(look, glow)}`
 }
 
 /** Over all of a picture. */

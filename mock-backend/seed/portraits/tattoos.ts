@@ -1,35 +1,67 @@
-/** Tattoos, in the measure of a head (face.ts), on arms that are bare. */
+/** Tattoos, in the measure of a head (face.ts), on arms that are bare: fine lines that follow the arm, of ink that has faded. */
 import type { Look } from './looks.ts'
 import { inkOf, line, shape } from './parts.ts'
 
-/** On the outside of an arm, around a point of their own. */
-const MOTIFS: readonly ((ink: string) => string)[] = [
-  // A twig
+const FADED = 0.5
+/** Around an arm, between its edges at -26 and 26: each bends as the arm is round. */
+const BANDS: readonly ((ink: string) => string)[] = [
+  // Two rings, and waves between them
   (ink) =>
-    line('M0,30 C-4,8 4,-12 0,-34', ink, 3, 0.6) +
-    [-22, -6, 10]
-      .map((y) => shape(`M0,${y + 12} q-18,-4 -18,-20 q16,4 18,20Z M0,${y + 18} q18,-4 18,-20 q-16,4 -18,20Z`, ink, 0.55))
+    line('M-27,-22 Q0,-12 27,-22 M-27,22 Q0,32 27,22', ink, 3, FADED) +
+    line(
+      'M-27,-2 q7,-10 13,0 q7,10 14,0 q7,-8 13,1 q7,8 14,-1 M-27,10 q7,-10 13,0 q7,10 14,0 q7,-8 13,1 q7,8 14,-1',
+      ink,
+      2,
+      FADED,
+    ),
+  // A branch that winds up it
+  (ink) =>
+    line('M-22,56 C-4,40 20,30 12,8 C6,-10 -18,-12 -10,-40', ink, 2.4, FADED) +
+    [
+      [-8, 43, 24],
+      [14, 20, -30],
+      [4, -6, 40],
+      [-12, -26, -28],
+    ]
+      .map(([x, y, way]) =>
+        shape(
+          `M${x},${y} q${way},-4 ${(way as number) * 0.9},-18 q${(way as number) * -0.8},0 ${(way as number) * -0.9},18Z`,
+          ink,
+          0.34,
+        ),
+      )
       .join(''),
-  // A sun over waves
+  // A broad ring with a pattern left out of it
   (ink) =>
-    `<circle cx="0" cy="-12" r="11" fill="none" stroke="${ink}" stroke-width="3" stroke-opacity="0.6"/>` +
-    line('M0,-30 l0,-7 M13,-25 l5,-6 M-13,-25 l-5,-6 M18,-12 l7,0 M-18,-12 l-7,0', ink, 3, 0.55) +
-    line('M-24,12 q8,-9 16,0 q8,9 16,0 q8,-9 16,0 M-24,24 q8,-9 16,0 q8,9 16,0 q8,-9 16,0', ink, 3, 0.6),
-  // A moon and stars
-  (ink) =>
-    shape('M6,-26 C-16,-22 -16,14 8,16 C-28,26 -32,-30 6,-26Z', ink, 0.58) +
-    shape('M14,-16 l3,7 l7,3 l-7,3 l-3,7 l-3,-7 l-7,-3 l7,-3Z M2,24 l2,5 l5,2 l-5,2 l-2,5 l-2,-5 l-5,-2 l5,-2Z', ink, 0.58),
+    shape('M-27,-14 Q0,-4 27,-14 L27,14 Q0,24 -27,14Z', ink, 0.32) +
+    line('M-27,-20 Q0,-10 27,-20 M-27,20 Q0,30 27,20', ink, 2, FADED) +
+    line('M-20,-2 l7,12 l7,-10 l7,11 l7,-11 l7,10 l7,-12', ink, 2, FADED),
+]
+/** Of who has some: something small. */
+const SMALL: readonly ((ink: string) => string)[] = [
+  (ink) => line('M0,24 C-3,6 3,-8 0,-24 M0,8 q-10,-2 -11,-12 M0,2 q10,-2 11,-12 M0,-8 q-8,-2 -8,-10', ink, 2.2, FADED),
+  (ink) => line('M-12,0 q6,-8 12,0 q6,8 12,0 M-12,9 q6,-8 12,0 q6,8 12,0', ink, 2.2, FADED),
+  (ink) => line('M5,-14 C-10,-12 -10,10 5,12 C-3,4 -3,-8 5,-14Z', ink, 2.2, FADED),
 ]
 /** Whether arms are seen as skin; where a sleeve is short, from the elbow down. */
 export const isBare = ({ garment, sleeves }: Pick<Look, 'garment' | 'sleeves'>) =>
   garment === 'dress' || garment === 'tank' || (garment === 'tee' && sleeves)
 
-/** One on an arm of who has some; who has many has another on the other. */
+/** Of arms on a table, and of one behind a head, another side is seen. */
+const HIDDEN: readonly Look['pose'][] = ['lean', 'chin']
+
+/** On which arm, and where on it: one that is held before the body is seen from the outside. */
+function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: number } {
+  if (pose === 'crossed') return { x: side * 90, y: 386, turn: side * 98 }
+  if (pose === 'cup') return { x: side * 150, y: 408, turn: side * -58 }
+  return { x: side * (garment === 'tee' ? 234 : 228), y: garment === 'tee' ? 400 : 344, turn: side * -4 }
+}
+
+/** On one arm: a band or a branch of who has many, something small of who has some. */
 export function armTattoos(look: Look): string {
-  const { tattoos, side, garment, cheekLine } = look
-  if (tattoos === 'none' || !isBare(look)) return ''
-  const ink = inkOf(look)
-  const on = (at: number, n: number) =>
-    `<g transform="translate(${at * 236} ${garment === 'tee' ? 402 : 352})"><g transform="rotate(${at * -6}) scale(0.82)">${MOTIFS[n % MOTIFS.length]?.(ink)}</g></g>`
-  return on(side, cheekLine) + (tattoos === 'many' ? on(-side, cheekLine + 1) : '')
+  const { tattoos, cheekLine, pose } = look
+  if (tattoos === 'none' || !isBare(look) || HIDDEN.includes(pose)) return ''
+  const { x, y, turn } = placeOf(look)
+  const motifs = tattoos === 'many' ? BANDS : SMALL
+  return `<g transform="translate(${x} ${y})"><g transform="rotate(${turn})">${motifs[cheekLine % motifs.length]?.(inkOf(look))}</g></g>`
 }
