@@ -1,12 +1,16 @@
 /** How somebody stands, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
 
+/** Most let their arms hang. */
 export const POSES = [
   'straight',
   'aside',
   'aside',
+  'aside',
   'turned',
   'turned',
+  'turned',
+  'askew',
   'askew',
   'crossed',
   'crossed',
