@@ -35,8 +35,15 @@ async function sharePicture(): Promise<Sharp> {
     <path fill="#fff" transform="translate(1048 478) scale(1.1)" d="${HEART}"/>
   </svg>`
   return sharp(Buffer.from(ground)).composite([
-    { input: await circleOf({ gender: 'male', index: 9, zoom: 1.22, offset: -20, lean: 0, tilt: 3 }, 380), left: 530, top: 200 },
-    { input: await circleOf({ gender: 'female', index: 35, offset: 0 }, 300), left: 830, top: 70 },
+    {
+      input: await circleOf(
+        { gender: 'male', index: 42, zoom: 1.22, offset: -20, lean: 0, tilt: 3, garment: 'crew', pose: 'aside' },
+        380,
+      ),
+      left: 530,
+      top: 200,
+    },
+    { input: await circleOf({ gender: 'female', index: 35, offset: 0, pose: 'straight' }, 300), left: 830, top: 70 },
     { input: Buffer.from(said) },
   ])
 }

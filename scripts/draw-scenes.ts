@@ -19,8 +19,8 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g filter="url(#soft)"><path fill="#fff" d="M142 96h96a74 74 0 0 1 74 74v4a74 74 0 0 1-74 74h-16l34 52-74-52h-40a74 74 0 0 1-74-74v-4a74 74 0 0 1 74-74z"/></g>
-    <g transform="translate(190 170) scale(1.1)">${hand('#f3c3a5')}</g>`,
+  account: `<g transform="translate(-44 -36)"><g filter="url(#soft)"><path fill="#fff" d="M142 96h96a74 74 0 0 1 74 74v4a74 74 0 0 1-74 74h-16l34 52-74-52h-40a74 74 0 0 1-74-74v-4a74 74 0 0 1 74-74z"/></g>
+    <g transform="translate(190 170) scale(1.1)">${hand('#93613f')}</g></g>`,
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
@@ -39,12 +39,12 @@ const SIGNS: Record<SceneName, string> = {
 
 /** Larger than a card: seen from farther away than there, with their shoulders and the place, and in the mood of who is glad to come. */
 const PEOPLE: Record<SceneName, DemoPerson> = {
-  account: { gender: 'male', index: 89, zoom: 0.84, offset: 54, lean: 0, tilt: 4 },
-  photo: { gender: 'female', index: 82, zoom: 0.88, offset: 0, tilt: 4, mouth: 'soft', gaze: 0 },
-  personal: { gender: 'male', index: 48, zoom: 0.84, offset: 0, extra: undefined, mouth: 'grin' },
-  about: { gender: 'male', index: 85, zoom: 0.84, offset: 20, mouth: 'grin' },
-  confirm: { gender: 'female', index: 79, zoom: 0.86, offset: 0 },
-  login: { gender: 'male', index: 47, zoom: 0.84, offset: -50 },
+  account: { gender: 'male', index: 19, zoom: 0.84, offset: 54, lean: 2, tilt: 4, pose: 'aside', mouth: 'grin' },
+  photo: { gender: 'female', index: 74, zoom: 0.88, offset: 0, tilt: 4, mouth: 'soft', gaze: 0, pose: 'straight' },
+  personal: { gender: 'male', index: 42, zoom: 0.84, offset: 0, garment: 'denim', tattoos: 'none', pose: 'aside', mouth: 'grin' },
+  about: { gender: 'male', index: 9, zoom: 0.84, offset: 20, pose: 'aside', mouth: 'grin' },
+  confirm: { gender: 'female', index: 95, zoom: 0.86, offset: 0, tattoos: 'none', pose: 'straight' },
+  login: { gender: 'male', index: 8, zoom: 0.84, offset: -50, garment: 'denim', pose: 'aside' },
 }
 
 mkdirSync(OUT, { recursive: true })
