@@ -102,7 +102,9 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
       sharedTraits(one.look, other.look) + (one.look && other.look && areAlike(one.look, other.look) ? 10 : 0)
     const likeness = (man: Portrait) => own.reduce((sum, other) => sum + alike(man, other), 0)
     const [man] = portraits
-      .filter((portrait) => portrait.gender === 'male' && Math.abs(portrait.age - age) <= YEARS_OFF)
+      .filter(
+        (portrait) => portrait.gender === 'male' && Math.abs(portrait.age - age) <= YEARS_OFF && !portrait.look?.style.isLong,
+      )
       .sort((one, other) => likeness(one) - likeness(other))
     if (!man) throw new Error(`No portrait is left of a man of about ${age}.`)
     own.push(...portraits.splice(portraits.indexOf(man), 1))
