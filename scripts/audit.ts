@@ -42,6 +42,8 @@ const MEASURES = ['axe', 'overflow', 'overflow at 200 %', 'clipped', 'targets', 
 const CONTRASTS = ['borders', 'focus'] as const
 /** From this width on text is tried twice as large: 320 px is itself a window that was enlarged four times (WCAG 1.4.10). */
 const ENLARGED_FROM = 390
+/** The width, too, between those of the devices, where layouts of a tablet meet large text: tried once, from the narrowest of them. */
+const BETWEEN = { width: 640, height: 844 }
 /** Of what is not text (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3
 
@@ -153,9 +155,16 @@ async function overflowOf(page: Page, width: number): Promise<Figures['overflow'
 
 async function enlarged(page: Page, width: number): Promise<{ overflow: Figures['overflow']; clipped: Finding[] }> {
   await enlargeText(page, true)
-  const large = { overflow: await overflowOf(page, width), clipped: await page.evaluate(clippedText) }
+  const clipped = await page.evaluate(clippedText)
+  let overflow = await overflowOf(page, width)
+  const window = page.viewportSize()
+  if (width === ENLARGED_FROM && window && overflow.figure === 0) {
+    await page.setViewportSize(BETWEEN)
+    overflow = await overflowOf(page, BETWEEN.width)
+    await page.setViewportSize(window)
+  }
   await enlargeText(page, false)
-  return large
+  return { overflow, clipped }
 }
 
 /** Text alone, as a reader has it who set it to twice its size. */

@@ -1,5 +1,5 @@
 /** Phones of readers who have set their browser's letters twice as large, which what is asked of its width follows, too. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clippedText, sidewaysOverflow } from '../../scripts/audit/inPage.ts'
 import type { Answer } from '../../src/shared/contract/api.ts'
 import { knownMember, screens } from './screens.ts'
@@ -200,4 +200,175 @@ test('what is wrong with a form is a line of its own words on phones [RT-21]', a
     return first.top >= last.bottom - 2 ? Number.POSITIVE_INFINITY : first.left - last.right
   })
   expect(gap).toBeGreaterThan(3)
+})
+
+const SMALLEST = { width: 320, height: 568 }
+
+/** What of it lies under something else, or is outside of the window. */
+const covered = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [0.1, 0.5, 0.9]
+      .flatMap((x) => [0.2, 0.5, 0.8].map((y) => document.elementFromPoint(left + width * x, top + height * y)))
+      .filter((found) => !element.contains(found))
+      .map((found) => found?.className ?? 'outside')
+  })
+
+test('with letters twice as large a notice lies over no bar, and is read whole [RT-21]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await signIn(page, member)
+  await page.setViewportSize(SMALLEST)
+  await page.goto(`/de/members/${other.id}`)
+  await page.locator('.action-bar .like-button').click()
+  const notice = page.locator('.toast')
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  for (const tab of await page.locator('.tab-bar .tab').all()) expect(await covered(tab)).toEqual([])
+})
+
+test('with letters twice as large the bundles are no wider than a window of 600 px [RT-21, PAY-7]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [576, 600, 640, 700, 767])
+    for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`/${locale}/premium`)
+      await expect(page.locator('.package').first()).toBeVisible()
+      expect.soft((await page.evaluate(sidewaysOverflow, width)).pixels, `${width} px, ${locale}`).toBe(0)
+    }
+})
+
+test('with letters twice as large all is read of why a photo is locked [RT-21, MEM-4]', async ({ page, world, request }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
+  await signIn(page, await world.freeMember())
+  for (const phone of PHONES)
+    for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+      await page.setViewportSize(phone)
+      await page.goto(`/${locale}/members/${id}`)
+      await page.locator('.gallery-button.is-next').click()
+      const outside = await page
+        .locator('.photo-lock')
+        .first()
+        .evaluate((lock) => {
+          const words = document.createRange()
+          words.selectNodeContents(lock)
+          const [own, box] = [words.getBoundingClientRect(), (lock.closest('.gallery') as Element).getBoundingClientRect()]
+          const button = (lock.querySelector('.btn') as Element).getBoundingClientRect()
+          const arrow = (document.querySelector('.gallery-button.is-next') as Element).getBoundingClientRect()
+          const isBeside = button.right <= arrow.left || button.bottom <= arrow.top || button.top >= arrow.bottom
+          return { above: Math.min(0, own.top - box.top), below: Math.max(0, own.bottom - box.bottom), isBeside }
+        })
+      expect.soft(outside, `${phone.width} px, ${locale}`).toEqual({ above: 0, below: 0, isBeside: true })
+    }
+})
+
+test('with letters twice as large the way over the bar is seen by who comes to it alone [RT-21]', async ({ page }) => {
+  await page.setViewportSize(SMALLEST)
+  for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+    await page.goto(`/${locale}/members`)
+    const skip = page.locator('.skip-link')
+    expect(await skip.evaluate((link) => link.getBoundingClientRect().bottom), locale).toBeLessThanOrEqual(0)
+    await skip.focus()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+  }
+})
+
+for (const viewport of [SMALLEST, { width: 390, height: 844 }])
+  test(`with letters twice as large all of a menu can be pressed, ${viewport.width} px [RT-21]`, async ({ page, world }) => {
+    const [{ person, ids }, other] = [await knownMember(world), await world.freeMember()]
+    await signIn(page, person)
+    await page.setViewportSize(viewport)
+    for (const [address, button] of [
+      ['/de/chats', '.chat-row-menu'],
+      [`/de/chats/${ids.conversation}`, '.conversation-head .dropdown > button'],
+      [`/de/members/${other.id}`, '.profile-head .dropdown > button'],
+      ['/de/members', '.avatar-button'],
+    ] as const) {
+      await page.goto(address)
+      // Where somebody has come to it in the page.
+      await page.locator(button).first().click()
+      const menu = page.locator('.dropdown-menu.show')
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      for (const item of await page.getByRole('menuitem').all()) {
+        await item.scrollIntoViewIfNeeded()
+        expect(await covered(item), address).toEqual([])
+      }
+    }
+  })
+
+test('with letters twice as large the words of what is asked first are whole [RT-21, ENT-1]', async ({ page, context }) => {
+  // As on a first visit.
+  await page.addInitScript(() => localStorage.clear())
+  for (const phone of PHONES)
+    for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+      await context.clearCookies()
+      await page.setViewportSize(phone)
+      await page.goto(`/${locale}/`)
+      const dialog = page.locator('.entry-warning')
+      await expect(dialog).toBeVisible()
+      const torn = await dialog.evaluate((box) => {
+        const found: string[] = []
+        const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text
+          for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+          }
+        }
+        return found
+      })
+      expect.soft(torn, `${phone.width} px, ${locale}`).toEqual([])
+    }
+})
+
+test('with letters twice as large a member’s landing pages have one column on phones, and what is read lies over nothing [RT-21, RT-15]', async ({
+  page,
+  request,
+}) => {
+  const { id } = await someProfile(request, ({ fictional, photo_count }) => fictional && photo_count > 0)
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    await page.goto(`/de/members/${id}/landing`)
+    const [title, photo] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await page.locator('.portrait > img').boundingBox(),
+    ]
+    if (!title || !photo) throw new Error('Nobody is shown.')
+    expect(title.width).toBeGreaterThan(phone.width - 40)
+    expect(title.y).toBeGreaterThanOrEqual(photo.y + photo.height)
+    for (const landing of ['landing', 'landing2', 'landing3']) {
+      await page.goto(`/de/members/${id}/${landing}`)
+      const boxes = await page
+        .locator('.portrait > :is(.tag, .fictional-warning)')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+      expect(boxes).toHaveLength(2)
+      const [tag, warning] = boxes as [DOMRect, DOMRect]
+      expect(tag.bottom <= warning.top || tag.top >= warning.bottom, `${phone.width} px, ${landing}`).toBe(true)
+      expect(tag.right).toBeLessThanOrEqual(phone.width - 16)
+    }
+  }
+})
+
+test('with letters twice as large signs have room within what is pressed [RT-21]', async ({ page, world }) => {
+  const other = await world.freeMember()
+  await signIn(page, await world.freeMember())
+  for (const phone of [SMALLEST, { width: 390, height: 844 }]) {
+    await page.setViewportSize(phone)
+    await page.goto(`/members/${other.id}`)
+    const sizes = await page.locator('.action-bar :is(.round-button, .like-button)').evaluateAll((all) =>
+      all.map((button) => {
+        const icon = button.querySelector('.icon')
+        const sign = icon ? getComputedStyle(icon) : getComputedStyle(button, '::before')
+        return { button: button.getBoundingClientRect().width, sign: Number.parseFloat(sign.width) }
+      }),
+    )
+    expect(sizes.length).toBeGreaterThan(1)
+    // Its corners, too, lie within the circle.
+    for (const { button, sign } of sizes) expect(sign * Math.SQRT2).toBeLessThanOrEqual(button)
+  }
+  await page.goto('/swipe-game')
+  const more = await page.locator('.swipe-card.is-top .swipe-more').boundingBox()
+  expect(more?.height).toBeGreaterThanOrEqual(44)
 })

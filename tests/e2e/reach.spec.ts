@@ -185,3 +185,16 @@ test('the mark of the best bundle is one line, beside two prices too [PAY-1]', a
     expect((await page.locator('.package-best').boundingBox())?.height, `${width} px`).toBeLessThan(30)
   }
 })
+
+test('what may help instead of leaving is as high as a finger [ACC-5]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/settings?tab=account&step=deletion')
+    for (const reason of ['Te veel mails', 'Het kost te veel']) {
+      await page.getByRole('radio', { name: reason }).check()
+      for (const link of await page.getByRole('link', { name: 'Laat maar zien' }).all())
+        expect((await link.boundingBox())?.height, `${width} px, ${reason}`).toBeGreaterThanOrEqual(44)
+    }
+  }
+})

@@ -232,7 +232,7 @@ test('why a photo is not taken is said in words, where they can be read [SGN-1, 
   await expect(page.getByRole('button', { name: 'Gebruik foto' })).toBeDisabled()
 })
 
-test('the crop is moved by the keyboard, and says so [MEM-7]', { tag: '@desk' }, async ({ page, world }) => {
+test('the crop is moved by the keyboard, and says so [MEM-7]', { tag: '@desk' }, async ({ page, world, isPhone }) => {
   await asReturningVisitor(page)
   await signIn(page, await world.visitorSignsUp())
   await page.goto('/complete-signup')
@@ -249,6 +249,11 @@ test('the crop is moved by the keyboard, and says so [MEM-7]', { tag: '@desk' },
   await page.keyboard.press('Tab')
   await expect(page.getByRole('slider', { name: 'Zoom' })).toBeFocused()
   await page.keyboard.press('Tab')
+  // Where it stands left of it.
+  if (isPhone) {
+    await expect(page.getByRole('button', { name: 'Andere foto' })).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
   await expect(use).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('img.signup-photo')).toBeVisible()
@@ -320,6 +325,42 @@ test('the guide of the crop lies inside it, and its buttons stay in view on smal
     expect(Math.abs((crop?.width ?? 0) - (frame?.width ?? 0))).toBeLessThanOrEqual(2)
     expect(Math.abs((crop?.height ?? 0) - (frame?.height ?? 0))).toBeLessThanOrEqual(2)
   }
+})
+
+test('keys come to the ways on from a photo in the order they are seen in [SGN-1, MEE-10]', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.visitorSignsUp())
+  await page.goto('/complete-signup')
+  /** The buttons in the order that keys come to them, and in that of reading. */
+  const expectInOrder = async (bar: string, last: string) => {
+    const buttons = page.locator(`${bar} :is(button, label.btn)`).locator('visible=true')
+    await expect(buttons.last()).toBeVisible()
+    const seen = await buttons.evaluateAll((all) =>
+      all
+        .map((button) => ({ words: button.textContent, box: button.getBoundingClientRect() }))
+        .sort(({ box: one }, { box: other }) =>
+          one.bottom <= other.top ? -1 : other.bottom <= one.top ? 1 : one.left - other.left,
+        )
+        .map(({ words }) => words),
+    )
+    expect(seen.length).toBeGreaterThan(1)
+    await page.locator(last).focus()
+    const met: (string | null)[] = []
+    for (const _each of seen) {
+      await page.keyboard.press('Tab')
+      met.push(await page.evaluate(() => document.activeElement?.closest('.btn')?.textContent ?? null))
+    }
+    expect(met).toEqual(seen)
+  }
+  await expectInOrder('.question-actions', '.question-top + h1')
+  await page.getByLabel('Foto toevoegen').setInputFiles(PHOTO)
+  await expectInOrder('.cropper-actions', '.zoom input')
+  await page.getByRole('button', { name: 'Gebruik foto' }).click()
+  await expect(page.locator('img.signup-photo')).toBeVisible()
+  await expectInOrder('.question-actions', '.question-top + h1')
 })
 
 test('nobody is taken in without the consent to process their orientation, and its time is kept [SGN-3]', async ({

@@ -96,11 +96,11 @@ export default function PhotoCropper({ file, isBusy, failure, onCancel, onDone }
           </label>
         )}
         <div className="cropper-actions">
-          <BusyButton className="btn btn-primary btn-lg" disabled={isBroken} isBusy={isBusy} onClick={() => onDone(crop)}>
-            <FormattedMessage id="photos.use" />
-          </BusyButton>
           <BusyButton className="btn btn-link" isBusy={isBusy} onClick={onCancel}>
             <FormattedMessage id="photos.other" />
+          </BusyButton>
+          <BusyButton className="btn btn-primary btn-lg" disabled={isBroken} isBusy={isBusy} onClick={() => onDone(crop)}>
+            <FormattedMessage id="photos.use" />
           </BusyButton>
         </div>
       </div>

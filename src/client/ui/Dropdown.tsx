@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DropdownMenu, DropdownToggle, UncontrolledDropdown } from 'reactstrap'
+import './dropdown.scss'
 
 type Props = {
   label: string
@@ -8,6 +9,28 @@ type Props = {
   /** Whether a key has opened it. */
   isByKey: boolean
   children: ReactNode
+}
+
+type Placed = {
+  state: {
+    elements: { reference: { getBoundingClientRect: () => { top: number; bottom: number } }; popper: HTMLElement }
+    rects: { popper: { height: number } }
+  }
+}
+
+/** Pixels between it and the edges of the window. */
+const EDGE = 8
+
+/** As high as there is room above or below its button; what is more is scrolled to. Before its side is chosen. */
+const WITHIN_WINDOW = {
+  name: 'withinWindow',
+  enabled: true,
+  phase: 'beforeRead' as const,
+  fn({ state: { elements, rects } }: Placed) {
+    const { top, bottom } = elements.reference.getBoundingClientRect()
+    elements.popper.style.maxHeight = `${Math.max(top, innerHeight - bottom) - EDGE}px`
+    rects.popper.height = elements.popper.offsetHeight
+  },
 }
 
 /**
@@ -28,7 +51,7 @@ export function Dropdown({ label, className, toggle, isByKey, children }: Props)
         {toggle}
       </DropdownToggle>
       {/* A box that is scrolled, as a list or a rail, cuts nothing off of it. */}
-      <DropdownMenu end strategy="fixed">
+      <DropdownMenu end strategy="fixed" modifiers={[WITHIN_WINDOW]}>
         {children}
       </DropdownMenu>
     </UncontrolledDropdown>

@@ -6,6 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { type Toast as Shown, toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { useLikeAgain } from '../../people/likeAgain.ts'
+import './toasts.scss'
+import { useIsBehind } from './useIsBehind.ts'
 import { useStandsClear } from './useStandsClear.ts'
 
 /** Short notices, read out to screen readers as they come; that there is no connection, for as long as there is none. */
@@ -40,11 +42,13 @@ const UNDO_MS = 12_000
 function Toast({ toast: { id, message, values, kind, unliked } }: { toast: Shown }) {
   const dispatch = useAppDispatch()
   const { formatMessage } = useIntl()
+  const isBehind = useIsBehind()
   useEffect(() => {
-    if (kind === 'error') return
+    // What cannot be seen has not begun.
+    if (kind === 'error' || isBehind) return
     const timer = setTimeout(() => dispatch(toasts.actions.closed(id)), unliked ? UNDO_MS : INFO_MS)
     return () => clearTimeout(timer)
-  }, [dispatch, id, kind, unliked])
+  }, [dispatch, id, kind, unliked, isBehind])
   const close = () => dispatch(toasts.actions.closed(id))
   if (kind === 'heard') {
     return (
@@ -54,7 +58,7 @@ function Toast({ toast: { id, message, values, kind, unliked } }: { toast: Shown
     )
   }
   return (
-    <div className={`toast show${kind === 'error' ? ' toast-error' : ''}`}>
+    <div className={`toast${isBehind ? '' : ' show'}${kind === 'error' ? ' toast-error' : ''}`}>
       <div className="toast-body">
         <span>
           <ErrorMessage id={message.id} values={values} />

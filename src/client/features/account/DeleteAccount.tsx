@@ -94,7 +94,7 @@ function Alternative({ reason }: { reason: Reason }) {
     <p className="fictional-warning">
       <span>
         <FormattedMessage {...text} />{' '}
-        <Link to={to}>
+        <Link className="lone-link" to={to}>
           <FormattedMessage id="deletion.instead.go" />
         </Link>
       </span>
@@ -110,7 +110,7 @@ function StayForLess() {
     <p className="fictional-warning">
       <span>
         <FormattedMessage id="deletion.instead.discount" values={{ percentage }} />{' '}
-        <Link to={`${pathTo('credits')}?${new URLSearchParams({ code })}`}>
+        <Link className="lone-link" to={`${pathTo('credits')}?${new URLSearchParams({ code })}`}>
           <FormattedMessage id="deletion.instead.go" />
         </Link>
       </span>
