@@ -19,7 +19,7 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g transform="translate(-44 -36)"><g filter="url(#soft)"><path fill="#fff" d="M142 96h96a74 74 0 0 1 74 74v4a74 74 0 0 1-74 74h-16l34 52-74-52h-40a74 74 0 0 1-74-74v-4a74 74 0 0 1 74-74z"/></g>
+  account: `<g transform="translate(-50 6)"><g filter="url(#soft)"><path fill="#fff" d="M142 96h96a74 74 0 0 1 74 74v4a74 74 0 0 1-74 74h-16l34 52-74-52h-40a74 74 0 0 1-74-74v-4a74 74 0 0 1 74-74z"/></g>
     <g transform="translate(190 170) scale(1.1)">${hand('#93613f')}</g></g>`,
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>

@@ -412,7 +412,7 @@ function framed({ extra, style, build, zoom, tattoos, garment, pose }: Drafted):
   return Math.min(zoom, ...most)
 }
 
-/** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard that begins. */
+/** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard that begins, and no goatee. */
 function fitting<T extends Drafted>(look: T): T {
   const { gender, build, age, muscle, beard, brows, cheekLine } = look
   const isLongHaired = gender === 'male' && Boolean(look.style.isLong)
@@ -428,7 +428,7 @@ function fitting<T extends Drafted>(look: T): T {
     ...look,
     tattoos,
     pose,
-    beard: isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
+    beard: isLongHaired && beard === 'goatee' ? 'none' : isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,
