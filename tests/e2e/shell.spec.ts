@@ -187,7 +187,7 @@ test.describe('members', { tag: '@desk' }, () => {
     )
     await page.getByRole('button', { name: isPhone ? /Account van/ : /taal:/ }).click()
     await page.getByRole('menuitem', { name: 'English' }).locator('visible=true').click()
-    const notice = page.getByRole('status')
+    const notice = page.locator('.toast-area')
     await expect(notice).toHaveText('We couldn’t save the language for your other devices.')
     await notice.getByRole('button', { name: 'Close' }).click()
     await expect(notice).toBeEmpty()

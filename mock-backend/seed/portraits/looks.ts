@@ -428,7 +428,8 @@ function fitting<T extends Drafted>(look: T): T {
     ...look,
     tattoos,
     pose,
-    beard: isLongHaired && beard === 'goatee' ? 'none' : isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
+    beard:
+      isLongHaired && beard === 'goatee' ? 'none' : isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,

@@ -9,7 +9,6 @@ import { hideWhenKept } from './live/keptPage.ts'
 import { NavigationProgress } from './shell/NavigationProgress.tsx'
 import { useFocusAfterNavigation } from './shell/useFocusAfterNavigation.ts'
 import { useFocusKept } from './shell/useFocusKept.ts'
-import { useFocusSeen } from './shell/useFocusSeen.ts'
 
 const Dialogs = lazy(whenConnected(() => import('./Dialogs.tsx')))
 const Toasts = lazy(whenConnected(() => import('./shell/Toasts.tsx')))
@@ -21,7 +20,6 @@ export function Root() {
   const isHydrated = useIsHydrated()
   useFocusAfterNavigation()
   useFocusKept()
-  useFocusSeen()
   // For what waits for the page to be React's (landing.ts, pressedBefore.ts, typedBefore.ts).
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   useEffect(() => (isMember ? hideWhenKept() : undefined), [isMember])

@@ -7,6 +7,7 @@ import { type Toast as Shown, toasts } from '../../core/store/toasts.ts'
 import { ErrorMessage } from '../../core/texts/ErrorText.tsx'
 import { useLikeAgain } from '../../people/likeAgain.ts'
 import './toasts.scss'
+import { useFocusSeen } from './useFocusSeen.ts'
 import { useIsBehind } from './useIsBehind.ts'
 import { useStandsClear } from './useStandsClear.ts'
 
@@ -15,6 +16,8 @@ export default function Toasts() {
   const isOnline = useIsOnline()
   const shown = useAppSelector((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
+  // No sooner needed than this is.
+  useFocusSeen()
   useStandsClear(area, shown.some(({ kind }) => kind !== 'heard') || !isOnline)
   return (
     <div ref={area} className="toast-area" role="status" aria-live="polite">

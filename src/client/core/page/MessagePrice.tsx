@@ -1,17 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '../../../shared/money.ts'
 
-type Props = {
-  costs: { lowest: number; highest?: number | undefined; currency: string }
-  /** In a few words, without what it depends on. */
-  short?: boolean
+type Costs = { lowest: number; highest?: number | undefined; currency: string }
+
+/** From what to what a message costs, in a sentence [PAY-7]. */
+export function MessagePrice({ costs }: { costs: Costs }) {
+  const { priced, from, to } = useMessagePrice(costs)
+  if (priced === 'from') return <FormattedMessage id="pricing.messageFrom" values={{ price: from }} />
+  return <FormattedMessage id="pricing.messageRange" values={{ from, to }} />
 }
 
-/** From what to what a message costs, in a sentence or in small print [PAY-7]. */
-export function MessagePrice({ costs: { lowest, highest = lowest, currency }, short = false }: Props) {
+/** What a message costs, for texts that say it their way: from one sum to another, or from one on; nothing where it is not known. */
+export function useMessagePrice(costs: Costs | undefined) {
   const { locale } = useIntl()
-  const [from, to] = [lowest, highest].map((amount) => formatMoney(amount, currency, locale, 'stripIfInteger'))
-  if (from === to) return <FormattedMessage id="pricing.messageFrom" values={{ price: from }} />
-  if (short) return <FormattedMessage id="pricing.messageShort" values={{ from, to }} />
-  return <FormattedMessage id="pricing.messageRange" values={{ from, to }} />
+  if (!costs) return { priced: undefined }
+  const { lowest, highest = lowest, currency } = costs
+  const shown = (amount: number) => formatMoney(amount, currency, locale, 'stripIfInteger')
+  return { priced: highest === lowest ? ('from' as const) : ('range' as const), from: shown(lowest), to: shown(highest) }
 }

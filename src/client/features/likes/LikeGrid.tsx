@@ -45,17 +45,18 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
     <span className="like-tags">
       {fictional && <ProfileTag profile={profile} />}
       <span className={`tag${like_new ? ' is-new' : ''}`}>
-        {isMatch ? (
-          <FormattedMessage {...(like_new ? NEW_MATCH : MATCH)} />
-        ) : (
+        {like_new ? (
           <>
+            {/* By its colour, and the ring, a match is a new one. */}
             <span aria-hidden="true">
-              <FormattedMessage id="likes.newMark" />
+              <FormattedMessage {...(isMatch ? MATCH : NEW)} />
             </span>
             <span className="visually-hidden">
               <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
             </span>
           </>
+        ) : (
+          <FormattedMessage {...MATCH} />
         )}
       </span>
     </span>
@@ -63,6 +64,7 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
 }
 
 const MATCH = defineMessage({ id: 'likes.match' })
+const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 

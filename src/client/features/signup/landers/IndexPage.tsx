@@ -2,7 +2,7 @@ import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
 import { FREE_MESSAGES } from '../../../../shared/rules/constants.ts'
 import { Link } from '../../../core/page/Link.tsx'
-import { MessagePrice } from '../../../core/page/MessagePrice.tsx'
+import { useMessagePrice } from '../../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../../core/page/PageHead.tsx'
 import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
@@ -32,7 +32,8 @@ export const load = loadFaces
 export default function IndexPage() {
   const { index_title, refund_days, minimum_message_costs, geoip_selected_country } = useSettings()
   // Nothing where the site does not say it.
-  const price = minimum_message_costs[geoip_selected_country]
+  const costs = minimum_message_costs[geoip_selected_country]
+  const price = useMessagePrice(costs && { ...costs, lowest: costs.costs })
   const siteText = useSiteText()
   const audience = useAudience()
   const user = useUser()
@@ -53,7 +54,7 @@ export default function IndexPage() {
               {user ? (
                 <FormattedMessage id="index.welcomeText" />
               ) : (
-                <FormattedMessage id="index.promise" values={{ ...audience, free: FREE_MESSAGES }} />
+                <FormattedMessage id="index.promise" values={{ ...audience, ...price, free: FREE_MESSAGES }} />
               )}
             </p>
             <div className="hero-actions">
@@ -77,11 +78,6 @@ export default function IndexPage() {
                 </>
               )}
             </div>
-            {!user && price && (
-              <p className="hero-price">
-                <MessagePrice costs={{ ...price, lowest: price.costs }} short />
-              </p>
-            )}
           </div>
           <Faces />
         </div>
