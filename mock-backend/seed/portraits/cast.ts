@@ -77,9 +77,9 @@ const LOUD: readonly Look['garment'][] = [
   'tank',
 ]
 export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
-/** Who is seen best: from near, with open eyes and nothing before them, and no arms that are folded below the face. */
-export const isOpenFaced = ({ mouth, glasses, style, zoom, pose }: Look) =>
-  mouth !== 'laugh' && glasses !== 'sun' && !style.isCap && zoom > 1.1 && pose !== 'crossed' && pose !== 'lean'
+/** Who is seen best: from near, with open eyes and nothing before them. */
+export const isOpenFaced = ({ mouth, glasses, style, zoom }: Look) =>
+  mouth !== 'laugh' && glasses !== 'sun' && !style.isCap && zoom > 1.1
 
 /** Hair of one colour, skin that is nearly as light, and both or neither with glasses, or a beard: kin, even with other hair. */
 export const areKin = (one: Look, other: Look) =>

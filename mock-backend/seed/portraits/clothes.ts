@@ -1,5 +1,5 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
-import { handOnArm, heldArms, onTable, UPPER_ARM } from './arms.ts'
+import { heldArms } from './arms.ts'
 import { bentBody } from './bend.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
@@ -499,10 +499,6 @@ export function body(look: Look & { light: number }): string {
       (isHeld(look) ? '' : armTattoos(look)),
     look,
   )
-  const crossed =
-    look.pose === 'crossed'
-      ? `<clipPath id="upperArm">${bentBody(`<path d="${look.side > 0 ? UPPER_ARM : UPPER_ARM.replace(/(-\d+),/g, (_, x: string) => `${-Number(x)},`)}"/>`, look)}</clipPath><g clip-path="url(#upperArm)">${worn}</g>${bentBody(handOnArm(look), look)}`
-      : ''
   return `<g transform="translate(0 ${up}) scale(${width} 1)">
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
@@ -510,7 +506,7 @@ export function body(look: Look & { light: number }): string {
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="120" ry="46" fill="url(#fall)" fill-opacity="0.5"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     ${onTrunk(bentBody(rim(OUTLINE), look))}
-    ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}${crossed}${onTable(look)}
+    ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}
   </g>`
 }
 

@@ -149,7 +149,7 @@ function gradients(look: Look, light: number): string {
     linear(
       'rim',
       across,
-      stop(0, scene.glow, Math.min(1, 0.66 * edge)),
+      stop(0, scene.glow, Math.min(1, 0.42 * edge)),
       stop(0.28 + edge * 0.06, scene.glow, 0),
       stop(1, scene.glow, 0),
     ),

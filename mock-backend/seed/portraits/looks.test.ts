@@ -87,13 +87,13 @@ it.each(['male', 'female'] as const)(
     for (const pose of new Set(POSES)) {
       const share = cast.filter((look) => look.pose === pose).length / cast.length
       expect(share, pose).toBeGreaterThan(0.01)
-      expect(share, pose).toBeLessThan(0.3)
+      expect(share, pose).toBeLessThan(0.4)
     }
     for (const look of cast.filter(({ extra, garment }) => extra || garment === 'checked')) expect(isHeld(look)).toBe(false)
   },
 )
 
-it('an arm that is crossed or on a table changes what is seen of a body', () => {
+it('whichever way somebody stands, it is seen', () => {
   const drawn = new Set(POSES).size
   const person = { ...look(4), garment: 'crew' as const, side: 1 as const }
   expect(new Set(POSES.map((pose) => figure({ ...person, pose }))).size).toBe(drawn)

@@ -51,7 +51,7 @@ export const SKINS = [
   { light: '#f0c5a0', base: '#d9a37c', dark: '#ae7050', deep: '#814a32', lip: '#b15a50', hairs: ['brown', 'black', 'black'] },
   { light: '#d9a67e', base: '#b9825c', dark: '#8a5537', deep: '#623622', lip: '#9a4a42', hairs: ['black', 'black', 'brown'] },
   { light: '#b78159', base: '#93613f', dark: '#663c25', deep: '#452416', lip: '#8a3f3a', hairs: ['black'] },
-  { light: '#94603f', base: '#70442c', dark: '#492818', deep: '#2f170d', lip: '#74363a', hairs: ['black'] },
+  { light: '#ab7450', base: '#825236', dark: '#56301d', deep: '#331a0f', lip: '#85424a', hairs: ['black'] },
 ] as const
 
 const HAIRS: Record<HairColor, readonly Tone[]> = {
@@ -157,7 +157,6 @@ const isOfAnotherAge = (garment: Garment, age: number) =>
 
 /** Whose sleeves would be seen, and whose arms are all skin. */
 const PATTERNED: readonly Garment[] = ['checked', 'dots', 'floral', 'breton', 'knit', 'backpack']
-const BARE_ARMED: readonly Garment[] = ['dress', 'tank', 'bardot']
 
 const FABRICS: readonly Tone[] = [
   { dark: '#1a2740', base: '#2a3d61', light: '#48618c' },
@@ -420,16 +419,13 @@ function fitting<T extends Drafted>(look: T): T {
   const isShown = age < 44 && isBare({ ...look, sleeves: true })
   const tattoos = look.tattoos === 'many' && !isShown ? 'some' : look.tattoos
   // Beside what somebody has with them arms hang down, and sleeves of a pattern are not seen from the front.
-  const hidesInk = tattoos === 'many' && look.pose !== 'crossed' && look.pose !== 'cup'
-  const isFree = look.pose === 'cup' || !BARE_ARMED.includes(look.garment)
-  const mayHold = isFree && !look.extra && !hidesInk && !PATTERNED.includes(look.garment)
+  const mayHold = !look.extra && !PATTERNED.includes(look.garment)
   const pose = isHeld(look) && !mayHold ? hangingOf(cheekLine) : look.pose
   return {
     ...look,
     tattoos,
     pose,
-    beard:
-      isLongHaired && beard === 'goatee' ? 'none' : isLongHaired && beard === 'none' && cheekLine % 3 > 0 ? 'stubble' : beard,
+    beard: isLongHaired && (beard === 'goatee' || beard === 'none') ? (cheekLine % 3 > 0 ? 'stubble' : 'none') : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
     muscle: build < 2 || build > FAT ? 0 : gender === 'male' ? muscle : muscle * 0.25,

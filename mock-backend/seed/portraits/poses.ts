@@ -4,6 +4,7 @@ import type { Look } from './looks.ts'
 /** Most let their arms hang. */
 export const POSES = [
   'straight',
+  'straight',
   'aside',
   'aside',
   'aside',
@@ -12,31 +13,23 @@ export const POSES = [
   'turned',
   'askew',
   'askew',
-  'crossed',
-  'crossed',
+  'askew',
   'cup',
-  'cup',
-  'lean',
-  'chin',
 ] as const
 
 /** Of arms that hang down: one or another for whoever cannot hold them otherwise. */
 const HANGING = ['aside', 'straight', 'turned', 'askew'] as const
 export const hangingOf = (chance: number) => HANGING[chance % HANGING.length] as (typeof HANGING)[number]
 
-/** What hands are seen doing: there is room for it, and for nothing else. */
-const HELD: readonly Look['pose'][] = ['crossed', 'cup', 'lean', 'chin']
-export const isHeld = ({ pose }: Pick<Look, 'pose'>) => HELD.includes(pose)
+/** Hands are seen: there is room for what they hold, and for nothing else. */
+export const isHeld = ({ pose }: Pick<Look, 'pose'>) => pose === 'cup'
 
 const ASIDE = {
   straight: 0,
   askew: 0.25,
   aside: 0.62,
   turned: 1.1,
-  crossed: 0.3,
   cup: 0.2,
-  lean: 0,
-  chin: 0,
 } as const
 /** How far the body is turned: to the left below 0, to the right above. */
 export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) => side * ASIDE[pose]
@@ -46,7 +39,6 @@ export function stance(look: Look): string {
   const { pose, turn, side, tilt } = look
   // They are held a little against the head.
   const against = `rotate(${tilt * -0.3} 0 200)`
-  if (pose === 'lean' || pose === 'chin') return `translate(${-turn * 6} 0)`
   if (pose === 'askew') return `translate(${side * 6} 0) rotate(${side * 6} 0 200) ${against}`
   if (pose === 'straight') return `translate(${-turn * 9} 0) ${against}`
   return `translate(${asideOf(look) * -12} 2) rotate(${asideOf(look) * 2.5} 0 200) ${against}`

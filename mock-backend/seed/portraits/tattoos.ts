@@ -47,20 +47,16 @@ const SMALL: readonly ((ink: string) => string)[] = [
 export const isBare = ({ garment, sleeves }: Pick<Look, 'garment' | 'sleeves'>) =>
   garment === 'dress' || garment === 'tank' || (garment === 'tee' && sleeves)
 
-/** Of arms on a table, and of one behind a head, another side is seen. */
-const HIDDEN: readonly Look['pose'][] = ['lean', 'chin']
-
 /** On which arm, and where on it: one that is held before the body is seen from the outside. */
 function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: number } {
-  if (pose === 'crossed') return { x: side * 90, y: 386, turn: side * 98 }
   if (pose === 'cup') return { x: side * 150, y: 408, turn: side * -58 }
   return { x: side * (garment === 'tee' ? 234 : 228), y: garment === 'tee' ? 400 : 344, turn: side * -4 }
 }
 
 /** On one arm: a band or a branch of who has many, something small of who has some. */
 export function armTattoos(look: Look): string {
-  const { tattoos, cheekLine, pose } = look
-  if (tattoos === 'none' || !isBare(look) || HIDDEN.includes(pose)) return ''
+  const { tattoos, cheekLine } = look
+  if (tattoos === 'none' || !isBare(look)) return ''
   const { x, y, turn } = placeOf(look)
   const motifs = tattoos === 'many' ? BANDS : SMALL
   return `<g transform="translate(${x} ${y})"><g transform="rotate(${turn})">${motifs[cheekLine % motifs.length]?.(inkOf(look))}</g></g>`
