@@ -267,6 +267,9 @@ test('what the keys lead to is seen as a whole: at the end of a row that scrolls
 }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/chats')
+  // With what sees to it, which comes after the first paint.
+  const isReady = () => expect(page.locator('.toast-area')).toBeAttached()
+  await isReady()
   const links = page.locator('.footer-links a')
   await links.first().focus()
   for (let index = 1; index < (await links.count()); index += 1) {
@@ -277,6 +280,7 @@ test('what the keys lead to is seen as a whole: at the end of a row that scrolls
 
   await page.setViewportSize({ width: 1280, height: 620 })
   await page.goto('/members')
+  await isReady()
   const cards = page.locator('.profile-grid .profile-card')
   await cards.first().locator('a').focus()
   const bar = await page.getByRole('banner').boundingBox()
