@@ -39,7 +39,7 @@ export function SearchChips({ chosen, search, near }: Props) {
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
   return (
     <>
-      <aside className="filter-column">
+      <aside className="filter-column" aria-label={formatMessage({ id: 'members.filters' })}>
         {(isWide || wereOpened) && (
           <Suspense>
             <SearchFilters search={search} near={near} isWide={isWide} sheet={sheet} />
