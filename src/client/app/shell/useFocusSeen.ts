@@ -1,17 +1,34 @@
 import { useEffect } from 'react'
 
+const MOVES = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+
 /**
- * What gets the focus by keys is seen as a whole, with the ring around it: browsers leave what is in view in part where it is,
+ * What keys lead to is seen as a whole, with the ring around it: browsers leave what is in view in part where it is,
  * as the last of a row that scrolls, or a card whose link is at its foot [MEE-10].
+ * What a script focuses stays where it is: who goes back finds the page where they left it.
  */
 export function useFocusSeen(): void {
   useEffect(() => {
+    let moves = false
+    const press = ({ key }: KeyboardEvent) => {
+      moves = MOVES.includes(key)
+    }
+    const release = () => {
+      moves = false
+    }
     const show = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.matches(':is(a, button, input, select, summary):focus-visible')) return
+      if (!moves || !(target instanceof Element)) return
+      if (!target.matches(':is(a, button, input, select, summary):focus-visible')) return
       const ringed = target.closest('.profile-card') ?? target
       ringed.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
+    document.addEventListener('keydown', press, true)
+    document.addEventListener('keyup', release, true)
     document.addEventListener('focusin', show)
-    return () => document.removeEventListener('focusin', show)
+    return () => {
+      document.removeEventListener('keydown', press, true)
+      document.removeEventListener('keyup', release, true)
+      document.removeEventListener('focusin', show)
+    }
   }, [])
 }

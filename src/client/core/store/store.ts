@@ -1,6 +1,6 @@
 /** Client state. Server data lives in SWR only. */
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
 import { dialogs } from './dialogs.ts'
 import { notices } from './notices.ts'
 import { renderedAt } from './renderedAt.ts'
@@ -27,3 +27,4 @@ export type Store = ReturnType<typeof createStore>
 export type RootState = ReturnType<typeof rootReducer>
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()
 export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppStore = useStore.withTypes<Store>()

@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../../shared/routes.ts'
 import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
-import { useAppDispatch } from '../../../core/store/store.ts'
+import { useAppDispatch, useAppStore } from '../../../core/store/store.ts'
 import { FictionalNote } from '../../../people/SiteNotes.tsx'
 import { signupDraft } from '../signupDraft.ts'
 import { useSignupAllowed } from '../useSignupAllowed.ts'
@@ -18,12 +19,13 @@ export function LanderStart() {
   return useUser() ? <MemberStart /> : <NameForm />
 }
 
-/** Its answer goes on into the signup. Works before any script has run. */
+/** Its answer goes on into the signup, and to where the page lays the form next. Works before any script has run. */
 function NameForm() {
   const { formatMessage } = useIntl()
   const isAllowed = useSignupAllowed()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const field = useKeptName()
   if (!isAllowed) {
     return (
       <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
@@ -48,6 +50,7 @@ function NameForm() {
         <FormattedMessage id="signup.nameLabel" />
       </label>
       <input
+        ref={field}
         id="lander-name"
         className="form-control form-control-lg"
         name="name"
@@ -61,6 +64,21 @@ function NameForm() {
       <LanderNote />
     </form>
   )
+}
+
+/** A name that was typed outlives its field: in the draft, not in a state, for it may be typed before the app is there. */
+function useKeptName() {
+  const field = useRef<HTMLInputElement>(null)
+  const store = useAppStore()
+  useLayoutEffect(() => {
+    const input = field.current
+    if (!input) return
+    input.value ||= signupDraft.selectSlice(store.getState()).name ?? ''
+    return () => {
+      if (input.value) store.dispatch(signupDraft.actions.filledIn({ name: input.value }))
+    }
+  }, [store])
+  return field
 }
 
 /** What joining is and is not, below the way to it. */
