@@ -50,6 +50,29 @@ test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, C
   await expect(row).not.toContainText('ongelezen')
 })
 
+test('a chat that was read and not answered says that it is one’s own turn; one that waits for the other does not [CHT-1]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo!' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const row = page.getByRole('main').getByRole('listitem')
+  // Its number says more.
+  await expect(row).toContainText('1 ongelezen bericht')
+  await expect(row).not.toContainText('Jouw beurt')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('log')).toContainText('Hallo!')
+  await page.goBack()
+  await expect(row).toContainText('Jouw beurt')
+  await world.call('sendMessage', { body: { conversation, text: 'Ja!' }, headers: member.headers })
+  await page.reload()
+  await expect(row).toContainText('Jij: Ja!')
+  await expect(row).not.toContainText('Jouw beurt')
+})
+
 test('a first message starts the conversation; looking does not [CHT-4, RT-15]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)

@@ -286,7 +286,8 @@ test('what the keys lead to is seen as a whole: at the end of a row that scrolls
   const bar = await page.getByRole('banner').boundingBox()
   for (let stop = 0; stop < 16; stop += 1) {
     await page.keyboard.press('Tab')
-    const top = () => page.evaluate(() => document.activeElement?.closest('.profile-card')?.getBoundingClientRect().top ?? Infinity)
+    const top = () =>
+      page.evaluate(() => document.activeElement?.closest('.profile-card')?.getBoundingClientRect().top ?? Infinity)
     // The page scrolls smoothly.
     await expect.poll(top, `stop ${stop}`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   }

@@ -117,10 +117,7 @@ test('the gallery shows others than the start page does [RT-17]', async ({ page 
   expect(gallery.filter((face) => start.includes(face))).toEqual([])
 })
 
-test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({
-  page,
-  query,
-}) => {
+test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({ page, query }) => {
   await page.goto('/landers/maplanding')
   const names = page.locator('.map-name')
   await expect(names.first()).toBeVisible()

@@ -21,6 +21,7 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
   const { conversation, profile, num_unread_messages: unread } = chat
   const { id, name } = profile
   const hasBegun = conversation > 0
+  const isOwnTurn = unread === 0 && chat.last_message?.mine === false && chat.can_reply
   return (
     <li className={`chat-row${unread > 0 ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
       <Link
@@ -50,6 +51,11 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
               <LastLine chat={chat} />
             </span>
             {unread > 0 && <UnreadBadge count={unread} />}
+            {isOwnTurn && (
+              <span className="chat-row-turn">
+                <FormattedMessage id="chats.turn" />
+              </span>
+            )}
           </span>
         </span>
       </Link>
