@@ -226,11 +226,15 @@ function namedApart(drafts: Draft[], names: string[]): string[] {
   return spread(names, rows, (one, other) => (one[0] === other[0] ? 1 : 0), groups)
 }
 
+/** By how many pictures there are of somebody: how many of places stand beside them, each as often as the others. */
+const PLACES_BESIDE: Record<number, readonly number[]> = { 1: [0, 0, 0, 1], 2: [0, 1, 1, 2] }
+
 function memberOf(random: Random, { genders, places, areFans }: Generation, decks: Decks, draft: Draft, name: string) {
   const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
   const fictional = random.chance(0.06)
+  const own = portrait ? [portrait, ...(portrait.again ? [portrait.again] : [])] : []
   return {
     id,
     name,
@@ -252,9 +256,7 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     fictional,
     created_at: daysAgo(areFans ? 320 + random.next() * 70 : random.next() * 300),
     last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
-    photos: portrait
-      ? [portrait, ...(portrait.again ? [portrait.again] : []), ...random.some(places, random.pick([0, 0, 1, 1, 2, 3]))]
-      : [],
+    photos: [...own, ...random.some(places, random.pick(PLACES_BESIDE[own.length] ?? [0]))],
   }
 }
 

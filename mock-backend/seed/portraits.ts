@@ -20,7 +20,8 @@ export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look; again
 type Pictures = { portraits: Portrait[]; places: Photo[] }
 
 /** One in so many has a second picture of themselves. */
-const AGAIN_OF = 5
+const AGAIN_OF = 3
+const SIGHTS = PLACES.filter(({ isSight }) => isSight)
 const againIn = (count: number) => Math.ceil(count / AGAIN_OF)
 
 const BLURRED = { width: 180, height: 240 } as const
@@ -28,7 +29,7 @@ const ENCODING = { quality: 86, effort: 2 } as const
 
 /** How many `drawPictures` draws. */
 export const picturesOf = (people: Record<Gender, number>) =>
-  people.male + againIn(people.male) + people.female + againIn(people.female) + PLACES.length
+  people.male + againIn(people.male) + people.female + againIn(people.female) + SIGHTS.length
 
 /** Draws people, and places as people show them beside themselves, into the photo store. @param onDrawn called after each */
 export async function drawPictures(store: PhotoStore, people: Record<Gender, number>, onDrawn: () => void): Promise<Pictures> {
@@ -47,7 +48,7 @@ export async function drawPictures(store: PhotoStore, people: Record<Gender, num
       return index % AGAIN_OF === 0 ? [draw, drawAgain] : [draw]
     }),
   )
-  for (const [index, place] of PLACES.entries()) {
+  for (const [index, place] of SIGHTS.entries()) {
     jobs.push(async () => {
       places[index] = await keep(store, await drawPlace(place, index))
     })

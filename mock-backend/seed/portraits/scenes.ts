@@ -4,7 +4,14 @@
  */
 import type { Random } from '../random.ts'
 
-export type Scene = { light: -1 | 1; glow: string; isDark?: true; draw: (random: Random) => string }
+export type Scene = {
+  light: -1 | 1
+  glow: string
+  isDark?: true
+  /** People show it beside themselves, with nobody in it. */
+  isSight?: true
+  draw: (random: Random) => string
+}
 
 const sky = (...stops: string[]) =>
   `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.map((color, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${color}"/>`).join('')}</linearGradient><rect width="180" height="240" fill="url(#sky)"/>`
@@ -160,6 +167,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: 1,
     glow: '#ffd9a8',
+    isSight: true,
     draw: () =>
       sky('#7a86c2', '#f0a6a0', '#ffd59a', '#ffe3b8') +
       glow(132, 118, 70, '#fff3cf') +
@@ -173,6 +181,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: -1,
     glow: '#fff4dc',
+    isSight: true,
     draw: (random) =>
       sky('#8cc4ea', '#d5ecf7', '#f7f3e6') +
       path('M0,150 C40,120 90,150 180,116 L180,240 L0,240Z', '#e6cfa2') +
@@ -189,6 +198,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: 1,
     glow: '#fff1e2',
+    isSight: true,
     draw: () =>
       sky('#9bc4e6', '#dfe9f2', '#fbeee2') +
       path('M-10,150 L30,84 L52,112 L86,60 L124,116 L150,88 L190,150 L190,240 L-10,240Z', '#94a5c4') +
@@ -233,6 +243,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: 1,
     glow: '#fff2e0',
+    isSight: true,
     draw: (random) =>
       sky('#a9cdea', '#e6f0f5', '#f6e9d8') +
       times(6, (n) => {
@@ -373,6 +384,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: -1,
     glow: '#f2f9ff',
+    isSight: true,
     draw: () =>
       sky('#6fb1e0', '#c8e4f4', '#eaf4f8') +
       rect(0, 150, 180, 90, '#5a93b8') +
@@ -421,6 +433,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: -1,
     glow: '#f0fdff',
+    isSight: true,
     draw: (random) =>
       sky('#7cc9e8', '#bfe9f2', '#58bfd2') +
       rect(0, 104, 180, 12, '#fbf6ec') +
@@ -487,6 +500,7 @@ export const PLACES: readonly Scene[] = [
     isDark: true,
     light: 1,
     glow: '#ffd8a0',
+    isSight: true,
     draw: (random) =>
       sky('#2f3768', '#74629a', '#e59a8c', '#f6c590') +
       times(12, (n) => rect(n * 16 - 4, 150 - ((n * 41) % 46), 14, 100, n % 2 ? '#3b3560' : '#4a3f6c', 0.9)) +
@@ -528,6 +542,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: 1,
     glow: '#fff3da',
+    isSight: true,
     draw: () =>
       sky('#bcdcf0', '#eef2ea', '#dccfb8') +
       times(4, (n) =>
@@ -558,6 +573,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: 1,
     glow: '#fff5dc',
+    isSight: true,
     draw: () =>
       sky('#7fbce6', '#cfe6f2', '#f4f0e0') +
       path(
@@ -580,6 +596,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: -1,
     glow: '#ffffff',
+    isSight: true,
     draw: () =>
       rect(0, 0, 180, 200, '#eeebe7') +
       path('M0,200 L180,192 L180,240 L0,240Z', '#b99a78') +
@@ -597,6 +614,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: 1,
     glow: '#ffe9cf',
+    isSight: true,
     draw: () =>
       sky('#8fb6dd', '#e8d8d6', '#fbdcb6') +
       path('M-4,122 C30,92 60,112 92,96 C120,84 150,108 184,92 L184,140 L-4,140Z', '#7d8fa8') +
@@ -610,6 +628,7 @@ export const PLACES: readonly Scene[] = [
   {
     light: -1,
     glow: '#f6f8ff',
+    isSight: true,
     draw: () =>
       sky('#6fa8dc', '#b9d7ee', '#eef0ea') +
       path('M10,50 C26,36 44,46 58,40 C76,40 80,54 66,58Z M104,30 C120,18 146,26 158,24 C172,28 172,40 156,42Z', '#fff', 0.9) +
