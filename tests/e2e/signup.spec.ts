@@ -40,6 +40,8 @@ test('a visitor signs up without a profile, confirms the address and finds who f
   await page.getByRole('button', { name: 'Gebruik foto' }).click()
   await expect(page.locator('img.signup-photo')).toBeVisible()
   await expect(heading).toBeFocused()
+  // Whoever does not see the photo is told of it with the heading.
+  await expect(heading).toHaveAccessibleDescription(/^Mooi, die staat erop/)
   await page.getByRole('button', { name: 'Volgende' }).click()
   // The country is that of the request.
   await expect(page.getByLabel('Land')).toHaveValue('NL')
