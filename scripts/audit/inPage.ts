@@ -148,9 +148,9 @@ export function clippedText(): Finding[] {
   return findings
 }
 
-/** Marks of a card that lie over one another: in a longer language one of them may need two lines. */
+/** Marks of a card that lie over one another: in a longer language one of them may need two lines. A card may cover those of the next. */
 export function overlaidTags(): Finding[] {
-  const tags = [...document.querySelectorAll('.tag')].filter((tag) => tag.checkVisibility())
+  const tags = [...document.querySelectorAll('.tag')].filter((tag) => tag.checkVisibility() && !tag.closest('[inert]'))
   return tags.flatMap((tag) => {
     const { left, right, top, bottom } = tag.getBoundingClientRect()
     const over = tags.find((other) => {
