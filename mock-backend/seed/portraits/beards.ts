@@ -51,13 +51,22 @@ export function beard(look: Look & { light: number }): string {
       [20, 14, 9, 5].map((width) => line(`M${cheekLine[0]} ${curve(cheekLine)}`, 'url(#beardFall)', width, 0.15)).join(''),
     )
     .join('')
+  // Along it single hairs stand on the skin.
   const hairs = both((s, n) => {
-    const [px, py] = on(cheekOf(s), 0.2 + n / 13)
-    return fold(round([px, py - 4]), round([px + s * 2, py + 2]), round([px + s, py + 13]), s * 3, whiskers.base, 0.4)
-  }, 10)
+    const [px, py] = on(cheekOf(s), 0.06 + n / 27)
+    const high = 3 + ((n * 7) % 5) * 1.7
+    return fold(
+      round([px + s * 1.5, py - high]),
+      round([px + s * 2, py + 2]),
+      round([px - s * 2, py + 13]),
+      s * 2.4,
+      whiskers.base,
+      0.55,
+    )
+  }, 24)
   return `<g clip-path="url(#face)">${edge}</g>${isFull ? ends(look, grown) : ''}${cut(d, 'url(#beardFall)')}${hairs}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)">
     <ellipse cx="${-light * 96}" cy="86" rx="52" ry="100" fill="url(#beardShade)" fill-opacity="0.8"/><ellipse cx="${light * 74}" cy="92" rx="30" ry="50" fill="url(#beardGlow)" fill-opacity="0.9"/><ellipse cx="${jaw.aside + light * 22}" cy="${(low + 132) / 2}" rx="44" ry="${15 + long * 0.5}" fill="url(#beardGlow)"/>
-    ${tufts(look, low)}</g>`
+    ${tufts(look, low)}${line(strewn(look, { count: 420, long: 9, up: 8 }, 0), mixed(whiskers.dark, '#0c0808', 0.2), 1.5, 0.3)}${line(strewn(look, { count: 300, long: 8, up: 8 }, 1), whiskers.light, 1.3, 0.26)}</g>`
 }
 
 const both = (draw: (side: number, n: number) => string, count: number) =>
@@ -158,7 +167,38 @@ export function moustache(look: Look & { light: number }): string {
   return half(-1) + half(1)
 }
 
-/** Along the jaw, around the mouth and above the lip: an even tone that fades into the cheek, and hairs that hardly stand out of it. */
+/** How far stubble is grown in at a place of a face, from 0 to 1: fully on the chin, less above the lip, and ever less up the cheek. */
+function grownAt(look: Look, px: number, py: number, up = 0): number {
+  const { x, m, low: lip } = lipsOf(look)
+  const away = Math.abs(px - x)
+  const isOnLips = away < m * 0.98 && py > 77 - away * 0.1 && py < lip + 3
+  if (isOnLips) return 0
+  // Above the lip there is hardly any in the middle.
+  if (away < m + 6 && py < 80) return eased(py, 58, 66) * (0.5 + 0.5 * eased(away, 2, 12)) * (1 - eased(away, m - 6, m + 6) * 0.4)
+  const isBesideTuft = away > 9 && away < m * 0.8 && py < lip + 17
+  if (isBesideTuft) return 0.22
+  const line = 66 - up - 74 * eased(away, m + 4, 104) ** 1.35
+  return eased(py, line, line + 40) * (0.5 + 0.5 * eased(py, 40, 116))
+}
+/** From 0 to 1 between two values, without a corner at either. */
+const eased = (value: number, from: number, to: number) => {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+/** Single hairs, as many as there are at a place: they lie down along the jaw, and towards the chin. */
+function strewn(look: Look, { count, long, up = 0 }: { count: number; long: number; up?: number }, nth: number): string {
+  return Array.from({ length: count }, (_, n) => {
+    const [out, down, chance] = [(n * 0.618034 + nth * 0.37) % 1, (n * 0.7548777 + nth * 0.21) % 1, (n * 0.5698403) % 1]
+    const [px, py] = [(out - 0.5) * 196, -24 + down * 190]
+    if (chance >= grownAt(look, px, py, up)) return ''
+    const far = px / 98
+    const length = long * (0.7 + ((n * 7) % 5) * 0.15)
+    return `M${round([px, py])} l${round([-far * Math.abs(far) * length * 0.55 + (((n * 3) % 5) - 2) * 0.16 * long, length])}`
+  }).join('')
+}
+
+/** Along the jaw, around the mouth and above the lip: a shade that fades into the cheek, and single hairs in it. */
 export function stubble(look: Look): string {
   const { beard: kind, gender, hairColor, skin, whiskers, isDark } = look
   // Who shaved, or shaved around it, has a shade of it still.
@@ -167,22 +207,25 @@ export function stubble(look: Look): string {
   const isGrown = kind === 'stubble'
   if (!isGrown && !isShaved) return ''
   const { x, m, low: lip } = lipsOf(look)
-  const tone = mixed(skin.deep, whiskers.dark, isGrown ? 0.6 : 0.3)
-  const seen = isGrown ? (isLight ? 0.26 : isDark ? 0.4 : 0.34) : isLight ? 0.04 : 0.08
+  const { bottom, aside } = jawOf(look)
+  // Under light skin dark hair is rather grey than brown.
+  const tone = isDark
+    ? mixed(whiskers.dark, '#0c0808', 0.3)
+    : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
+  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.36 : 0.28) : isLight ? 0.03 : 0.06
   // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
-  const layers = isGrown ? 6 : isLight ? 3 : 4
-  const area = (up: number) =>
-    `M112,${up - 40} L92,${up - 30} C88,${20 + up} 78,${54 + up} ${x + m + 20},${64 + up * 0.8} C${x + m + 4},${66 + up * 0.5} ${x + 30},${60 + up * 0.25} ${x},${61 + up * 0.25} C${x - 30},${60 + up * 0.25} ${x - m - 4},${66 + up * 0.5} ${x - m - 20},${64 + up * 0.8} C-78,${54 + up} -88,${20 + up} -92,${up - 30} L-112,${up - 40} L-130,200 L130,200Z`
+  const layers = isGrown ? 8 : 3
+  const area = (up: number, isLip: boolean) => {
+    const middle = isLip
+      ? `C${x + m + 4},${66 + up * 0.4} ${x + 26},${61 + up * 0.2} ${x},${63 + up * 0.2} C${x - 26},${61 + up * 0.2} ${x - m - 4},${66 + up * 0.4} ${x - m - 18},${64 + up * 0.8}`
+      : `C${x + m},${lip + 4} ${x + 26},${lip + 12 + up * 0.2} ${x},${lip + 8 + up * 0.2} C${x - 26},${lip + 12 + up * 0.2} ${x - m},${lip + 4} ${x - m - 18},${64 + up * 0.8}`
+    return `M112,${up - 50} L94,${up - 40} C90,${14 + up} 80,${50 + up} ${x + m + 18},${64 + up * 0.8} ${middle} C-80,${50 + up} -90,${14 + up} -94,${up - 40} L-112,${up - 50} L-130,200 L130,200Z`
+  }
   const shade = Array.from({ length: layers }, (_, n) =>
-    shape(area((n * 24) / layers), tone, 1 - (1 - seen) ** (1 / layers)),
+    shape(area((n * 44) / layers - 6, n % 2 === 0 && n < 6), tone, 1 - (1 - seen) ** (1 / layers)),
   ).join('')
   if (!isGrown) return shade
-  const hairs = Array.from({ length: 420 }, (_, n) => {
-    const [out, down] = [(n * 0.618034) % 1, (n * 0.7548777) % 1]
-    const [px, py] = [Math.round((out - 0.5) * 188), Math.round(18 + down * 140)]
-    // Not on the lips, nor below them.
-    const isFree = Math.abs(px - x) < m * 0.9 && py > 74 && py < lip + 4
-    return isFree ? '' : `M${px},${py} l${n % 3 ? 0.8 : 0},1.6`
-  }).join('')
-  return `${shade}<clipPath id="grown"><path d="${area(15)}"/></clipPath><g clip-path="url(#grown)">${line(hairs, whiskers.dark, 1.7, isLight ? 0.24 : 0.28)}</g>`
+  const hair = mixed(whiskers.dark, skin.deep, isLight ? 0.3 : 0.12)
+  return `<radialGradient id="grownIn"><stop stop-color="${tone}" stop-opacity="${seen}"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></radialGradient>${shade}<ellipse cx="${aside * 0.8}" cy="${bottom - 8}" rx="52" ry="30" fill="url(#grownIn)"/>
+    ${line(strewn(look, { count: 1500, long: 2.2 }, 0), hair, 1.1, isLight ? 0.32 : 0.36)}${line(strewn(look, { count: 700, long: 3 }, 1), hair, 0.9, isLight ? 0.36 : 0.42)}`
 }
