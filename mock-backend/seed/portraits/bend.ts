@@ -115,6 +115,8 @@ export const bentHair = (drawing: string, { parting, volume, style, hairline, pe
     return [x * parting, y - Math.max(0, -104 - y) * volume + edge * down]
   })
 
+/** How much lower than as they are drawn shoulders end. */
+const SLOPE = { male: 8, female: 12 } as const
 /**
  * Shoulders: square or sloping, and below them slim or heavy. Of who stands aside the far half is narrower, and the chest is seen
  * on that side.
@@ -138,10 +140,12 @@ export function bentBody(drawing: string, look: Look): string {
       (1 - eased(y, 250, 330))
     const aside = u > 0 ? u * (1 - 0.42 * turned) + 40 * turned : u + 40 * turned * Math.max(0, 1 + u / 270)
     // Shoulders are hardly wider than two heads, and arms hang down from them.
-    const slim = 1 - (gender === 'male' ? 0.09 : 0.055) * out - 0.07 * out * eased(y, 250, 360) * (1 - eased(y, 400, 620) * 0.7)
+    const arm = eased(y, 280, 430) * 0.26 * Math.max(0, 1 - 180 / Math.max(1, Math.abs(aside)))
+    const slim =
+      1 - arm - (gender === 'male' ? 0.09 : 0.055) * out - 0.07 * out * eased(y, 250, 360) * (1 - eased(y, 400, 620) * 0.7)
     return [
       aside * far * slim * (1 + belly * eased(y, 300, 520)),
-      y + slope * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,
+      y + (slope + SLOPE[gender]) * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,
     ]
   })
 }

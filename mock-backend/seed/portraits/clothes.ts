@@ -5,7 +5,7 @@ import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
 import { asideOf, isHeld } from './poses.ts'
-import { armTattoos } from './tattoos.ts'
+import { armTattoos, isBare as isBareArmed } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
 const SHOULDER = 'C62,204 92,216 132,222 C176,228 214,236 238,262 C260,290 266,340 267,392 C268,470 264,580 254,700'
@@ -46,23 +46,25 @@ const DEEP = '#1a0a1e'
 
 /** A fold of cloth: wide and faint, and within that narrower and deeper. */
 const crease = (from: Point, by: Point, to: Point, wide: number, seen: number) =>
-  [1, 0.66, 0.33].map((share) => fold(from, by, to, wide * share, DEEP, 0.06 * seen)).join('')
+  [1, 0.66, 0.33].map((share) => fold(from, by, to, wide * share, DEEP, 0.085 * seen)).join('')
 
-/** Arms stand apart from a body that is round, and cloth falls: deeper where it is away from the light, and nowhere alike on both sides. */
-const folds = (light: number) =>
+/** Arms hang beside a body, and between them it is dark; cloth is drawn to where they leave it, and nowhere alike on both sides. */
+const folds = (light: number, isBare: boolean) =>
   SIDES.map((side) => {
     const isLit = side === light
-    const [seen, low] = isLit ? [0.55, 20] : [1, 0]
-    return `<g transform="scale(${side} 1)">${shape(`M188,${318 + low / 2} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${318 + low / 2}Z`, 'url(#arm)', seen)}${shape('M188,318 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,318Z', 'url(#side)', seen)}
-      ${SEAM.map((wide) => line('M160,232 C180,258 190,290 189,330', DEEP, wide, 0.05 * seen)).join('')}${line('M163,232 C183,258 193,290 192,326', '#fff', 2.2, isLit ? 0.2 : 0.08)}
-      ${line(`M189,${326 + low / 2} C181,380 184,450 186,700`, DEEP, 3, 0.3 * seen)}
-      ${crease([186, 336 + low], [150, 352 + low], [low + 104, 344 + low], 20, seen)}${crease([188, 352], [160, 392 + low], [112, 410], 22, seen)}
-      ${crease([196, 330], [220, 352], [250, 350 + low], 16, seen * 0.9)}${crease([268, 396 + low], [244, 414 + low], [210, 408 + low], 18, seen)}
-      ${[15, 10, 5].map((wide) => line('M150,231 C190,234 226,246 242,276 C254,302 258,330 260,360', '#fff', wide, isLit ? 0.07 : 0.02)).join('')}</g>`
+    const [seen, low] = isLit ? [0.7, 16] : [1, 0]
+    const gap = 316 + low / 2
+    return `<g transform="scale(${side} 1)">${shape(`M188,${gap} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${gap}Z`, 'url(#arm)', seen)}${shape('M188,316 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,316Z', 'url(#side)', seen)}
+      ${[1, 0.6, 0.3].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.2 * seen)).join('')}
+      ${crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8)}${crease([189, 338], [164, 342 + low], [low + 124, 330 + low], 13, seen)}
+      ${crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8)}${isBare ? '' : elbow(low, seen)}
+      ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.07 : 0.02)).join('')}</g>`
   }).join('')
+/** Sleeves lie in folds above an elbow. */
+const elbow = (low: number, seen: number) =>
+  crease([262, 386 + low], [242, 404 + low], [208, 414], 15, seen) +
+  crease([262, 414 + low], [246, 422 + low], [226, 424 + low], 11, seen)
 const SIDES = [-1, 1] as const
-/** Where a sleeve is sewn on. */
-const SEAM = [12, 8, 4] as const
 
 /** What is bare below a neck: `chest` between collars, and `open` where there is none, which begins at the neck. */
 type Wearing = { look: Look; chest: (d: string) => string; open: (d: string) => string }
@@ -483,7 +485,7 @@ export function body(look: Look & { light: number }): string {
       return shape(
         `M-100,30 L100,30 L${x + 64 + n},${low - 40} C${x + 42},${low + 12} ${x - 42},${low + 12} ${x - 64 - n},${low - 40}Z`,
         skin.deep,
-        0.11,
+        0.13,
       )
     })
     .join('')
@@ -495,7 +497,7 @@ export function body(look: Look & { light: number }): string {
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   const worn = bentBody(
     GARMENTS[garment]({ look, chest, open }) +
-      (isSkin(garment) ? '' : onTrunk(folds(light))) +
+      (isSkin(garment) ? '' : onTrunk(folds(light, isBareArmed(look)))) +
       (isHeld(look) ? '' : armTattoos(look)),
     look,
   )
@@ -503,7 +505,7 @@ export function body(look: Look & { light: number }): string {
     ${collarBehind(look, (end, side) => foot(waist + end, side))}${throat(nape, 'nape')}
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${worn}
-    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="120" ry="46" fill="url(#fall)" fill-opacity="0.5"/></g>
+    <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="124" ry="52" fill="url(#fall)" fill-opacity="0.9"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     ${onTrunk(bentBody(rim(OUTLINE), look))}
     ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}

@@ -58,7 +58,7 @@ export function face(look: Look & { light: number }): string {
       ${contrast > 1 ? soft(-light * 92, 20, 78, 150, 'shade', contrast - 1) : ''}
       ${soft(light * 34 * contrast + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
       ${soft(shift - eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}${soft(shift + eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}
-      ${cheeks(look, shift)}${look.gender === 'male' ? soft(-70, 84, 22, 46, 'shade', 0.26) + soft(70, 84, 22, 46, 'shade', 0.26) : ''}
+      ${look.isDark ? lights(look, shift, bottom) : ''}${cheeks(look, shift)}${look.gender === 'male' ? soft(-70, 84, 22, 46, 'shade', 0.26) + soft(70, 84, 22, 46, 'shade', 0.26) : ''}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? crease([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.34) + crease([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.34) : ''}
@@ -69,6 +69,14 @@ export function face(look: Look & { light: number }): string {
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${beard(look)}${nose(look, shift)}${mouth(look)}${moustache(look)}`
 }
+
+/** On dark skin, which else would be one shade where a face is small: where it is round it shines. */
+const lights = ({ light }: { light: number }, shift: number, bottom: number) =>
+  soft(shift * 0.5 + light * 10, -66, 66, 40, 'glow', 0.5) +
+  soft(shift * 1.1, -2, 16, 44, 'glow', 0.5) +
+  soft(shift - 50, 36, 34, 24, 'glow', light < 0 ? 0.6 : 0.4) +
+  soft(shift + 50, 36, 34, 24, 'glow', light > 0 ? 0.6 : 0.4) +
+  soft(shift, bottom - 22, 32, 18, 'glow', 0.4)
 
 /** Who smiles has cheeks like apples: lit above, and warm. */
 const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {

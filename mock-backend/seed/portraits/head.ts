@@ -42,7 +42,7 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.7 : 1)
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(isWoman ? 84 : 87, own('x') - (isWoman ? 4 : 0) + soft),
+    x: Math.min(84, own('x') - (isWoman ? 4 : 0) + soft),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),

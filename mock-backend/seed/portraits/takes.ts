@@ -123,15 +123,19 @@ const flareOf = (id: string, glow: string, light: number, flare: number) =>
 const lightness = (color: string) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16) / 765, 0)
 
 /** Behind a head: light where hair is as dark as the place, and shade where both are light. */
-function haloOf({ hair, scene }: Pick<Look, 'hair' | 'scene'>, glow: string): string {
+function haloOf({ hair, scene, isDark }: Pick<Look, 'hair' | 'scene' | 'isDark'>, glow: string): string {
   const shade = lightness(hair.base)
-  const [color, opacity] = scene.isDark ? [glow, shade < 0.4 ? 0.34 : 0.1] : shade > 0.55 ? ['#2a1c33', 0.24] : ['#ffffff', 0]
+  const [color, opacity] = scene.isDark
+    ? [glow, isDark ? 0.5 : shade < 0.4 ? 0.34 : 0.1]
+    : shade > 0.55
+      ? ['#2a1c33', 0.24]
+      : ['#ffffff', 0]
   if (!opacity) return ''
   return `<radialGradient id="halo" cx="0.5" cy="0.36" r="0.56"><stop offset="0.3" stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#halo)"/>`
 }
 
 /** Over the place, and nobody. @param glow the colour of light, @param light the side it comes from */
-export function veilOf(look: Pick<Look, 'take' | 'hair' | 'scene'>, glow: string, light: number): string {
+export function veilOf(look: Pick<Look, 'take' | 'hair' | 'scene' | 'isDark'>, glow: string, light: number): string {
   const { veil, flare } = takeOf(look)
   return `${veil ? `<rect width="100%" height="100%" fill="${veil[0]}" fill-opacity="${veil[1]}"/>` : ''}${flareOf('glare', glow, light, flare)}${haloOf(look, glow)}`
 }
