@@ -8,9 +8,9 @@ import { fold, line, mixed, shape, soft } from './parts.ts'
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  smile: { wide: 37, up: 13, apart: 0, teeth: 0 },
-  gentle: { wide: 34, up: 12, apart: 0, teeth: 0 },
-  warm: { wide: 40, up: 15, apart: 0, teeth: 0 },
+  smile: { wide: 37, up: 15, apart: 0, teeth: 0 },
+  gentle: { wide: 34, up: 14, apart: 0, teeth: 0 },
+  warm: { wide: 40, up: 17, apart: 0, teeth: 0 },
   soft: { wide: 33, up: 11, apart: 10, teeth: 8.5 },
   grin: { wide: 39, up: 13, apart: 14, teeth: 12.5 },
   beam: { wide: 41, up: 14, apart: 21, teeth: 16 },
