@@ -31,14 +31,14 @@ type Person = { gender: Gender; index: number } & Partial<Look>
 /** Who is in which film: the first two are seen together, too. */
 const CASTS: Record<string, readonly [Person, Person, Person]> = {
   men: [
-    { gender: 'male', index: 42, garment: 'crew', tattoos: 'none' },
-    { gender: 'male', index: 13, garment: 'openShirt' },
-    { gender: 'male', index: 8, garment: 'denim', tattoos: 'none' },
+    { gender: 'male', index: 8, garment: 'crew', beard: 'stubble', glasses: undefined, tattoos: 'none' },
+    { gender: 'male', index: 17, garment: 'openShirt' },
+    { gender: 'male', index: 51, garment: 'denim', glasses: 'wire', tattoos: 'none' },
   ],
   people: [
-    { gender: 'female', index: 74, garment: 'blouse' },
-    { gender: 'male', index: 13, garment: 'openShirt' },
-    { gender: 'female', index: 35, garment: 'wide' },
+    { gender: 'female', index: 91, garment: 'blouse' },
+    { gender: 'male', index: 17, garment: 'openShirt' },
+    { gender: 'female', index: 89, garment: 'wide' },
   ],
 }
 

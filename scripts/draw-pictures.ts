@@ -37,13 +37,28 @@ async function sharePicture(): Promise<Sharp> {
   return sharp(Buffer.from(ground)).composite([
     {
       input: await circleOf(
-        { gender: 'male', index: 42, zoom: 1.22, offset: -20, lean: 0, tilt: 3, garment: 'crew', pose: 'aside' },
+        {
+          gender: 'male',
+          index: 8,
+          zoom: 1.22,
+          offset: -20,
+          lean: 0,
+          tilt: 3,
+          garment: 'crew',
+          beard: 'stubble',
+          glasses: undefined,
+          pose: 'aside',
+        },
         380,
       ),
       left: 530,
       top: 200,
     },
-    { input: await circleOf({ gender: 'female', index: 35, offset: 0, pose: 'straight' }, 300), left: 830, top: 70 },
+    {
+      input: await circleOf({ gender: 'female', index: 89, offset: 0, garment: 'wide', mouth: 'smile', pose: 'straight' }, 300),
+      left: 830,
+      top: 70,
+    },
     { input: Buffer.from(said) },
   ])
 }

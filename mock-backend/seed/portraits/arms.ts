@@ -45,33 +45,58 @@ function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: 
 }
 const DEEP = '#1a0a1e'
 
-/** Four fingers beside each other, from the knuckles on. @param way where they point, in degrees @param side on which the next one lies */
-function fingers({ skin }: Look, [x, y]: Point, way: number, long: number, side: 1 | -1, wide = 17): string {
-  const turn = (way * Math.PI) / 180
-  const at = (along: number, across: number): string =>
-    `${round(x + Math.cos(turn) * along - Math.sin(turn) * across * side)},${round(y + Math.sin(turn) * along + Math.cos(turn) * across * side)}`
-  const ends = [0.86, 1, 0.96, 0.76]
-  const each = (draw: (n: number, end: number) => string) => ends.map((end, n) => draw(n, end * long)).join('')
-  const step = wide * 0.92
+/** A finger around a cup, from its knuckle to its tip, bent at the joint: the lower ones are shorter and lie behind the others. */
+function finger({ skin }: Look, s: 1 | -1, y: number, end: number, thick: number): string {
+  const at = (x: number) => round(s * x)
+  const [from, joint] = [66, end + 19]
+  const d = `M${at(from)},${y - thick} C${at(joint + 10)},${y - thick * 1.12 - 1} ${at(joint - 2)},${y - thick * 1.06} ${at(end + 7)},${round(y + 1 - thick * 0.82)} C${at(end - 3)},${round(y + 2 - thick * 0.6)} ${at(end - 3)},${round(y + 2 + thick * 0.62)} ${at(end + 7)},${round(y + 2 + thick * 0.8)} C${at(joint)},${y + thick} ${at(joint + 12)},${y + thick} ${at(from)},${y + thick}`
+  const nail = `M${at(end + 1.5)},${round(y - thick * 0.3)} C${at(end + 5)},${round(y - thick * 0.62)} ${at(end + 10)},${round(y - thick * 0.5)} ${at(end + 10)},${round(y + 0.5)} C${at(end + 9)},${round(y + thick * 0.44)} ${at(end + 3)},${round(y + thick * 0.5)} ${at(end + 1.5)},${round(y - thick * 0.3)}Z`
   return (
-    each((n, end) => line(`M${at(0, n * step)} L${at(end, n * step)}`, mixed(skin.dark, skin.base, 0.2), wide + 3)) +
-    each((n, end) => line(`M${at(0, n * step)} L${at(end, n * step)}`, skin.base, wide)) +
-    each((n, end) => line(`M${at(end * 0.2, n * step - 3)} L${at(end * 0.96, n * step - 3)}`, skin.light, wide * 0.3, 0.5))
+    `<path d="${d}" fill="${skin.base}" stroke="${skin.dark}" stroke-width="1.8" stroke-opacity="0.55"/>` +
+    line(
+      `M${at(from - 4)},${y - thick * 0.4} C${at(joint)},${y - thick * 0.6} ${at(joint - 4)},${y - thick * 0.5} ${at(end + 12)},${y - thick * 0.3}`,
+      skin.light,
+      thick * 0.5,
+      0.4,
+    ) +
+    shape(nail, mixed(skin.light, '#f3c3b4', 0.4), 0.6)
+  )
+}
+
+/** A hand that lies around a cup: little finger first, each over the next, the thumb along the rim, and a long cuff over the wrist. */
+function hand(look: Look, s: 1 | -1): string {
+  const { skin } = look
+  const at = (x: number) => s * x
+  const back = `M${at(46)},314 C${at(66)},304 ${at(90)},318 ${at(96)},344 C${at(100)},372 ${at(84)},392 ${at(62)},392 C${at(50)},390 ${at(48)},340 ${at(46)},314Z`
+  const thumb = `M${at(80)},322 C${at(70)},304 ${at(50)},294 ${at(36)},291 C${at(28)},290 ${at(25)},298 ${at(31)},303 C${at(42)},309 ${at(50)},318 ${at(56)},332`
+  return (
+    shape(back, skin.base) +
+    shape(
+      `M${at(60)},392 C${at(84)},392 ${at(100)},372 ${at(96)},344 C${at(90)},366 ${at(78)},380 ${at(60)},392Z`,
+      skin.dark,
+      0.35,
+    ) +
+    finger(look, s, 383, 32, 7.4) +
+    finger(look, s, 368, 22, 8.8) +
+    finger(look, s, 350, 17, 9.6) +
+    finger(look, s, 332, 21, 9.4) +
+    `<path d="${thumb}" fill="${skin.base}" stroke="${skin.dark}" stroke-width="1.8" stroke-opacity="0.5"/>` +
+    line(`M${at(62)},316 C${at(54)},305 ${at(46)},300 ${at(38)},297`, skin.light, 4.4, 0.4)
   )
 }
 
 const CUPS = ['#f2ede6', '#c9563f', '#37586b'] as const
 /** Over the body: a cup in both hands. */
 export function heldArms(look: Look): string {
-  const { pose, skin, outer } = look
+  const { pose, outer } = look
   if (pose !== 'cup') return ''
   const sleeve = sleeveOf(look)
-  const cuff = (d: string) => (isBare(look) ? '' : line(d, DEEP, 3, 0.22))
-  const hand = (s: 1 | -1) =>
-    limb([s * 212, 446], [s * 84, 372], 42, 30, sleeve, s > 0 ? -1 : 1) +
-    `<ellipse cx="${s * 58}" cy="352" rx="25" ry="40" fill="${skin.base}"/>` +
-    cuff(`M${s * 70},398 C${s * 90},392 ${s * 102},370 ${s * 98},346`) +
-    fingers(look, [s * 54, 322], s > 0 ? 180 : 0, 42, s > 0 ? -1 : 1)
+  const held = (s: 1 | -1) => {
+    const arm = limb([s * 212, 446], [s * 100, 368], 42, 34, sleeve, s > 0 ? -1 : 1)
+    // A bare wrist lies behind the hand, and cloth over it.
+    if (sleeve.includes('skin')) return arm + hand(look, s)
+    return hand(look, s) + arm + line(`M${s * 88},400 C${s * 90},377 ${s * 103},353 ${s * 126},346`, DEEP, 2.6, 0.22)
+  }
   const [cup, shade] = [CUPS[outer], mixed(CUPS[outer], '#20141c', 0.3)]
-  return `${shape('M-52,300 C-54,352 -48,402 -38,414 C-20,424 20,424 38,414 C48,402 54,352 52,300Z', cup)}${shape('M14,306 L52,300 C54,352 48,402 38,414 C32,418 24,420 14,421Z', shade, 0.5)}<ellipse cx="0" cy="300" rx="52" ry="13" fill="${mixed(cup, '#ffffff', 0.3)}"/><ellipse cx="0" cy="302" rx="44" ry="9" fill="#5a3524"/>${hand(-1)}${hand(1)}`
+  return `${shape('M-52,300 C-54,352 -48,402 -38,414 C-20,424 20,424 38,414 C48,402 54,352 52,300Z', cup)}${shape('M14,306 L52,300 C54,352 48,402 38,414 C32,418 24,420 14,421Z', shade, 0.5)}<ellipse cx="0" cy="300" rx="52" ry="13" fill="${mixed(cup, '#ffffff', 0.3)}"/><ellipse cx="0" cy="302" rx="44" ry="9" fill="#5a3524"/>${held(-1)}${held(1)}`
 }

@@ -91,9 +91,9 @@ const cheeks = ({ mouth, light }: Look & { light: number }, shift: number) => {
 }
 const APPLES: Record<Look['mouth'], number> = {
   soft: 0.75,
-  smile: 0.7,
-  gentle: 0.6,
-  warm: 0.85,
+  smile: 0.85,
+  gentle: 0.75,
+  warm: 1,
   open: 0.8,
   grin: 0.9,
   beam: 1,
@@ -156,16 +156,16 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
 
 /** Noses: how wide their wings, how low they end, how round the tip, how strong the ridge, how far it is bent outwards, and how much of the nostrils is seen. */
 const NOSES = {
-  straight: { wing: 21, low: 51, tip: 10, ridge: 0.9, bump: 0, nostril: 0.9 },
-  button: { wing: 19, low: 43, tip: 13, ridge: 0.45, bump: -3, nostril: 1 },
-  broad: { wing: 29, low: 51, tip: 15, ridge: 0.7, bump: 2, nostril: 1 },
-  long: { wing: 19, low: 58, tip: 9, ridge: 1, bump: 1, nostril: 0.7 },
-  aquiline: { wing: 22, low: 56, tip: 9, ridge: 1.05, bump: 9, nostril: 0.6 },
-  snub: { wing: 22, low: 43, tip: 13, ridge: 0.5, bump: -6, nostril: 1.3 },
-  flat: { wing: 29, low: 47, tip: 14, ridge: 0.4, bump: -2, nostril: 1 },
-  bulb: { wing: 25, low: 54, tip: 17, ridge: 0.65, bump: 2, nostril: 0.7 },
-  fine: { wing: 17, low: 50, tip: 8, ridge: 0.8, bump: 0, nostril: 0.8 },
-  roman: { wing: 24, low: 58, tip: 11, ridge: 1.15, bump: 11, nostril: 0.6 },
+  straight: { wing: 21, low: 51, tip: 10, ridge: 1, bump: 0, nostril: 0.9 },
+  button: { wing: 18, low: 42, tip: 15, ridge: 0.3, bump: -4, nostril: 1 },
+  broad: { wing: 31, low: 51, tip: 15, ridge: 0.8, bump: 2, nostril: 1.1 },
+  long: { wing: 18, low: 60, tip: 9, ridge: 1.15, bump: 1, nostril: 0.7 },
+  aquiline: { wing: 22, low: 57, tip: 9, ridge: 1.25, bump: 11, nostril: 0.6 },
+  snub: { wing: 21, low: 41, tip: 13, ridge: 0.4, bump: -8, nostril: 1.5 },
+  flat: { wing: 31, low: 46, tip: 15, ridge: 0.3, bump: -2, nostril: 1.1 },
+  bulb: { wing: 26, low: 54, tip: 20, ridge: 0.65, bump: 2, nostril: 0.7 },
+  fine: { wing: 15, low: 50, tip: 7, ridge: 0.9, bump: 0, nostril: 0.8 },
+  roman: { wing: 25, low: 59, tip: 11, ridge: 1.35, bump: 13, nostril: 0.6 },
 } as const
 export const NOSE_KINDS = Object.keys(NOSES) as (keyof typeof NOSES)[]
 
@@ -182,7 +182,7 @@ function nose(
   const isTurned = Math.abs(turn) > 0.2
   const side = isTurned ? Math.sign(turn) : -light
   const bump = side * (isMan ? bent : bent * 0.5)
-  const drawn = (isMan ? 1 : 0.85) * (0.45 + ridge * 0.55)
+  const drawn = Math.min(0.95, (isMan ? 0.95 : 0.82) * (0.45 + ridge * 0.5))
   const sideTone = mixed(skin.dark, skin.deep, 0.35)
   // Its side, which is seen at the tip, and lost in the cheek and below the brow.
   const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
@@ -191,7 +191,7 @@ function nose(
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
     return `${shape(`M${x + s * (wing - 9)},${low - 15} C${x + s * (wing - 2)},${low - 19} ${x + s * (wing + 3)},${low - 8} ${x + s * wing},${low - 1} C${x + s * (wing - 3)},${low + 5} ${x + s * (wing - 10)},${low + 3} ${x + s * (tip * 0.6)},${low + 2}Z`, far ? mixed(skin.base, skin.dark, 0.55) : mixed(skin.base, skin.light, 0.25), 0.5)}
-    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -3, mixed(skin.dark, skin.deep, 0.4), isMan ? 0.4 : 0.3)}
+    ${fold([x + s * (wing - 7), low - 17], [x + s * (wing + 6), low - 12], [x + s * (wing - 4), low + 3], s * -3, mixed(skin.dark, skin.deep, 0.4), isMan ? 0.55 : 0.42)}
     ${shape(`M${x + s * tip * 0.3},${low + 2.6} C${x + s * wing * 0.4},${low - 2.2 * open} ${x + s * wing * 0.72},${low - 2.6 * open} ${x + s * (wing - 4)},${low + 1.6} C${x + s * wing * 0.66},${low + 2.6 + open} ${x + s * wing * 0.5},${low + 4.6} ${x + s * tip * 0.3},${low + 2.6}Z`, isDark ? mixed(skin.deep, '#160806', 0.5) : mixed(skin.deep, '#401a14', 0.3), 0.72)}`
   }
   return `
@@ -199,8 +199,9 @@ function nose(
     <radialGradient id="ridge" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x + side * tip * 0.7} ${low - 10}) scale(${wing + 12} ${low + 22})"><stop stop-color="${sideTone}" stop-opacity="${0.7 * drawn}"/><stop offset="0.5" stop-color="${sideTone}" stop-opacity="${0.34 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></radialGradient>
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
-    ${fold([x - tip * 1.1, low + 1], [x, low + 7.5], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.3)}
-    ${fold([shift, -6], [shift * 1.1 + bump * 0.8 - side * 1, low - 38], [x - side * 2, low - 14], -side * 7, skin.light, isDark ? 0.24 : 0.36)}
+    ${fold([x - tip * 1.1, low + 1], [x, low + 6 + tip * 0.16], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.36)}
+    ${soft(shift + bump * 0.6 - side * 2, low - 40, 6 + tip * 0.3, 26, 'glow', Math.min(0.85, 0.25 + ridge * 0.45))}
+    ${fold([shift, -6], [shift * 1.1 + bump * 0.8 - side * 1, low - 38], [x - side * 2, low - 14], -side * 7, skin.light, (isDark ? 0.3 : 0.4) * drawn)}
     <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="${isDark ? 0.7 : 0.9}"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.16 : 0.34}"/>`
 }
 

@@ -1302,29 +1302,31 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
     front: (look) =>
       around(look, 'C84,-82 64,-104 34,-120 C10,-128 -30,-124 -56,-108 C-72,-94 -84,-74') +
       sideburns(look, 18) +
-      [-1, 0, 1]
+      // From the hairline over the crown: fine locks, which end within it, the outer ones first.
+      [-2, 2, -1, 1, 0]
         .map((part) =>
           tress(look, {
             from: [
-              [part * 48 - 24, -112],
-              [part * 52 - 26, -140],
-              [part * 62 - 24, -168],
-              [part * 74 - 20, part ? -158 : -190],
+              [part * 29 - 24, -112 + Math.abs(part) * 9],
+              [part * 36 - 27, -146 + Math.abs(part) * 10],
+              [part * 39 - 20, -178 + Math.abs(part) * 14],
+              [part * 36 - 8, -190 + Math.abs(part) * 20],
             ],
             to: [
-              [part * 48 + 24, -112],
-              [part * 52 + 26, -146],
-              [part * 62 + 26, -180],
-              [part * 74 + 36, part ? -140 : -186],
+              [part * 29 + 22, -112 + Math.abs(part) * 9],
+              [part * 36 + 23, -148 + Math.abs(part) * 10],
+              [part * 39 + 24, -178 + Math.abs(part) * 14],
+              [part * 36 + 24, -188 + Math.abs(part) * 20],
             ],
-            count: 10,
-            width: 22,
+            count: 13,
+            width: 12,
+            root: 0.15,
             swing: 4,
-            turns: 0.7,
-            apart: 5,
-            ragged: 0.14,
-            thins: 0.7,
-            salt: 194 + part,
+            turns: 0.6,
+            apart: 2,
+            ragged: 0.12,
+            thins: 0.45,
+            salt: 196 + part,
           }),
         )
         .join('') +

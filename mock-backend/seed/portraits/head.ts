@@ -42,11 +42,11 @@ export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 
   const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.7 : 1)
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(84, own('x') - (isWoman ? 4 : 0) + soft),
+    x: Math.min(isWoman ? 84 : 82, own('x') - (isWoman ? 4 : 3) + soft),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
-    chin: Math.min(48, own('chin') - (isWoman ? 5 : -2) + soft * 0.7),
+    chin: Math.min(isWoman ? 48 : 44, own('chin') - (isWoman ? 5 : -1) + soft * 0.7),
     bottom: own('bottom') - (isWoman ? 7 : 4) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,

@@ -8,9 +8,9 @@ import { fold, line, mixed, shape, soft } from './parts.ts'
  * where it is `broad`, what else is seen of it.
  */
 const KINDS = {
-  smile: { wide: 34, up: 12, apart: 0, teeth: 0 },
-  gentle: { wide: 31, up: 10.5, apart: 0, teeth: 0 },
-  warm: { wide: 38, up: 15, apart: 0, teeth: 0 },
+  smile: { wide: 37, up: 15, apart: 0, teeth: 0 },
+  gentle: { wide: 34, up: 14, apart: 0, teeth: 0 },
+  warm: { wide: 40, up: 17, apart: 0, teeth: 0 },
   soft: { wide: 33, up: 11, apart: 10, teeth: 8.5 },
   grin: { wide: 39, up: 13, apart: 14, teeth: 12.5 },
   beam: { wide: 41, up: 14, apart: 21, teeth: 16 },
@@ -57,7 +57,8 @@ export function mouth(look: Look): string {
   const lip = lipstick ? mixed(lipstick, own, 0.42) : own
   const tone = {
     upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.08 : 0.2),
-    lower: mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
+    // Lower lips are lit: on dark skin rosier than what is around them.
+    lower: isDark && !lipstick ? mixed(lip, '#d9868a', isWoman ? 0.42 : 0.34) : mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
     shine: mixed(lip, '#fff4ec', 0.5),
     line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
     dark: skin.deep,
@@ -105,7 +106,7 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
 function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
   const [high, low] = [3.4 + full * 5.5, 3 + lowerOf(full)]
-  const back = `C${wide * 0.58},4.6 10,2 0,3.6 C-10,2 ${-wide * 0.58},4.6 ${-wide},${-up}Z`
+  const back = `C${wide * 0.62},4.4 12,3.6 0,4.2 C-12,3.6 ${-wide * 0.62},4.4 ${-wide},${-up}Z`
   return (
     shades(tone, wide, up, low) +
     shape(
@@ -116,9 +117,9 @@ function closed(tone: Tone, { wide, up }: Kind): string {
     shape(`${bow(wide, up, high)} ${back}`, tone.upper) +
     // Thin towards the corners, where it ends in a shade.
     shape(
-      `M${-wide - 3},${-up - 3} C${-wide * 0.64},3.4 -10,1.8 0,3.2 C10,1.8 ${wide * 0.64},3.4 ${wide + 3},${-up - 3} C${wide * 0.68},6.4 10,4.2 0,5.4 C-10,4.2 ${-wide * 0.68},6.4 ${-wide - 3},${-up - 3}Z`,
+      `M${-wide - 2},${-up - 1} C${-wide * 0.66},3 -12,3.4 0,3.8 C12,3.4 ${wide * 0.66},3 ${wide + 2},${-up - 1} C${wide * 0.66},6.4 12,5.6 0,5.6 C-12,5.6 ${-wide * 0.66},6.4 ${-wide - 2},${-up - 1}Z`,
       tone.line,
-      0.75,
+      0.8,
     )
   )
 }
