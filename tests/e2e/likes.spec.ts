@@ -58,10 +58,11 @@ test('a mutual like is celebrated; the image leads to the profile, elsewhere clo
   const card = page.getByRole('main').getByRole('listitem')
   await page.goto('/likes/received')
   await expect(card.getByText('Match', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Zeg hallo' })).toHaveAttribute('href', `/members/${other.id}/chat`)
   await page.goto('/likes/matches')
   await expect(card).toBeVisible()
   await expect(card.getByText('Match', { exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Chat', exact: true }).click()
+  await page.getByRole('link', { name: 'Zeg hallo', exact: true }).click()
   await expect(page).toHaveURL(`/members/${other.id}/chat`)
 })
 

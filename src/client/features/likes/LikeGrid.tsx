@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type Like = Schemas['Like']
 
-/** Likes as cards: a new one has a ring and says so, a match shows both faces and leads to the chat. @param onLike before a heart's press is done */
+/** Likes as cards: a new one has a ring and says so; a match says hello, below both faces where all are matches. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
   const like = useLike()
   const press = (who: Schemas['ProfileCard'], liked: boolean) => {
@@ -29,7 +29,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
             onLike={press}
             tag={<LikeTag profile={profile} areMatches={areMatches} />}
           />
-          {areMatches && <MatchFoot profile={profile} />}
+          {(areMatches || profile.match) && <SayHello profile={profile} areMatches={areMatches} />}
         </li>
       ))}
     </ul>
@@ -45,6 +45,7 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
     <span className="like-tags">
       {fictional && <ProfileTag profile={profile} />}
       <span className={`tag${like_new ? ' is-new' : ''}`}>
+        {isMatch && <Icon name="heartFill" />}
         {like_new ? (
           <>
             {/* By its colour, and the ring, a match is a new one. */}
@@ -68,18 +69,29 @@ const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
-function MatchFoot({ profile }: { profile: Like }) {
+/** The next step with a match: in full where all are matches, beside cards of others a sign below the heart. */
+function SayHello({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const own = useUser()?.profile
+  const to = pathTo('members-id-chat', { id: profile.id })
+  if (!areMatches) {
+    return (
+      <Link className="match-chat" to={to}>
+        <Icon name="chatFill" />
+        <span className="visually-hidden">
+          <FormattedMessage id="likes.sayHello" />
+        </span>
+      </Link>
+    )
+  }
   return (
-    <Link className="match-foot" to={pathTo('members-id-chat', { id: profile.id })}>
+    <Link className="match-foot" to={to}>
       {profile.match && (
         <span className="faces">
           {own && <Avatar person={own} />}
           <Avatar person={profile} />
         </span>
       )}
-      <Icon name="chatFill" />
-      <FormattedMessage id="likes.chat" />
+      <FormattedMessage id="likes.sayHello" />
     </Link>
   )
 }

@@ -55,7 +55,15 @@ export function MethodChoice(props: Props) {
     <div key={id} className="method-choice">
       <label className="method">
         <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
-        <MethodMark id={id} />
+        {id === 'creditcard' && brands.length > 0 ? (
+          <span className="method-marks">
+            {brands.map((brand) => (
+              <MethodMark key={brand.id} id={brand.id} />
+            ))}
+          </span>
+        ) : (
+          <MethodMark id={id} />
+        )}
         {id === 'creditcard' && brands.length > 0 ? (
           <span>
             {nameOf({ id, name })}

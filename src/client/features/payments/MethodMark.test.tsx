@@ -7,7 +7,8 @@ const here = 'src/client/features/payments'
 it('has a drawing of what each way to pay is, and none that no way has [PAY-2]', () => {
   const used = [...new Set(Object.values(MARKS))].sort()
   expect(readdirSync(`${here}/marks`).sort()).toEqual(used.map((mark) => `${mark}.svg`))
-  const [, shown = ''] = /\$mark in \(([^)]*)\)/.exec(readFileSync(`${here}/payments.scss`, 'utf8')) ?? []
+  const styles = readFileSync(`${here}/payments.scss`, 'utf8')
+  const shown = [...styles.matchAll(/\$(?:mark|brand) in \(([^)]*)\)/g)].map(([, list]) => list).join(',')
   expect(
     shown
       .split(',')

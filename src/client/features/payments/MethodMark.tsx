@@ -2,12 +2,27 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 
 type Id = Schemas['PaymentMethodId']
 
-/** What one pays with, each a drawing of ours in `marks/`: brands' logos are not ours to show. */
-export type Mark = 'bank' | 'credit' | 'debit' | 'instant' | 'mandate' | 'phone' | 'transfer' | 'voucher' | 'wallet'
+/** What one pays with, each drawn by us in `marks/`: the best known by their colours and shapes, all others by what they are. */
+export type Mark =
+  | 'bancontact'
+  | 'ideal'
+  | 'maestro'
+  | 'mastercard'
+  | 'paypal'
+  | 'visa'
+  | 'bank'
+  | 'credit'
+  | 'debit'
+  | 'instant'
+  | 'mandate'
+  | 'phone'
+  | 'transfer'
+  | 'voucher'
+  | 'wallet'
 
 export const MARKS: Record<Id, Mark> = {
   applepay: 'phone',
-  bancontact: 'debit',
+  bancontact: 'bancontact',
   banktransfer: 'transfer',
   blik: 'phone',
   cartebancaire: 'debit',
@@ -16,12 +31,12 @@ export const MARKS: Record<Id, Mark> = {
   directdebit: 'mandate',
   eps: 'bank',
   giropay: 'bank',
-  ideal: 'bank',
-  maestro: 'debit',
-  mastercard: 'credit',
+  ideal: 'ideal',
+  maestro: 'maestro',
+  mastercard: 'mastercard',
   mobilepay: 'phone',
   nexi: 'credit',
-  paypal: 'wallet',
+  paypal: 'paypal',
   paysafecard: 'voucher',
   postepay: 'debit',
   przelewy24: 'bank',
@@ -30,7 +45,7 @@ export const MARKS: Record<Id, Mark> = {
   swish: 'phone',
   twint: 'phone',
   vipps: 'phone',
-  visa: 'credit',
+  visa: 'visa',
 }
 
 /** A sign of what is paid with. The name beside it says by whom. */
