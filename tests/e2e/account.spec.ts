@@ -447,7 +447,7 @@ test('an account is deleted with a reason, after being offered something else, a
   const member = await world.freeMember()
   await signIn(page, member)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
   await page.getByLabel('Te veel mails').check()
   await expect(page.getByRole('link', { name: 'Laat maar zien' })).toHaveAttribute('href', '/notifications')
   await page.getByLabel('Mijn privacy').check()

@@ -201,7 +201,7 @@ test('the keys alone change settings, and keep their place [ACC-4, ACC-7, ACC-8]
   await expect(invisible).toBeFocused()
   await press(page, tab('Account'))
   // To the question and back: neither is lost.
-  await press(page, button(page, 'Mijn account verwijderen'))
+  await press(page, button(page, 'Verwijderen'))
   await expect(page.getByRole('heading', { name: 'Je account verwijderen' })).toBeFocused()
   await press(page, button(page, 'Ik blijf liever'))
   await expect(page.getByRole('heading', { name: 'Je account verwijderen' })).toBeFocused()
@@ -327,7 +327,7 @@ test('deleting an account is a step with an address: it has the focus, and a bac
   await asReturningVisitor(page)
   await signIn(page, await world.freeMember())
   await page.goto('/settings')
-  await press(page, button(page, 'Mijn account verwijderen'))
+  await press(page, button(page, 'Verwijderen'))
   const title = page.getByRole('heading', { name: 'Je account verwijderen' })
   await expect(title).toBeFocused()
   await expect(page).toHaveTitle(/Je account verwijderen/)

@@ -33,7 +33,14 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await page.reload()
   await expect(cards.first()).toContainText(/Utrecht, <\s10 km/)
 
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  // The answer comes late: what is chosen meanwhile keeps it.
+  await page.route('**/api/profiles.php?*sort=newest*', async (route) => {
+    if (!route.request().url().includes('distance')) await answered
+    await route.continue()
+  })
   await order.selectOption('Nieuwste')
+  await expect(page).toHaveURL(/\/members\?sort=newest$/)
   await page.getByRole('button', { name: 'Filters' }).click()
   // They keep the order, and are none.
   const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -41,6 +48,7 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await sheet.getByLabel('Afstand vanaf Utrecht').selectOption('binnen 50 km')
   await sheet.getByRole('button', { name: 'Leden tonen' }).click()
   await expect(page).toHaveURL(/\/members\?distance=50&sort=newest$/)
+  answer()
   await expect(page.getByRole('link', { name: 'binnen 50 km' })).toHaveAttribute('aria-current', 'true')
   await expect(cards.getByText(/, (<\s10|10–25|25–50) km$/)).toHaveCount(await cards.count())
 

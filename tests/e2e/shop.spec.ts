@@ -310,7 +310,7 @@ test('who leaves for the price is offered the discount of the company, which is 
   await signIn(page, member)
   const toDeletion = async () => {
     await page.goto('/settings')
-    await page.getByRole('button', { name: 'Mijn account verwijderen' }).click()
+    await page.getByRole('button', { name: 'Verwijderen', exact: true }).click()
     await page.getByRole('radio', { name: 'Het kost te veel' }).check()
   }
   await toDeletion()

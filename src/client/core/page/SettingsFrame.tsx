@@ -57,7 +57,8 @@ export function SettingsFrame({ current, action, children }: Props) {
     <main className="container settings">
       <div className="page-head-row settings-head">
         <h1 className="page-title">
-          <FormattedMessage {...label} />
+          {/* What led here is called so; of which tab it is, that one says. */}
+          {isTab ? <FormattedMessage id="settings.title" /> : <FormattedMessage {...label} />}
         </h1>
         {action}
       </div>

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { useNavigation } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { MAX_SEARCH_AGE, MIN_SEARCH_AGE } from '../../../shared/rules/constants.ts'
 import { DISTANCES } from '../../../shared/rules/distance.ts'
 import { useOffers } from '../../core/operations/offered.tsx'
@@ -52,6 +54,16 @@ export function useFilters(search: Search, near: Found['near']) {
     return sort === usual ? asked : { ...asked, sort }
   }
   return { form, wanted }
+}
+
+/** What was asked for last, also a moment ago: then it is on its way, or in the address before it is in the page. */
+export function useAsked(): () => Search {
+  const isMember = useUser() !== undefined
+  const { location: coming } = useNavigation()
+  return () => {
+    const { search } = coming?.pathname === pathTo('members') ? coming : location
+    return askedBy(searchOf(new URLSearchParams(search)), isMember)
+  }
 }
 
 type Props = {

@@ -35,6 +35,9 @@ export function SearchChips({ chosen, search, near }: Props) {
   const isWide = useIsWide()
   const [wereOpened, setOpened] = useState(false)
   if (sheet.isOpen && !wereOpened) setOpened(true)
+  // A search that failed, or has no answer yet, does not tell: what could be chosen before can be still.
+  const [known, setKnown] = useState(near)
+  if (near !== undefined && near !== known) setKnown(near)
   const { min_age, max_age, country, distance, place } = chosen
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
   return (
@@ -42,7 +45,7 @@ export function SearchChips({ chosen, search, near }: Props) {
       <aside className="filter-column" aria-label={formatMessage({ id: 'members.filters' })}>
         {(isWide || wereOpened) && (
           <Suspense>
-            <SearchFilters search={search} near={near} isWide={isWide} sheet={sheet} />
+            <SearchFilters search={search} near={known} isWide={isWide} sheet={sheet} />
           </Suspense>
         )}
       </aside>

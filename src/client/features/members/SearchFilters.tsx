@@ -7,7 +7,7 @@ import type { Sheet } from '../../core/page/useSheet.ts'
 import { useUser } from '../../core/session.ts'
 import type { Found } from './api.ts'
 import { FilterColumn } from './FilterColumn.tsx'
-import { FilterFields, useFilters } from './FilterFields.tsx'
+import { FilterFields, useAsked, useFilters } from './FilterFields.tsx'
 import { askedBy, pathOf, type Search } from './searchQuery.ts'
 
 type Props = {
@@ -67,14 +67,17 @@ type FormProps = Pick<Props, 'search' | 'near'> & {
 
 function FilterForm({ search, near, isEntry, onGo }: FormProps) {
   const navigate = useNavigate()
+  const isMember = useUser() !== undefined
+  const asked = useAsked()
   const { form, wanted } = useFilters(search, near)
   // What is chosen is counted while it is chosen.
   form.watch()
-  const wouldFind = useWouldFind(askedBy(wanted(), useUser() !== undefined), search)
+  const wouldFind = useWouldFind(askedBy(wanted(), isMember), search)
 
   const submit = form.handleSubmit(async () => {
+    const next = pathOf(wanted(asked()))
     onGo()
-    await navigate(pathOf(wanted()), { replace: isEntry })
+    await navigate(next, { replace: isEntry })
   })
   return (
     <form onSubmit={(event) => void submit(event)}>
