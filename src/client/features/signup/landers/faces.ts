@@ -9,8 +9,8 @@ export type Face = Schemas['ProfileCard'] & { main_image: Schemas['Image'] }
 
 /** As many as are known to begin with. */
 export const ALL_FACES = 24
-/** As many as any page shows: where the visitor's country has fewer, there are others after them. */
-const ENOUGH = 14
+/** As many as the start page and the gallery show, who are others: where the visitor's country has fewer, there are more after them. */
+const ENOUGH = 16
 
 const inCountry = (country: string): Search => ({ country, limit: ALL_FACES })
 const ANYWHERE: Search = { limit: ALL_FACES }
