@@ -98,11 +98,11 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   await expectPolish(page)
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Usuń moje konto' }).click()
+  await page.getByRole('button', { name: 'Usuń', exact: true }).click()
   await page.getByLabel('Moja prywatność').check()
   await page.getByLabel('Hasło').fill(password)
   await expectPolish(page)
-  await page.getByRole('button', { name: 'Usuń moje konto' }).last().click()
+  await page.getByRole('button', { name: 'Usuń moje konto' }).click()
   await expect(page.getByRole('heading', { name: 'Twoje konto zostało usunięte' })).toBeVisible()
   await expectPolish(page)
   const goodbye = await world.mailTo(email, 'account_deleted')
