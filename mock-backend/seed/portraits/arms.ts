@@ -1,6 +1,6 @@
 /** Arms that hold something, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { line, mixed, type Point, shape } from './parts.ts'
+import { line, mixed, type Point, round, shape } from './parts.ts'
 import { isBare } from './tattoos.ts'
 
 /** What arms are of: cloth, or skin. */
@@ -15,8 +15,6 @@ const SLEEVES: Partial<Record<Look['garment'], string>> = {
   bardot: 'skinBody',
 }
 const sleeveOf = (look: Look) => `url(#${isBare(look) ? 'skinBody' : (SLEEVES[look.garment] ?? 'fabric')})`
-
-const round = (value: number) => Math.round(value * 10) / 10
 
 /** From a joint to the next, round at both, and fuller above. */
 function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: string, shadeAt: 1 | -1 = 1): string {

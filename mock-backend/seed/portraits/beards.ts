@@ -2,7 +2,7 @@
 import { jawLine, jawOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { lipsOf } from './mouths.ts'
-import { cut, fold, line, mixed, type Point, shape } from './parts.ts'
+import { cut, eased, fold, line, mixed, type Point, shape } from './parts.ts'
 
 /** Below its edge: how far a full beard grows, and how much wider the chin is with it. */
 const CUTS = { round: [15, 3], pointed: [21, -9], square: [17, 9] } as const
@@ -180,12 +180,6 @@ function grownAt(look: Look, px: number, py: number, up = 0): number {
   const line = 66 - up - 74 * eased(away, m + 4, 104) ** 1.35
   return eased(py, line, line + 40) * (0.5 + 0.5 * eased(py, 40, 116))
 }
-/** From 0 to 1 between two values, without a corner at either. */
-const eased = (value: number, from: number, to: number) => {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return share * share * (3 - 2 * share)
-}
-
 /** Single hairs, as many as there are at a place: they lie down along the jaw, and towards the chin. */
 function strewn(look: Look, { count, long, up = 0 }: { count: number; long: number; up?: number }, nth: number): string {
   return Array.from({ length: count }, (_, n) => {

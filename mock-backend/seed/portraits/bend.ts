@@ -1,6 +1,7 @@
 /** Bends what is drawn: so that one drawing of hair lies on heads of any shape, and one garment on any shoulders. */
 import { lowOf, neckOf, shiftOf, skullOf } from './head.ts'
 import type { Look } from './looks.ts'
+import { eased, round } from './parts.ts'
 import { asideOf } from './poses.ts'
 
 type Point = readonly [number, number]
@@ -8,8 +9,6 @@ type Bend = (x: number, y: number) => Point
 
 const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>/g
 const STEP = /[a-z]|-?\d*\.?\d+/gi
-const round = (value: number) => Math.round(value * 10) / 10
-
 /**
  * What has a place of its own (`translate`) is moved as a whole, what is drawn from a point on stays as it is, and what is
  * turned over (`scale(-1 1)`) is bent as it is seen.
@@ -71,12 +70,6 @@ function bentPath(d: string, bend: Bend): string {
       return point.join(',')
     })
     .join(' ')
-}
-
-/** From 0 to 1 between two values, without a corner at either. */
-const eased = (value: number, from: number, to: number) => {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return share * share * (3 - 2 * share)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, mixed, shape } from './parts.ts'
+import { lightOf, line, mixed, round, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -141,7 +141,6 @@ function edgesOf([x, y, bendX, bendY, endX, endY, wide]: Lock) {
   }
   const [rootX, rootY] = normal(bendX - x, bendY - y)
   const [midX, midY] = normal(endX - x, endY - y)
-  const round = (value: number) => Math.round(value * 10) / 10
   const point = (share: number) => ({
     // It comes out of the others: where it grows it is narrow.
     root: `${round(x + rootX * share * 0.3)},${round(y + rootY * share * 0.3)}`,

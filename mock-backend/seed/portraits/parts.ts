@@ -33,3 +33,12 @@ export const mixed = (from: string, to: string, share: number) => {
 
 /** Ink under skin: never quite black. */
 export const inkOf = ({ skin, isDark }: Pick<Look, 'skin' | 'isDark'>) => mixed(skin.deep, isDark ? '#0d0c10' : '#1f3340', 0.8)
+
+/** From 0 to 1 between two values, without a corner at either. */
+export const eased = (value: number, from: number, to: number) => {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+/** As exact as a drawing shows. */
+export const round = (value: number) => Math.round(value * 10) / 10

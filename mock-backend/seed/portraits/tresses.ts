@@ -1,7 +1,7 @@
 /** Hair in single locks, in the measure of a head (face.ts): each of a tone of its own, and none as long as its neighbour. */
 import { createRandom } from '../random.ts'
 import type { Look } from './looks.ts'
-import { lightOf, line, mixed, type Point } from './parts.ts'
+import { lightOf, line, mixed, type Point, round } from './parts.ts'
 
 /** Along what hair lies: through its points, from the root to the end. */
 export type Guide = readonly Point[]
@@ -50,8 +50,6 @@ function along(guide: Guide, share: number): Point {
       (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t ** 3)
   return [on(0), on(1)]
 }
-
-const round = (value: number) => Math.round(value * 10) / 10
 
 /** Through points, without corners. */
 function through(points: readonly Point[]): string {

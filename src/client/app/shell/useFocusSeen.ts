@@ -22,13 +22,11 @@ export function useFocusSeen(): void {
       const ringed = target.closest('.profile-card') ?? target
       ringed.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
-    document.addEventListener('keydown', press, true)
-    document.addEventListener('keyup', release, true)
-    document.addEventListener('focusin', show)
-    return () => {
-      document.removeEventListener('keydown', press, true)
-      document.removeEventListener('keyup', release, true)
-      document.removeEventListener('focusin', show)
-    }
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    document.addEventListener('keydown', press, options)
+    document.addEventListener('keyup', release, options)
+    document.addEventListener('focusin', show, options)
+    return () => listening.abort()
   }, [])
 }

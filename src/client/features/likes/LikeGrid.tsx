@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage } from 'react-intl'
+import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type Like = Schemas['Like']
 
-/** Likes as cards: a new one has a ring and says so; a match says hello, below both faces where all are matches. @param onLike before a heart's press is done */
+/** Likes as cards: a new one has a ring and says so, a match leads to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
   const like = useLike()
   const press = (who: Schemas['ProfileCard'], liked: boolean) => {
@@ -29,7 +29,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
             onLike={press}
             tag={<LikeTag profile={profile} areMatches={areMatches} />}
           />
-          {(areMatches || profile.match) && <SayHello profile={profile} areMatches={areMatches} />}
+          {areMatches ? <MatchFoot profile={profile} /> : profile.match && <MatchChat profile={profile} />}
         </li>
       ))}
     </ul>
@@ -69,22 +69,24 @@ const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
-/** The next step with a match: in full where all are matches, beside cards of others a sign below the heart. */
-function SayHello({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
-  const own = useUser()?.profile
-  const to = pathTo('members-id-chat', { id: profile.id })
-  if (!areMatches) {
-    return (
-      <Link className="match-chat" to={to}>
-        <Icon name="chatFill" />
-        <span className="visually-hidden">
-          <FormattedMessage id="likes.sayHello" />
-        </span>
-      </Link>
-    )
-  }
+/** Beside cards of others: a sign below the heart. */
+function MatchChat({ profile }: { profile: Like }) {
+  const { formatMessage } = useIntl()
   return (
-    <Link className="match-foot" to={to}>
+    <Link
+      className="match-chat"
+      to={pathTo('members-id-chat', { id: profile.id })}
+      aria-label={formatMessage({ id: 'likes.sayHello' })}
+    >
+      <Icon name="chatFill" />
+    </Link>
+  )
+}
+
+function MatchFoot({ profile }: { profile: Like }) {
+  const own = useUser()?.profile
+  return (
+    <Link className="match-foot" to={pathTo('members-id-chat', { id: profile.id })}>
       {profile.match && (
         <span className="faces">
           {own && <Avatar person={own} />}

@@ -56,21 +56,22 @@ export function MethodChoice(props: Props) {
       <label className="method">
         <input type="radio" name="method" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
         {id === 'creditcard' && brands.length > 0 ? (
-          <span className="method-marks">
-            {brands.map((brand) => (
-              <MethodMark key={brand.id} id={brand.id} />
-            ))}
-          </span>
+          <>
+            <span className="method-marks">
+              {brands.map((brand) => (
+                <MethodMark key={brand.id} id={brand.id} />
+              ))}
+            </span>
+            <span>
+              {nameOf({ id, name })}
+              <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
+            </span>
+          </>
         ) : (
-          <MethodMark id={id} />
-        )}
-        {id === 'creditcard' && brands.length > 0 ? (
-          <span>
+          <>
+            <MethodMark id={id} />
             {nameOf({ id, name })}
-            <span className="method-brands">{brands.map((brand) => brand.name).join(', ')}</span>
-          </span>
-        ) : (
-          nameOf({ id, name })
+          </>
         )}
       </label>
       {banks && chosen === id && (
