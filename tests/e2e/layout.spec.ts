@@ -112,7 +112,7 @@ test('the tabs of likes are one line on the smallest phone, in every language an
   }
 })
 
-test('a new like has a ring, and a tag that says so; that somebody is fictional is said too [LIK-1, MEM-3]', async ({
+test('a new like has a tag that says so, a new match a dot on it; that somebody is fictional is said too [LIK-1, MEM-3]', async ({
   page,
   world,
 }) => {
@@ -120,15 +120,17 @@ test('a new like has a ring, and a tag that says so; that somebody is fictional 
   await world.call('like', { body: { id: member.id }, headers: other.headers })
   await signIn(page, member)
   await page.goto('/likes')
-  const card = page.locator('.is-new-like')
-  await expect(card.locator('.profile-card')).toHaveCSS('outline-style', 'solid')
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('.like-tags') })
   await expect(card.locator('.tag')).toHaveText('NieuwNieuwe like')
   await expect(card.getByText('Nieuw', { exact: true })).toBeInViewport({ ratio: 1 })
   // Liked back it says what it is.
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
-  await expect(card.locator('.tag')).toHaveText('MatchNieuwe match')
+  await expect(card.locator('.tag.has-dot')).toHaveText('MatchNieuwe match')
   const [tag, heart] = [await boxOf(card.locator('.tag')), await boxOf(card.getByRole('button'))]
   expect(tag.right).toBeLessThanOrEqual(heart.left)
   // As if they were made up, and liked back.

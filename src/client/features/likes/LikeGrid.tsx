@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type Like = Schemas['Like']
 
-/** Likes as cards: a new one has a ring and says so, a match leads to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
+/** Likes as cards: a new one says so, a match leads to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
   const like = useLike()
   const press = (who: Schemas['ProfileCard'], liked: boolean) => {
@@ -21,7 +21,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   return (
     <ul className="profile-grid">
       {likes.map((profile) => (
-        <li key={profile.id} className={profile.like_new ? 'is-new-like' : undefined}>
+        <li key={profile.id}>
           <ProfileCard
             profile={profile}
             eager={false}
@@ -36,7 +36,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-/** What there is between the two, below that somebody is made up, which outweighs it. Where all are matches that is not said. A short word beside the heart; read out is all of it. */
+/** What there is between the two, below that somebody is made up, which outweighs it. Where all are matches that is not said. A short word beside the heart, on a match a dot where it is a new one; read out is all of it. */
 function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
@@ -44,20 +44,15 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
   return (
     <span className="like-tags">
       {fictional && <ProfileTag profile={profile} />}
-      <span className={`tag${like_new ? ' is-new' : ''}`}>
+      <span className={`tag${isMatch ? '' : ' is-new'}${isMatch && like_new ? ' has-dot' : ''}`}>
         {isMatch && <Icon name="heartFill" />}
-        {like_new ? (
-          <>
-            {/* By its colour, and the ring, a match is a new one. */}
-            <span aria-hidden="true">
-              <FormattedMessage {...(isMatch ? MATCH : NEW)} />
-            </span>
-            <span className="visually-hidden">
-              <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
-            </span>
-          </>
-        ) : (
-          <FormattedMessage {...MATCH} />
+        <span aria-hidden={like_new}>
+          <FormattedMessage {...(isMatch ? MATCH : NEW)} />
+        </span>
+        {like_new && (
+          <span className="visually-hidden">
+            <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
+          </span>
         )}
       </span>
     </span>
@@ -69,7 +64,7 @@ const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
-/** Beside cards of others: a sign below the heart. */
+/** Beside cards of others: a sign at the end of the words at the foot. */
 function MatchChat({ profile }: { profile: Like }) {
   const { formatMessage } = useIntl()
   return (
