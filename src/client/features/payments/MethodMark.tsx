@@ -4,6 +4,7 @@ type Id = Schemas['PaymentMethodId']
 
 /** What one pays with, each drawn by us in `marks/`: the best known by their colours and shapes, all others by what they are. */
 export type Mark =
+  | 'applepay'
   | 'bancontact'
   | 'ideal'
   | 'maestro'
@@ -21,7 +22,7 @@ export type Mark =
   | 'wallet'
 
 export const MARKS: Record<Id, Mark> = {
-  applepay: 'phone',
+  applepay: 'applepay',
   bancontact: 'bancontact',
   banktransfer: 'transfer',
   blik: 'phone',
