@@ -76,7 +76,8 @@ const SITES: { hosts: string[]; name: string; company: Schemas['CompanyInfo']; s
     settings: {
       ...COMMON,
       site_entry_countries: [],
-      visible_profile_fields: [...COMMON.visible_profile_fields],
+      // All are men here.
+      visible_profile_fields: COMMON.visible_profile_fields.filter((field) => field !== 'gender'),
       visible_profile_notes: [...COMMON.visible_profile_notes],
       niche: 7,
       name: 'Tandem',

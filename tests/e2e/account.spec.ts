@@ -134,7 +134,7 @@ test('of the interests the chosen ones come first; the others are shown if asked
   await chips.first().check()
   await search.fill('zzz')
   await expect(chips).toHaveCount(0)
-  await expect(found).toHaveText('Daar is geen interesse bij.')
+  await expect(found).toHaveText('Geen interesses gevonden')
   await search.fill('')
   await expect(count).toHaveText('2 van 20 gekozen')
   await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -181,7 +181,7 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   for (const count of [1, 2, 3]) {
     await page.getByLabel('Foto kiezen').setInputFiles(PHOTO)
     await page.getByRole('button', { name: 'Gebruik foto' }).click()
-    await expect(page.getByRole('heading', { name: `${count} van 3 foto’s` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Foto’s ${count} van 3` })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Foto toegevoegd.' })).toHaveCount(1)
     if (count < 3) await page.getByRole('button', { name: 'Foto toevoegen' }).click()
   }
@@ -194,7 +194,7 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   await expect(page.getByRole('status').filter({ hasText: 'Dit is nu je hoofdfoto.' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Foto 1 verwijderen' }).click()
   await expect(page.getByText('Foto verwijderd.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '2 van 3 foto’s' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Foto’s 2 van 3' })).toBeVisible()
 })
 
 test('settings and notifications are one screen; what is switched is saved [RT-18, ACC-7]', { tag: '@desk' }, async ({

@@ -297,12 +297,12 @@ test('a profile has what can be done below who it is and before what is read abo
   if (!bond || !actions || !about) throw new Error('Something is not shown.')
   await expect(page.locator('main')).toContainText('Waar iemand naar op zoek is, kan veranderen: vraag er gerust naar.')
   // What helps comes first.
-  await expect(page.locator('.fact dt')).toHaveText(['Op zoek naar', 'Relatiestatus', 'Haar', 'Ogen', 'Geslacht'])
+  await expect(page.locator('.fact dt')).toHaveText(['Op zoek naar', 'Relatiestatus', 'Haar', 'Ogen'])
   expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
   if (isPhone) return expect(actions.y).toBeGreaterThan(about.y)
   expect(actions.y + actions.height).toBeLessThanOrEqual(about.y)
   const lefts = await page.locator('.fact').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
-  expect(new Set(lefts).size).toBeGreaterThan(2)
+  expect(new Set(lefts).size).toBeGreaterThan(1)
   // What it is stands just above what they say.
   for (const fact of await page.locator('.fact').all()) {
     const [label, value] = [await fact.locator('dt').boundingBox(), await fact.locator('dd').boundingBox()]

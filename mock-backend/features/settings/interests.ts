@@ -1,13 +1,7 @@
 import type { Schemas } from '../../../src/shared/contract/api.ts'
 
-/** In the order a member sees them. `satisfies` keeps the list within the contract's. */
+/** In the order a member sees them: what one does first, what one wishes for last. `satisfies` keeps the list within the contract's. */
 export const INTERESTS = [
-  'relationship',
-  'kissing',
-  'cuddling',
-  'flirting',
-  'romance',
-  'massage',
   'gym',
   'running',
   'cycling',
@@ -54,4 +48,10 @@ export const INTERESTS = [
   'animals',
   'fashion',
   'tattoos',
+  'relationship',
+  'kissing',
+  'cuddling',
+  'flirting',
+  'romance',
+  'massage',
 ] as const satisfies readonly Schemas['Interest'][]

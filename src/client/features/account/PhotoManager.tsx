@@ -69,8 +69,8 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
   }
   return (
     <section className="panel">
-      <h2 className="h5">
-        <FormattedMessage id="photos.title" values={{ count: photos.length, limit }} />
+      <h2 className="h5 own-photos-title">
+        <FormattedMessage id="photos.title" values={{ count: photos.length, limit, more: (text) => <small>{text}</small> }} />
       </h2>
       {error && <ErrorText error={error} />}
       <ul className="own-photos">

@@ -14,16 +14,23 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
     <>
       {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
       <Interests profile={profile} heading="h2" />
-      <Facts profile={profile} facts={facts} />
-      {/* Nothing of who is made up can change, or be asked for. */}
-      {notes.length > 0 && !profile.fictional && (
-        <p className="profile-note">
-          {notes.length > 1 ? (
-            <FormattedMessage id="profile.note.both" />
-          ) : (
-            <FormattedMessage id={`profile.note.${notes[0]}` as MessageId} />
+      {facts.length > 0 && (
+        <section className="panel profile-facts">
+          <h2 className="section-title">
+            <FormattedMessage id="profile.facts" />
+          </h2>
+          <Facts profile={profile} facts={facts} />
+          {/* Nothing of who is made up can change, or be asked for. */}
+          {notes.length > 0 && !profile.fictional && (
+            <p className="profile-note">
+              {notes.length > 1 ? (
+                <FormattedMessage id="profile.note.both" />
+              ) : (
+                <FormattedMessage id={`profile.note.${notes[0]}` as MessageId} />
+              )}
+            </p>
           )}
-        </p>
+        </section>
       )}
     </>
   )
