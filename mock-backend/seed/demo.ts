@@ -10,6 +10,7 @@ import { drawGifts } from './gifts.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
+import { spokenIn } from './people.ts'
 import { areAlike, sharedTraits } from './portraits/cast.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { payForMessages } from './purchases.ts'
@@ -183,7 +184,15 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
       })
       .execute()
   }
-  await converse(db, id, others.slice(0, others.length / 4), (n) => n === 0)
+  const countrymen = await whoWrite('nl', db, others)
+  const friends = others.toSorted((one, other) => Number(countrymen.has(other)) - Number(countrymen.has(one)))
+  await converse(db, id, friends.slice(0, others.length / 4), (n) => n === 0)
+}
+
+/** Of these those who live where a language is spoken: the logins chat with whom they could meet. */
+async function whoWrite(language: ReturnType<typeof spokenIn>, db: Kysely<Database>, ids: number[]): Promise<Set<number>> {
+  const people = await db.selectFrom('profile').select(['id', 'country', 'city']).where('id', 'in', ids).execute()
+  return new Set(people.filter((person) => spokenIn(person) === language).map(({ id }) => id))
 }
 
 /**

@@ -130,7 +130,7 @@ test('nobody is told of nearness whose place is not known [MEE-6]', async ({ pag
   await signIn(page, await world.freeMember())
   await page.goto(addressOfNear)
   await isPlain()
-  await expect(page.getByText('Zet je woonplaats in je profiel om op afstand te zoeken')).toBeVisible()
+  await expect(page.getByText('Zet je woonplaats in je profiel om op afstand te filteren')).toBeVisible()
 })
 
 test('where a town and its distance are two lines, the first ends as a line of a sentence does [MEE-6]', async ({

@@ -95,13 +95,13 @@ test('an unknown address says so in words and status, with a way home [RT-19]', 
   for (const path of ['/no/such/page', '/members/abc', '/pages/unknown', '/landers/unknown', '/members/999999999']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet (meer)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deze pagina is er niet (meer)' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Terug naar de homepage' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.context().addCookies([{ name: 'locale', value: 'en', url: page.url() }])
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', /\/members$/)
 })
