@@ -22,7 +22,7 @@ const MEMBERS_PER_SITE = 200
  * A face of their own for everybody, and some to spare, as chance decides who has one: of the first site, where all are men
  * and six of seven have one, of the second's women, about half of it, and of the logins.
  */
-const PEOPLE = { male: 192, female: 112 } as const
+export const DRAWN = { male: 192, female: 112 } as const
 /** Any number that no other lock of this database uses. */
 const SEED_LOCK = 7_301_001
 
@@ -47,9 +47,9 @@ async function hasSites(db: Kysely<Database>): Promise<boolean> {
 
 async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress): Promise<void> {
   let drawn = 0
-  const { portraits, places } = await drawPictures(photos, PEOPLE, () => {
+  const { portraits, places } = await drawPictures(photos, DRAWN, () => {
     drawn += 1
-    progress('Drawing portraits', drawn, picturesOf(PEOPLE))
+    progress('Drawing portraits', drawn, picturesOf(DRAWN))
   })
   const own = takeOwn(portraits)
   await drawGifts(photos)
