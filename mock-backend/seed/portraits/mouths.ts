@@ -36,17 +36,23 @@ const isBeardedIn = ({ beard }: Pick<Look, 'beard'>) => beard === 'full' || bear
 /** A small smile is not seen in a beard. */
 const kindOf = (look: Look): Kind => KINDS[look.mouth === 'gentle' && isBeardedIn(look) ? 'smile' : look.mouth]
 
-/** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
+/** Where a mouth is in a face: its middle, half of its width, how high its corners and its upper lip are, and how low the lower one reaches. */
 export function lipsOf(look: Look) {
   const { wide, up, apart } = kindOf(look)
+  const [scale, high] = [scaleOf(look), highOf(look)]
+  const full = fullOf(look)
   return {
     x: shiftOf(look) * 0.95,
-    y: LEVEL,
-    m: wide * scaleOf(look),
-    corner: LEVEL - up,
-    low: LEVEL + apart + lowerOf(fullOf(look)),
+    m: wide * scale,
+    corner: LEVEL - up * high,
+    upper: LEVEL - upperOf(full, apart > 0) * high,
+    low: LEVEL + (apart + lowerOf(full)) * high,
   }
 }
+/** How much higher than it is drawn a mouth is. */
+const highOf = (look: Look) => 0.5 + scaleOf(look) / 2
+/** A smile that opens draws lips thin. */
+const upperOf = (full: number, isOpen: boolean) => (isOpen ? 5 + full * 4.5 : 3.4 + full * 5.5)
 const lowerOf = (full: number) => 6 + full * 7.5
 
 export function mouth(look: Look): string {
@@ -68,8 +74,7 @@ export function mouth(look: Look): string {
   }
   const kind = kindOf(look)
   const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
-  const scale = scaleOf(look)
-  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2})">${drawn}</g>`
+  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scaleOf(look)} ${highOf(look)})">${drawn}</g>`
 }
 
 type Tone = {
@@ -105,7 +110,7 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
 /** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
 function closed(tone: Tone, { wide, up }: Kind): string {
   const { full } = tone
-  const [high, low] = [3.4 + full * 5.5, 3 + lowerOf(full)]
+  const [high, low] = [upperOf(full, false), 3 + lowerOf(full)]
   const back = `C${wide * 0.62},4.4 12,3.6 0,4.2 C-12,3.6 ${-wide * 0.62},4.4 ${-wide},${-up}Z`
   return (
     shades(tone, wide, up, low) +
@@ -127,8 +132,7 @@ function closed(tone: Tone, { wide, up }: Kind): string {
 /** Lips apart: upper teeth in the shadow of the lip, and where there is room the tongue. */
 function parted(tone: Tone, { wide, up, apart, teeth }: Kind): string {
   const { full } = tone
-  // A smile draws lips thin.
-  const [high, thick] = [5 + full * 4.5, lowerOf(full)]
+  const [high, thick] = [upperOf(full, true), lowerOf(full)]
   const over = `C${-wide * 0.6},${-up * 0.05} -12,0.6 0,1.2 C12,0.6 ${wide * 0.6},${-up * 0.05} ${wide},${-up}`
   const down = (low: number, at = 0.68) => {
     const y = (low + up * 0.25) / 0.75
