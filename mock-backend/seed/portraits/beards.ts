@@ -15,6 +15,12 @@ const on = ([a, b, c, d]: Curve, t: number): Point => {
 }
 const round = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 
+/** Men with long hair are never quite shaved, and where stubble would hardly be seen they have a beard: from afar they are men, too. */
+export function beardOn({ beard: kind, gender, style, hairColor }: Look): Look['beard'] {
+  if (gender !== 'male' || !style.isLong || (kind !== 'none' && kind !== 'stubble')) return kind
+  return hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short'
+}
+
 /** What grows along the jaw: from the hair beside an ear down in a bow to the mouth, which it leaves free, and thinner to the cheek. */
 export function beard(look: Look & { light: number }): string {
   const { beard: kind, light, style, cheekLine, whiskers } = look
@@ -247,7 +253,7 @@ export function stubble(look: Look): string {
   const tone = isDark
     ? mixed(whiskers.dark, '#0c0808', 0.3)
     : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
-  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.36 : 0.28) : isLight ? 0.03 : 0.06
+  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.42 : 0.28) : isLight ? 0.05 : isDark ? 0.14 : 0.1
   // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
   const layers = isGrown ? 8 : 3
   const area = (up: number, isLip: boolean) => {

@@ -447,6 +447,14 @@ function aged({ years, skin }: Look): string {
   )
 }
 
+/** In the middle of a man's throat: lit above, and in shade on the other side. */
+const larynx = ({ turn, skin }: Look, light: number) => {
+  const x = turn * 4
+  const shade = (share: number) =>
+    fold([x - 9 * share, 158], [x - light * 3, 178 + share * 4], [x + 9 * share, 158], 6 * share, skin.deep, 0.12)
+  return `${shade(1)}${shade(0.6)}<ellipse cx="${x + light * 4}" cy="160" rx="8" ry="11" fill="url(#glow)" fill-opacity="0.35"/>`
+}
+
 /** Where a body is, and how wide: women's shoulders and necks are narrower, and whose head is narrow has no wide shoulders. */
 function measureOf(look: Look): { width: number; up: number } {
   const { gender, build, shoulders, muscle, neckLength } = look
@@ -459,7 +467,7 @@ function measureOf(look: Look): { width: number; up: number } {
 }
 
 export function body(look: Look & { light: number }): string {
-  const { skin, light, turn, garment } = look
+  const { skin, light, turn, garment, gender } = look
   const { width, up } = measureOf(look)
   const { bottom } = jawOf(look)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
@@ -506,7 +514,7 @@ export function body(look: Look & { light: number }): string {
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${worn}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="124" ry="52" fill="url(#fall)" fill-opacity="0.9"/></g>
-    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
+    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${gender === 'male' ? larynx(look, light) : ''}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     ${onTrunk(bentBody(rim(OUTLINE), look))}
     ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}
   </g>`

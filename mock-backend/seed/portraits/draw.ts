@@ -2,6 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
+import { beardOn } from './beards.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
@@ -65,7 +66,8 @@ const ASIDE = 42
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
-export function figure(look: Look, breadth = 1): string {
+export function figure(cast: Look, breadth = 1): string {
+  const look = { ...cast, beard: beardOn(cast) }
   const { zoom, tilt, turn, offset, lean } = look
   const light = lightOf(look)
   const lit = { ...look, light }
@@ -174,6 +176,6 @@ function gradients(look: Look, light: number): string {
     ),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.18) * (1 - years * 0.6)),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.11) * (1 - years * 0.6)),
   ].join('')
 }
