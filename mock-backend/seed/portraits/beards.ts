@@ -15,12 +15,6 @@ const on = ([a, b, c, d]: Curve, t: number): Point => {
 }
 const round = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 
-/** Men with long hair are never quite shaved, and where stubble would hardly be seen they have a beard: from afar they are men, too. */
-export function beardOn({ beard: kind, gender, style, hairColor }: Look): Look['beard'] {
-  if (gender !== 'male' || !style.isLong || (kind !== 'none' && kind !== 'stubble')) return kind
-  return hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short'
-}
-
 /** What grows along the jaw: from the hair beside an ear down in a bow to the mouth, which it leaves free, and thinner to the cheek. */
 export function beard(look: Look & { light: number }): string {
   const { beard: kind, light, style, cheekLine, whiskers } = look

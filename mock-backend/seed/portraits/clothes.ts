@@ -3,7 +3,7 @@ import { heldArms } from './arms.ts'
 import { bentBody } from './bend.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
-import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
+import { fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
 import { asideOf, isHeld } from './poses.ts'
 import { armTattoos, isBare as isBareArmed } from './tattoos.ts'
 
@@ -58,7 +58,7 @@ const folds = (light: number, isBare: boolean) =>
       ${[1, 0.6, 0.3].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.2 * seen)).join('')}
       ${crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8)}${crease([189, 338], [164, 342 + low], [low + 124, 330 + low], 13, seen)}
       ${crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8)}${isBare ? '' : elbow(low, seen)}
-      ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.07 : 0.02)).join('')}</g>`
+      ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.045 : 0.015)).join('')}</g>`
   }).join('')
 /** Sleeves lie in folds above an elbow. */
 const elbow = (low: number, seen: number) =>
@@ -277,7 +277,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   dress: (w) =>
     shape(TORSO, 'url(#skinBody)') +
     line('M-176,420 C-170,370 -172,340 -184,316 M176,420 C170,370 172,340 184,316', w.look.skin.dark, 8, 0.4) +
-    line('M-70,236 C-46,246 -26,252 -14,262 M70,236 C46,246 26,252 14,262', w.look.skin.dark, 5, 0.4) +
+    collarbonesOn(w) +
     shape(
       'M-142,318 C-96,352 -40,346 0,372 C40,346 96,352 142,318 C164,370 172,420 170,470 L178,700 L-178,700 L-170,470 C-172,420 -164,370 -142,318Z',
       'url(#fabric)',
@@ -307,7 +307,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   tank: (w) =>
     shape(TORSO, 'url(#skinBody)') +
     line('M-178,430 C-172,376 -172,344 -184,316 M178,430 C172,376 172,344 184,316', w.look.skin.dark, 8, 0.4) +
-    line('M-92,250 C-60,254 -30,256 -14,268 M92,250 C60,254 30,256 14,268', w.look.skin.dark, 5, 0.45) +
+    collarbonesOn(w) +
     shape(
       'M-122,236 C-106,300 -122,346 -170,392 C-176,480 -182,600 -184,700 L184,700 C182,600 176,480 170,392 C122,346 106,300 122,236 C108,230 96,228 84,226 C80,300 44,336 0,338 C-44,336 -80,300 -84,226 C-96,228 -108,230 -122,236Z',
       'url(#fabric)',
@@ -321,7 +321,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   // A top that leaves the shoulders bare
   bardot: (w) =>
     shape(TORSO, 'url(#skinBody)') +
-    line('M-88,246 C-56,250 -28,252 -14,264 M88,246 C56,250 28,252 14,264', w.look.skin.dark, 5, 0.42) +
+    collarbonesOn(w) +
     shape(
       'M-266,344 C-180,372 -90,382 0,382 C90,382 180,372 266,344 C276,430 282,560 284,700 L-284,700 C-282,560 -276,430 -266,344Z',
       'url(#fabric)',
@@ -405,10 +405,12 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   wide: (w) =>
     torso('fabric') +
     w.open('M-120,214 C-90,290 90,290 120,214 C96,206 74,198 62,176 L-62,176 C-74,198 -96,206 -120,214Z') +
-    line('M-64,236 C-40,246 -22,250 -12,258 M64,236 C40,246 22,250 12,258', w.look.skin.dark, 5, 0.4) +
     line('M-124,220 C-92,298 92,298 124,220', w.look.fabric.light, 12, 0.8) +
     necklace,
 }
+
+/** Where shoulders are bare they are lower. */
+const collarbonesOn = ({ look }: Wearing) => `<g transform="translate(0 26)">${collarbones(look, lightOf(look))}</g>`
 
 const necklace = `${line('M-40,202 C-32,240 -14,266 0,274 C14,266 32,240 40,202', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
 
@@ -445,6 +447,14 @@ function aged({ years, skin }: Look): string {
     fold([-48, 154], [0, 174], [48, 154], 5, skin.deep, seen * 0.8) +
     line('M-22,150 C-18,176 -12,196 -8,208 M22,150 C18,176 12,196 8,208', skin.deep, 3, seen * 0.4)
   )
+}
+
+/** Below the throat, and to both shoulders: a hollow, and what is lit above it. */
+const collarbones = ({ skin }: Look, light: number) => {
+  const bone = (s: number) =>
+    fold([s * 13, 226], [s * 44, 214], [s * 92, 214], s * 6.5, skin.deep, 0.24) +
+    fold([s * 12, 221], [s * 44, 208], [s * 88, 209], s * 5, skin.light, s === light ? 0.6 : 0.35)
+  return `${bone(-1)}${bone(1)}<ellipse cx="0" cy="224" rx="18" ry="12" fill="url(#shade)" fill-opacity="0.3"/>`
 }
 
 /** In the middle of a man's throat: lit above, and in shade on the other side. */
@@ -499,7 +509,7 @@ export function body(look: Look & { light: number }): string {
     .join('')
   // Bare skin below it is of one piece with it, and in the light farther down.
   const chest = (d: string) =>
-    `<clipPath id="neckline"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}${shape(d, 'url(#chest)')}<g clip-path="url(#neckline)">${cast}</g>`
+    `<clipPath id="neckline"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}${shape(d, 'url(#chest)')}<g clip-path="url(#neckline)">${cast}${collarbones(look, light)}</g>`
   const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`

@@ -2,7 +2,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
-import { beardOn } from './beards.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
 import { bag, extra, guitar } from './extras.ts'
@@ -65,9 +64,20 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 const ASIDE = 42
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
+/**
+ * So that it is seen from afar, too, who is a man and who a woman: men with long hair are never quite shaved, and have a beard
+ * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings.
+ */
+function plain(look: Look): Look {
+  const { gender, style, beard, hairColor, lipstick } = look
+  if (gender === 'female') return style.isShort ? { ...look, earrings: true, lipstick: lipstick ?? '#c8546a' } : look
+  if (!style.isLong || (beard !== 'none' && beard !== 'stubble')) return look
+  return { ...look, beard: hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short' }
+}
+
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
 export function figure(cast: Look, breadth = 1): string {
-  const look = { ...cast, beard: beardOn(cast) }
+  const look = plain(cast)
   const { zoom, tilt, turn, offset, lean } = look
   const light = lightOf(look)
   const lit = { ...look, light }
