@@ -247,7 +247,7 @@ export function stubble(look: Look): string {
   const tone = isDark
     ? mixed(whiskers.dark, '#0c0808', 0.3)
     : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
-  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.42 : 0.28) : isLight ? 0.05 : isDark ? 0.14 : 0.1
+  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.42 : 0.28) : isLight ? (isDark ? 0.1 : 0.06) : isDark ? 0.22 : 0.13
   // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
   const layers = isGrown ? 8 : 3
   const area = (up: number, isLip: boolean) => {

@@ -50,9 +50,9 @@ const KIND = 0.8
 function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {
   const [inner, high, outer, weight] = BROWS[brows]
   const isMan = gender === 'male'
-  // Men's are heavier, and hardly arched.
+  // Men's are heavier, and hardly arched; they grow bushy.
   const arch = isMan ? high * 0.6 + (inner - 5) * 0.4 : high
-  const thick = isMan ? 5 + 5.4 * weight : 5.6 * weight
+  const thick = isMan ? (5 + 5.4 * weight) * (1 + years * 0.22) : 5.6 * weight
   // Hardly anybody lifts both alike, but who lifts one much more doubts.
   const lift = browLift * 0.9 + (side === own ? 0.5 : 0) + LIFTED[mouth] * 0.5 - (isMan ? 5 : 1)
   return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.6} C-21,${inner + thick * 0.68} -26,${inner + thick * 0.62} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
