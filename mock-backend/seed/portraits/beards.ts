@@ -176,7 +176,7 @@ export function moustache(look: Look & { light: number }): string {
   // With a short beard it is short, too.
   const { over, out, isTurned } = MOUSTACHES[kind === 'full' ? own : 'chevron']
   const [end, lip] = [m * out, upper + 1.5 + over]
-  const d = `M0,73 C2,66.5 8,62.5 17,63 C${m * 0.66},63.5 ${m * 0.92},${corner - 5} ${end},${corner + 3} C${end + 4},${corner + 8} ${end + 4},${corner + 14} ${end + 2},${corner + 24} C${end - 4},${corner + 17} ${m * 1.02},${corner + 7} ${m * 0.95},${corner + 3 + over} C${m * 0.7},${(corner + lip) / 2 + 3 + over * 0.6} ${m * 0.4},${lip - 1} 8,${lip + 0.5} L0,${lip - 2.5}Z`
+  const d = `M0,73 C2,66.5 8,62.5 17,63 C${m * 0.66},63.5 ${m * 0.92},${corner - 5} ${end},${corner + 1} C${end + 5},${corner + 5} ${end + 6},${corner + 11} ${end + 4},${corner + 19} C${end - 1},${corner + 13} ${m * 1.02},${corner + 5} ${m * 0.95},${corner + 3 + over} C${m * 0.7},${(corner + lip) / 2 + 3 + over * 0.6} ${m * 0.4},${lip - 1} 8,${lip + 0.5} L0,${lip - 2.5}Z`
   const turned = isTurned
     ? `M${m * 0.7},${corner - 4} C${m},${corner - 2} ${end},${corner + 3} ${end + 7},${corner - 6} C${end + 5},${corner + 6} ${m},${corner + 9} ${m * 0.7},${corner + 4}Z`
     : ''

@@ -332,6 +332,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
       0.8,
     ) +
     line('M-260,338 C-180,366 -90,376 0,376 C90,376 180,366 260,338', w.look.fabric.dark, 4, 0.5) +
+    line('M-188,452 C-182,500 -182,600 -183,700 M188,452 C182,500 182,600 183,700', w.look.fabric.dark, 7, 0.6) +
     necklace,
   // A jacket of leather with a zip
   leather: (w) =>
@@ -453,7 +454,7 @@ function aged({ years, skin }: Look): string {
 const collarbones = ({ skin }: Look, light: number) => {
   const bone = (s: number) =>
     fold([s * 13, 226], [s * 44, 214], [s * 92, 214], s * 6.5, skin.deep, 0.24) +
-    fold([s * 12, 221], [s * 44, 208], [s * 88, 209], s * 5, skin.light, s === light ? 0.6 : 0.35)
+    fold([s * 12, 221], [s * 44, 208], [s * 88, 209], s * 5, skin.light, s === light ? 0.42 : 0.22)
   return `${bone(-1)}${bone(1)}<ellipse cx="0" cy="224" rx="18" ry="12" fill="url(#shade)" fill-opacity="0.3"/>`
 }
 
@@ -515,7 +516,7 @@ export function body(look: Look & { light: number }): string {
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   const worn = bentBody(
     GARMENTS[garment]({ look, chest, open }) +
-      (isSkin(garment) ? '' : onTrunk(folds(light, isBareArmed(look)))) +
+      (isOpen ? '' : onTrunk(folds(light, isBareArmed(look)))) +
       (isHeld(look) ? '' : armTattoos(look)),
     look,
   )
