@@ -1,6 +1,7 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { heldArms } from './arms.ts'
 import { bentBody } from './bend.ts'
+import { bag } from './extras.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
 import { fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
@@ -250,8 +251,10 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
       line('M-146,216 C-100,196 100,196 146,216', pack.dark, 6) +
       torso('fabric') +
       crewNeck(w, w.look.fabric.dark) +
-      both('M88,226 L128,236 C164,310 186,380 204,500 L176,520 C156,410 128,320 88,226Z', pack.dark) +
-      both('M96,232 L120,238 C156,312 178,382 196,500 L184,510 C164,410 136,322 96,232Z', pack.base) +
+      onTrunk(
+        both('M80,186 L118,186 C160,300 186,380 204,500 L176,520 C156,410 128,320 80,186Z', pack.dark) +
+          both('M88,186 L110,186 C152,302 178,382 196,500 L184,510 C164,410 136,322 88,186Z', pack.base),
+      ) +
       line('M-141,330 C-80,342 80,342 141,330', pack.dark, 9)
     )
   },
@@ -282,7 +285,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
       'M-142,318 C-96,352 -40,346 0,372 C40,346 96,352 142,318 C164,370 172,420 170,470 L178,700 L-178,700 L-170,470 C-172,420 -164,370 -142,318Z',
       'url(#fabric)',
     ) +
-    line('M-134,324 C-128,286 -124,256 -122,236 M134,324 C128,286 124,256 122,236', w.look.fabric.base, 13) +
+    onTrunk(line('M-134,324 C-128,280 -122,240 -118,190 M134,324 C128,280 122,240 118,190', w.look.fabric.base, 13)) +
     line('M-142,320 C-96,354 -40,348 0,374 C40,348 96,354 142,320', w.look.fabric.light, 5, 0.7) +
     necklace,
   // A blouse with dots
@@ -308,15 +311,17 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     shape(TORSO, 'url(#skinBody)') +
     line('M-178,430 C-172,376 -172,344 -184,316 M178,430 C172,376 172,344 184,316', w.look.skin.dark, 8, 0.4) +
     collarbonesOn(w) +
-    shape(
-      'M-122,236 C-106,300 -122,346 -170,392 C-176,480 -182,600 -184,700 L184,700 C182,600 176,480 170,392 C122,346 106,300 122,236 C108,230 96,228 84,226 C80,300 44,336 0,338 C-44,336 -80,300 -84,226 C-96,228 -108,230 -122,236Z',
-      'url(#fabric)',
-    ) +
-    line(
-      'M-84,228 C-80,302 -44,338 0,340 C44,338 80,302 84,228 M-122,238 C-106,302 -122,348 -170,394 M122,238 C106,302 122,348 170,394',
-      w.look.fabric.light,
-      6,
-      0.7,
+    onTrunk(
+      shape(
+        'M-120,186 C-106,296 -122,346 -170,392 C-176,480 -182,600 -184,700 L184,700 C182,600 176,480 170,392 C122,346 106,296 120,186 L80,186 C80,300 44,336 0,338 C-44,336 -80,300 -80,186Z',
+        'url(#fabric)',
+      ) +
+        line(
+          'M-80,186 C-80,302 -44,338 0,340 C44,338 80,302 80,186 M-120,186 C-106,298 -122,348 -170,394 M120,186 C106,298 122,348 170,394',
+          w.look.fabric.light,
+          6,
+          0.7,
+        ),
     ),
   // A top that leaves the shoulders bare
   bardot: (w) =>
@@ -398,7 +403,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
         'M-112,352 C-40,360 40,360 112,352 L118,540 C150,560 176,590 188,700 L-188,700 C-176,590 -150,560 -118,540Z',
         'url(#denim)',
       ) +
-      both('M74,366 C84,318 92,270 92,228 L132,236 C130,290 122,336 110,366Z', denim.base) +
+      onTrunk(both('M74,366 C84,318 92,262 90,186 L130,186 C132,280 122,336 110,366Z', denim.base)) +
       line('M-104,372 C-40,379 40,379 104,372 M-58,430 L58,430 L54,520 L0,534 L-54,520Z', '#d9a25f', 3, 0.8) +
       both('M74,352 L112,352 L110,384 L76,384Z', '#e0c27a')
     )
@@ -526,7 +531,7 @@ export function body(look: Look & { light: number }): string {
     ${worn}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="124" ry="52" fill="url(#fall)" fill-opacity="0.9"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${gender === 'male' ? larynx(look, light) : ''}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
-    ${onTrunk(bentBody(rim(OUTLINE), look))}
+    ${onTrunk(bentBody(bag(look) + rim(OUTLINE), look))}
     ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}
   </g>`
 }

@@ -4,7 +4,7 @@ import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
-import { bag, extra, guitar } from './extras.ts'
+import { extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import { PIVOT, widthOf } from './head.ts'
 import { factsOf, type Look } from './looks.ts'
@@ -92,7 +92,7 @@ export function figure(cast: Look, breadth = 1): string {
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
-      <g ${stand}>${body(lit)}${bag(look)}</g>
+      <g ${stand}>${body(lit)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
       ${extra(look)}
     </g>`
