@@ -16,13 +16,14 @@ const SLEEVES: Partial<Record<Look['garment'], string>> = {
 }
 const sleeveOf = (look: Look) => `url(#${isBare(look) ? 'skinBody' : (SLEEVES[look.garment] ?? 'fabric')})`
 
-/** From a joint to the next, round at both, and fuller above. */
+/** From a joint to the next, round at both, and fuller above; cloth ends in a cuff. */
 function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: string, shadeAt: 1 | -1 = 1): string {
+  const isBareArm = fill.includes('skin')
   const long = Math.hypot(toX - x, toY - y)
   const [alongX, alongY] = [(toX - x) / long, (toY - y) / long]
   const at = (along: number, out: number) =>
     `${round(x + alongX * along - alongY * out)},${round(y + alongY * along + alongX * out)}`
-  const d = `M${at(0, from)} C${at(long * 0.3, from * 1.12)} ${at(long * 0.7, to * 1.08)} ${at(long, to)} C${at(long + to * 1.1, to)} ${at(long + to * 1.1, -to)} ${at(long, -to)} C${at(long * 0.7, -to * 1.08)} ${at(long * 0.3, -from * 1.12)} ${at(0, -from)} C${at(-from * 1.3, -from)} ${at(-from * 1.3, from)} ${at(0, from)}Z`
+  const d = `M${at(0, from)} C${at(long * 0.3, from * 1.12)} ${at(long * 0.7, to * 1.08)} ${at(long, to)} ${isBareArm ? `C${at(long + to * 1.1, to)} ${at(long + to * 1.1, -to)}` : `C${at(long + 6, to * 0.5)} ${at(long + 6, -to * 0.5)}`} ${at(long, -to)} C${at(long * 0.7, -to * 1.08)} ${at(long * 0.3, -from * 1.12)} ${at(0, -from)} C${at(-from * 1.3, -from)} ${at(-from * 1.3, from)} ${at(0, from)}Z`
   const under = (out: number, deep: number) =>
     `M${at(-from * 0.4, shadeAt * from)} C${at(long * 0.3, shadeAt * from * 1.12)} ${at(long * 0.7, shadeAt * to * 1.08)} ${at(long, shadeAt * to)} C${at(long * 0.7, shadeAt * to * out)} ${at(long * 0.3, shadeAt * from * deep)} ${at(-from * 0.4, shadeAt * from)}Z`
   const crease = (along: number, out: number, back: number, colour: string, seen: number) =>
@@ -33,13 +34,34 @@ function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: 
       seen,
     )
   // Cloth lies in folds at the elbow.
-  const creases = fill.includes('skin')
+  const creases = isBareArm
     ? ''
     : crease(from * 0.5, 0.98, 10, DEEP, 0.16) +
       crease(from * 0.5 + 4, 0.94, 10, '#fff', 0.08) +
       crease(from * 1.05, 0.9, 22, DEEP, 0.12) +
       crease(long * 0.78, 0.62, -8, DEEP, 0.12)
-  return `${shape(d, fill)}${shape(under(0.3, 0.1), DEEP, 0.1)}${shape(under(0.66, 0.5), DEEP, 0.12)}${creases}`
+  // A band that is a little wider than the sleeve, in folds where it is gathered.
+  const wide = to + 2.5
+  const band = (back: number, out: number) =>
+    `M${at(long - back, out)} C${at(long - back + 5, out * 0.5)} ${at(long - back + 5, -out * 0.5)} ${at(long - back, -out)}`
+  const cuff = isBareArm
+    ? ''
+    : shape(
+        `${band(20, wide)} L${at(long + 1, -wide)} C${at(long + 8, -wide * 0.5)} ${at(long + 8, wide * 0.5)} ${at(long + 1, wide)}Z`,
+        fill,
+      ) +
+      shape(
+        `${band(20, wide)} L${at(long + 1, -wide)} C${at(long + 8, -wide * 0.5)} ${at(long + 8, wide * 0.5)} ${at(long + 1, wide)}Z`,
+        '#fff',
+        0.09,
+      ) +
+      line(band(20, wide), DEEP, 2.4, 0.26) +
+      line(band(23, to), DEEP, 5, 0.08) +
+      line(band(-0.5, wide - 1), DEEP, 2, 0.22) +
+      [-0.66, -0.33, 0, 0.33, 0.66]
+        .map((out) => line(`M${at(long - 15, out * wide)} L${at(long + 2, out * wide)}`, DEEP, 1.6, 0.14))
+        .join('')
+  return `${shape(d, fill)}${shape(under(0.3, 0.1), DEEP, 0.1)}${shape(under(0.66, 0.5), DEEP, 0.12)}${creases}${cuff}`
 }
 const DEEP = '#1a0a1e'
 
@@ -90,10 +112,11 @@ export function heldArms(look: Look): string {
   if (pose !== 'cup') return ''
   const sleeve = sleeveOf(look)
   const held = (s: 1 | -1) => {
-    const arm = limb([s * 212, 446], [s * 100, 368], 42, 34, sleeve, s > 0 ? -1 : 1)
+    const isSkin = sleeve.includes('skin')
+    const arm = limb([s * 212, 446], isSkin ? [s * 100, 368] : [s * 90, 360], 42, isSkin ? 34 : 29, sleeve, s > 0 ? -1 : 1)
     // A bare wrist lies behind the hand, and cloth over it.
-    if (sleeve.includes('skin')) return arm + hand(look, s)
-    return hand(look, s) + arm + line(`M${s * 88},400 C${s * 90},377 ${s * 103},353 ${s * 126},346`, DEEP, 2.6, 0.22)
+    if (isSkin) return arm + hand(look, s)
+    return hand(look, s) + arm
   }
   const [cup, shade] = [CUPS[outer], mixed(CUPS[outer], '#20141c', 0.3)]
   return `${shape('M-52,300 C-54,352 -48,402 -38,414 C-20,424 20,424 38,414 C48,402 54,352 52,300Z', cup)}${shape('M14,306 L52,300 C54,352 48,402 38,414 C32,418 24,420 14,421Z', shade, 0.5)}<ellipse cx="0" cy="300" rx="52" ry="13" fill="${mixed(cup, '#ffffff', 0.3)}"/><ellipse cx="0" cy="302" rx="44" ry="9" fill="#5a3524"/>${held(-1)}${held(1)}`

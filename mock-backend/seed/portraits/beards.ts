@@ -15,7 +15,7 @@ const on = ([a, b, c, d]: Curve, t: number): Point => {
 }
 const round = ([x, y]: Point): Point => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]
 
-/** What grows along the jaw: below a clear line on the cheek, and around a mouth that it leaves free. */
+/** What grows along the jaw: from the hair beside an ear down in a bow to the mouth, which it leaves free, and thinner to the cheek. */
 export function beard(look: Look & { light: number }): string {
   const { beard: kind, light, style, cheekLine, whiskers } = look
   if (kind !== 'short' && kind !== 'full' && kind !== 'goatee') return ''
@@ -23,57 +23,68 @@ export function beard(look: Look & { light: number }): string {
   const { x, m, corner, low: lip } = lipsOf(look)
   const jaw = jawOf(look)
   const isFull = kind === 'full'
-  const [long, wide] = isFull ? CUTS[look.cut] : [3, 1]
+  const [long, wide] = isFull ? CUTS[look.cut] : [2.5, 1]
   const low = jaw.bottom + long
+  // Beside the ears it is no wider than the face.
+  const grown = { ...jaw, x: jaw.x + (isFull ? 1.5 : 0.5), chin: Math.max(24, jaw.chin + wide), bottom: low }
   // It begins under the hair beside an ear.
-  const top = style.isBald ? -14 : -62
-  const grown = { ...jaw, x: jaw.x + 1 + long * 0.1, y: jaw.y + long * 0.2, chin: Math.max(24, jaw.chin + wide), bottom: low }
-  // Down beside the ear, in a bow over the cheek to beside the mouth.
-  const side = 96.5
-  const cheek = (isFull ? 52 : 62) + (cheekLine - 50) * 0.5
-  const end = corner + (isFull ? 6 : 11)
-  const cheekOf = (s: number): Curve => [
-    [s * 86, cheek - 66],
-    [s * 84, cheek - 18],
-    [s * (isFull ? 76 : 80) + x * 0.2, cheek + 20],
-    [x + s * (m + 10), end],
+  const top = style.isBald ? -30 : -62
+  const cheek = (isFull ? 40 : 47) + (cheekLine - 50) * 0.4
+  const end = corner + (isFull ? 2 : 5)
+  // The farther in, the thicker.
+  const cheekOf = (s: number, inwards = 0): Curve => [
+    [s * (89 + inwards * 0.5), top],
+    [s * (85 + inwards * 0.4), cheek - 6 + inwards],
+    [s * (isFull ? 70 : 74) + x * 0.3, cheek + 12 + inwards],
+    [x + s * (m + 9), end + inwards],
   ]
-  const curve = ([, b, c, d]: Curve) => `C${b} ${c} ${d}`
-  const [left, right] = [cheekOf(-1), cheekOf(1)]
-  const back = `C${right[2]} ${right[1]} ${right[0]} L93,${top}`
-  // Around the mouth: skin is seen beside a tuft below the lip.
-  const under = lip + (isFull ? 5 : 7)
-  const around = `L${x - m - 2},${end + 4} C${x - m},${under - 2} ${x - m * 0.62},${under + 3} ${x - 11},${under + 2} L${x - 7},${lip + 2} L${x + 7},${lip + 2} L${x + 11},${under + 2} C${x + m * 0.62},${under + 3} ${x + m},${under - 2} ${x + m + 2},${end + 4} L${right[3]}`
-  const d = `M${side},${top} ${jawLine(grown, side, top)} L-93,${top} L${left[0]} ${curve(left)} ${around} ${back}Z`
-  // Its edge on the cheek is soft: hairs stand ever farther apart there.
-  const edge = [left, right]
-    .map((cheekLine) =>
-      [20, 14, 9, 5].map((width) => line(`M${cheekLine[0]} ${curve(cheekLine)}`, 'url(#beardFall)', width, 0.15)).join(''),
-    )
-    .join('')
-  // Along it single hairs stand on the skin.
-  const hairs = both((s, n) => {
-    const [px, py] = on(cheekOf(s), 0.06 + n / 27)
-    const high = 3 + ((n * 7) % 5) * 1.7
-    return fold(
-      round([px + s * 1.5, py - high]),
-      round([px + s * 2, py + 2]),
-      round([px - s * 2, py + 13]),
-      s * 2.4,
-      whiskers.base,
-      0.55,
-    )
-  }, 24)
-  return `<g clip-path="url(#face)">${edge}</g>${isFull ? ends(look, grown) : ''}${cut(d, 'url(#beardFall)')}${hairs}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)">
-    <ellipse cx="${-light * 96}" cy="86" rx="52" ry="100" fill="url(#beardShade)" fill-opacity="0.8"/><ellipse cx="${light * 74}" cy="92" rx="30" ry="50" fill="url(#beardGlow)" fill-opacity="0.9"/><ellipse cx="${jaw.aside + light * 22}" cy="${(low + 132) / 2}" rx="44" ry="${15 + long * 0.5}" fill="url(#beardGlow)"/>
-    ${tufts(look, low)}${line(strewn(look, { count: 420, long: 9, up: 8 }, 0), mixed(whiskers.dark, '#0c0808', 0.2), 1.5, 0.3)}${line(strewn(look, { count: 300, long: 8, up: 8 }, 1), whiskers.light, 1.3, 0.26)}</g>`
+  // Close below the lip, with a tuft in its middle.
+  const under = lip + 2.5
+  const areaOf = (inwards: number) => {
+    const [left, right] = [cheekOf(-1, inwards), cheekOf(1, inwards)]
+    return `M112,${top} L140,40 L120,210 L-120,210 L-140,40 L-112,${top} L${left[0]} C${left[1]} ${left[2]} ${left[3]} L${x - m - 1},${end + 2} C${x - m * 0.84},${under - 3} ${x - m * 0.6},${under + 2} ${x - 12},${under + 2} L${x - 8},${under} L${x + 8},${under} L${x + 12},${under + 2} C${x + m * 0.6},${under + 2} ${x + m * 0.84},${under - 3} ${x + m + 1},${end + 2} L${right[3]} C${right[2]} ${right[1]} ${right[0]}Z`
+  }
+  const outline = `M0,-150 C60,-150 100,-112 100,-34 ${jawLine(grown)} C-100,-112 -60,-150 0,-150Z`
+  const grownAround = (px: number, py: number) => {
+    const away = Math.abs(px - x)
+    if (away < m * 1.02 && py < lip + 4) return 0
+    const s = px < 0 ? -1 : 1
+    const edge = heightAt(cheekOf(s), px)
+    // Beside the eyes there are none but on the very side.
+    return eased(py, edge - 7, edge + 14) * Math.max(eased(py, -10, 40), eased(Math.abs(px), 86, 94))
+  }
+  // So thin at first that its edge is nowhere seen.
+  const grownIn = Array.from({ length: 9 }, (_, n) => shape(areaOf(n * 3 - 12), 'url(#beardFall)', 0.09 + n * 0.035)).join('')
+  const thick = shape(areaOf(15), 'url(#beardFall)', isFull ? 0.8 : 0.62)
+  // Hairs are in the light or in shade, thickest where the beard is.
+  const hairs = (count: number, long: number, nth: number, color: string, width: number, opacity: number) =>
+    line(strewn({ count, long, from: style.isBald ? -8 : top, to: low }, nth, grownAround), color, width, opacity)
+  const glow = (px: number, py: number, rx: number, ry: number, id: 'beardShade' | 'beardGlow', opacity: number) =>
+    `<ellipse cx="${px}" cy="${py}" rx="${rx}" ry="${ry}" fill="url(#${id})" fill-opacity="${opacity}"/>`
+  return `<clipPath id="beardArea"><path d="${outline}"/></clipPath>${ends(look, grown, isFull)}<g clip-path="url(#beardArea)">
+    ${grownIn}${thick}${hairs(300, 5, 2, whiskers.base, 1.2, 0.5)}
+    ${glow(-light * 98, 92, 40, 84, 'beardShade', 0.55)}${glow(light * 70, 92, 26, 44, 'beardGlow', 0.8)}
+    ${glow(x, lip + 9, m * 0.62, 10, 'beardShade', 0.8)}${glow(x - m - 10, end + 22, 16, 20, 'beardShade', 0.5)}${glow(x + m + 10, end + 22, 16, 20, 'beardShade', 0.5)}
+    ${glow(jaw.aside * 0.8 + light * 12, (lip + low) / 2 + 8, 36, 9 + (low - lip) * 0.22, 'beardGlow', 1)}${glow(jaw.aside, low + 3, 66, 15, 'beardShade', 0.8)}
+    ${tufts(look, low)}${hairs(460, 9, 0, mixed(whiskers.dark, '#0c0808', 0.2), 1.5, 0.3)}${hairs(340, 8, 1, whiskers.light, 1.3, 0.3)}</g>`
+}
+
+/** How high a curve is at a place across: it runs from the side inwards. */
+function heightAt(curve: Curve, px: number): number {
+  let [from, to] = [0, 1]
+  for (let step = 0; step < 7; step += 1) {
+    const half = (from + to) / 2
+    if (Math.abs(on(curve, half)[0]) > Math.abs(px)) from = half
+    else to = half
+  }
+  return on(curve, from)[1]
 }
 
 const both = (draw: (side: number, n: number) => string, count: number) =>
   Array.from({ length: count }, (_, n) => draw(-1, n) + draw(1, n)).join('')
 
-/** Below a full beard its strands are not as long as each other. */
-function ends({ whiskers }: Look, { x, y, lean, chin, bottom, aside }: ReturnType<typeof jawOf>): string {
+/** Along the jaw its strands are not as long as each other: longest below the chin. */
+function ends({ whiskers }: Look, { x, y, lean, chin, bottom, aside }: ReturnType<typeof jawOf>, isFull: boolean): string {
   const down = (bottom - y) * 0.6
   return both((s, n) => {
     const corner = s * x + aside * 0.4
@@ -83,13 +94,19 @@ function ends({ whiskers }: Look, { x, y, lean, chin, bottom, aside }: ReturnTyp
       [aside + s * chin, bottom],
       [aside, bottom],
     ]
-    const [px, py] = round(on(edge, 0.5 + n * 0.07))
-    const long = 3 + ((n * 5 + (s > 0 ? 2 : 0)) % 4) * 1.6
+    const share = n / 15
+    const [edgeX, py] = round(on(edge, 0.14 + share * 0.86))
+    // On the sides they begin within it.
+    const px = round([edgeX - s * (1 - share) * 6, 0])[0]
+    const long = (isFull ? 2.5 + share * 3.5 : 1.6) + (((n * 5 + (s > 0 ? 2 : 0)) % 4) - 1.5) * (isFull ? 1.3 : 0.5)
+    // They lie along the jaw, and hang where it ends.
+    const way = s * (1 - share) * 2.5
     return shape(
-      `M${px - 9},${py - 12} Q${px - 5},${py + 1} ${px - s * 2},${py + long} Q${px + 5},${py + 1} ${px + 9},${py - 12}Z`,
-      n % 3 ? 'url(#beardFall)' : whiskers.dark,
+      `M${px - 7},${py - 11} Q${px - 4 - way},${py} ${round([px - way, py + long])} Q${px + 4 - way},${py} ${px + 7},${py - 11}Z`,
+      n % 3 ? 'url(#beardFall)' : mixed(whiskers.base, whiskers.dark, 0.6),
+      isFull ? 1 : 0.7,
     )
-  }, 8)
+  }, 16)
 }
 
 /** Tufts: down from the cheeks, and together below the chin; in light and in shade by turns. */
@@ -101,7 +118,7 @@ function tufts({ whiskers, ...look }: Look, low: number): string {
         const share = (n / (12 - row * 3)) * 2 - 1
         const from = 58 + row * 34 + (1 - share * share) * (low - 108) * (0.6 + row * 0.2) + ((n * 7) % 5) * 3
         const to = Math.min(low - 1, from + 30 + ((n * 5) % 4) * 5)
-        const wide = 92 - row * 14
+        const wide = 88 - row * 14
         const isLit = (n + row) % 2 === 0
         return fold(
           [share * wide + aside * 0.5, from],
@@ -109,7 +126,7 @@ function tufts({ whiskers, ...look }: Look, low: number): string {
           [share * wide * 0.78 + aside, to - Math.abs(share) * 8],
           (share < 0 ? -1 : 1) * 5,
           isLit ? whiskers.light : whiskers.dark,
-          isLit ? 0.26 : 0.3,
+          isLit ? 0.22 : 0.26,
         )
       }),
     )
@@ -144,31 +161,51 @@ function goatee(look: Look & { light: number }): string {
   return `${cut(d, 'url(#beardFall)', 0.94)}<clipPath id="beardArea"><path d="${d}"/></clipPath><g clip-path="url(#beardArea)"><ellipse cx="${middle + light * 14}" cy="${low - 18}" rx="24" ry="20" fill="url(#beardGlow)"/>${hairs}</g>`
 }
 
-/** Of half a moustache, from below the nose: its upper edge to the corner of the mouth, and back over the upper lip. */
+/** Of half a moustache: how far it reaches over the lip, and how far beside the mouth; whether its end is turned up. */
 const MOUSTACHES = {
-  chevron: (m: number, corner: number) =>
-    `C8,62 ${m * 0.64},61 ${m * 1.1},${corner + 1} C${m * 0.86},${corner + 2} ${m * 0.44},79 0,77`,
-  walrus: (m: number, corner: number) =>
-    `C10,59 ${m * 0.74},57 ${m * 1.14},${corner + 8} C${m * 0.92},${corner + 8} ${m * 0.44},82 0,79`,
-  handlebar: (m: number, corner: number) =>
-    `C10,61 ${m * 0.66},62 ${m * 0.98},${corner} C${m * 1.1},${corner + 3} ${m * 1.2},${corner - 2} ${m * 1.25},${corner - 11} C${m * 1.32},${corner + 3} ${m * 1.12},${corner + 9} ${m * 0.88},${corner + 5} C${m * 0.62},80 ${m * 0.3},79 0,78`,
+  chevron: { over: 0, out: 1.12, isTurned: false },
+  walrus: { over: 3.5, out: 1.16, isTurned: false },
+  handlebar: { over: 0.5, out: 1.08, isTurned: true },
 } as const
 
-/** What grows above the lip, and over its edge. */
+/** What grows above the lip, and over its edge: thin below the nose, and at its ends one with the beard. */
 export function moustache(look: Look & { light: number }): string {
   const { beard: kind, whiskers, moustache: own } = look
   if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && look.cut === 'square')) return ''
-  const { x, m, corner } = lipsOf(look)
+  const { x, m, corner, upper } = lipsOf(look)
   // With a short beard it is short, too.
-  const shown = kind === 'full' ? own : 'chevron'
+  const { over, out, isTurned } = MOUSTACHES[kind === 'full' ? own : 'chevron']
+  const [end, lip] = [m * out, upper + 1.5 + over]
+  const d = `M0,73 C2,66.5 8,62.5 17,63 C${m * 0.66},63.5 ${m * 0.92},${corner - 5} ${end},${corner + 1} C${end + 5},${corner + 5} ${end + 6},${corner + 11} ${end + 4},${corner + 19} C${end - 1},${corner + 13} ${m * 1.02},${corner + 5} ${m * 0.95},${corner + 3 + over} C${m * 0.7},${(corner + lip) / 2 + 3 + over * 0.6} ${m * 0.4},${lip - 1} 8,${lip + 0.5} L0,${lip - 2.5}Z`
+  const turned = isTurned
+    ? `M${m * 0.7},${corner - 4} C${m},${corner - 2} ${end},${corner + 3} ${end + 7},${corner - 6} C${end + 5},${corner + 6} ${m},${corner + 9} ${m * 0.7},${corner + 4}Z`
+    : ''
+  // From below the nose out and down; some hairs are longer than the others.
+  const strands = Array.from({ length: 15 }, (_, n) => {
+    const share = n / 14
+    const from: Point = [1.5 + share * m * 0.86, 66 + ((n * 3) % 4) * 1.1 + (corner - 70) * share ** 2]
+    const to: Point = [from[0] + 5 + share * m * 0.24, lip + 1 + ((n * 5) % 4) * 0.9 + (corner + 9 - lip) * share ** 1.6]
+    return fold(
+      round(from),
+      round([from[0] + 5 + share * 3, (from[1] + to[1]) / 2 - 2]),
+      round(to),
+      2.6,
+      n % 2 ? whiskers.light : whiskers.dark,
+      n % 2 ? 0.3 : 0.45,
+    )
+  }).join('')
+  const overLip = Array.from({ length: 9 }, (_, n) => {
+    const share = (n + 0.6) / 9.4
+    const [px, py] = [share * m * 0.9, lip - 1 + (corner + 2 - lip) * share ** 1.7]
+    return `M${round([px - 2, py - 4])} Q${round([px, py])} ${round([px + 2.5, py + 1.6 + ((n * 7) % 4) * 0.7])} Q${round([px + 2, py - 1])} ${round([px + 2.4, py - 4])}Z`
+  }).join('')
   const half = (s: number) =>
-    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(`M0,68 ${MOUSTACHES[shown](m, corner)}Z`, 'url(#beard)')}
-      ${[0, 1, 2, 3].map((n) => fold([3 + n * 5, 69 + n], [m * (0.34 + n * 0.14), 69 + n * 2], [m * (0.36 + n * 0.18), 82 + (corner - 78) * n * 0.3], 4, n % 2 ? whiskers.light : whiskers.dark, n % 2 ? 0.28 : 0.4)).join('')}</g>`
+    `<g transform="translate(${x} 78) scale(${s} 1) translate(0 -78)">${cut(d, 'url(#beard)', 0.96)}${shape(turned + overLip, 'url(#beard)')}${strands}</g>`
   return half(-1) + half(1)
 }
 
 /** How far stubble is grown in at a place of a face, from 0 to 1: fully on the chin, less above the lip, and ever less up the cheek. */
-function grownAt(look: Look, px: number, py: number, up = 0): number {
+function grownAt(look: Look, px: number, py: number): number {
   const { x, m, low: lip } = lipsOf(look)
   const away = Math.abs(px - x)
   const isOnLips = away < m * 0.98 && py > 77 - away * 0.1 && py < lip + 3
@@ -177,15 +214,19 @@ function grownAt(look: Look, px: number, py: number, up = 0): number {
   if (away < m + 6 && py < 80) return eased(py, 58, 66) * (0.5 + 0.5 * eased(away, 2, 12)) * (1 - eased(away, m - 6, m + 6) * 0.4)
   const isBesideTuft = away > 9 && away < m * 0.8 && py < lip + 17
   if (isBesideTuft) return 0.22
-  const line = 66 - up - 74 * eased(away, m + 4, 104) ** 1.35
+  const line = 66 - 74 * eased(away, m + 4, 104) ** 1.35
   return eased(py, line, line + 40) * (0.5 + 0.5 * eased(py, 40, 116))
 }
-/** Single hairs, as many as there are at a place: they lie down along the jaw, and towards the chin. */
-function strewn(look: Look, { count, long, up = 0 }: { count: number; long: number; up?: number }, nth: number): string {
+/** Single hairs between two heights, as many as there are at a place: they lie down along the jaw, and towards the chin. */
+function strewn(
+  { count, long, from = -24, to = 166 }: { count: number; long: number; from?: number; to?: number },
+  nth: number,
+  grown: (px: number, py: number) => number,
+): string {
   return Array.from({ length: count }, (_, n) => {
     const [out, down, chance] = [(n * 0.618034 + nth * 0.37) % 1, (n * 0.7548777 + nth * 0.21) % 1, (n * 0.5698403) % 1]
-    const [px, py] = [(out - 0.5) * 196, -24 + down * 190]
-    if (chance >= grownAt(look, px, py, up)) return ''
+    const [px, py] = [(out - 0.5) * 196, from + down * (to - from)]
+    if (chance >= grown(px, py)) return ''
     const far = px / 98
     const length = long * (0.7 + ((n * 7) % 5) * 0.15)
     return `M${round([px, py])} l${round([-far * Math.abs(far) * length * 0.55 + (((n * 3) % 5) - 2) * 0.16 * long, length])}`
@@ -206,7 +247,7 @@ export function stubble(look: Look): string {
   const tone = isDark
     ? mixed(whiskers.dark, '#0c0808', 0.3)
     : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
-  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.36 : 0.28) : isLight ? 0.03 : 0.06
+  const seen = isGrown ? (isLight ? 0.22 : isDark ? 0.42 : 0.28) : isLight ? (isDark ? 0.1 : 0.06) : isDark ? 0.22 : 0.13
   // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
   const layers = isGrown ? 8 : 3
   const area = (up: number, isLip: boolean) => {
@@ -220,6 +261,7 @@ export function stubble(look: Look): string {
   ).join('')
   if (!isGrown) return shade
   const hair = mixed(whiskers.dark, skin.deep, isLight ? 0.3 : 0.12)
+  const grown = (px: number, py: number) => grownAt(look, px, py)
   return `<radialGradient id="grownIn"><stop stop-color="${tone}" stop-opacity="${seen}"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></radialGradient>${shade}<ellipse cx="${aside * 0.8}" cy="${bottom - 8}" rx="52" ry="30" fill="url(#grownIn)"/>
-    ${line(strewn(look, { count: 1500, long: 2.2 }, 0), hair, 1.1, isLight ? 0.32 : 0.36)}${line(strewn(look, { count: 700, long: 3 }, 1), hair, 0.9, isLight ? 0.36 : 0.42)}`
+    ${line(strewn({ count: 1500, long: 2.2 }, 0, grown), hair, 1.1, isLight ? 0.32 : 0.36)}${line(strewn({ count: 700, long: 3 }, 1, grown), hair, 0.9, isLight ? 0.36 : 0.42)}`
 }

@@ -109,13 +109,15 @@ export const bentHair = (drawing: string, { parting, volume, style, hairline, pe
   })
 
 /** How much lower than as they are drawn shoulders end. */
-const SLOPE = { male: 8, female: 12 } as const
+const SLOPE = { male: 12, female: 16 } as const
 /**
  * Shoulders: square or sloping, and below them slim or heavy. Of who stands aside the far half is narrower, and the chest is seen
  * on that side.
  */
 export function bentBody(drawing: string, look: Look): string {
-  const { slope, build, muscle, gender } = look
+  const { slope, build, muscle, gender, side, cheekLine } = look
+  // Nobody holds both alike.
+  const lower = side * (2 + (cheekLine % 5) * 1.4)
   const [belly, far, amount] = [(build - 3) * 0.016, Math.sign(asideOf(look)) || 1, Math.abs(asideOf(look))]
   // What lies around a neck is as wide as it is.
   const collar = Math.max(-14, neckOf(look)[1] - 53)
@@ -127,9 +129,9 @@ export function bentBody(drawing: string, look: Look): string {
     const u = wide * far
     // Strong shoulders rise to the neck.
     const rise =
-      ((gender === 'male' ? 9 : 5) + muscle * 22 + Math.max(0, build - 8) * 2) *
-      eased(Math.abs(x), 40, 90) *
-      (1 - eased(Math.abs(x), 130, 230)) *
+      ((gender === 'male' ? 18 : 11) + muscle * 20 + Math.max(0, build - 8) * 2) *
+      eased(Math.abs(x), 38, 86) *
+      (1 - eased(Math.abs(x), 100, 225)) *
       (1 - eased(y, 250, 330))
     const aside = u > 0 ? u * (1 - 0.42 * turned) + 40 * turned : u + 40 * turned * Math.max(0, 1 + u / 270)
     // Shoulders are hardly wider than two heads, and arms hang down from them.
@@ -138,7 +140,7 @@ export function bentBody(drawing: string, look: Look): string {
       1 - arm - (gender === 'male' ? 0.09 : 0.055) * out - 0.07 * out * eased(y, 250, 360) * (1 - eased(y, 400, 620) * 0.7)
     return [
       aside * far * slim * (1 + belly * eased(y, 300, 520)),
-      y + (slope + SLOPE[gender]) * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,
+      y + (slope + SLOPE[gender] + lower * Math.sign(x)) * out * (1 - eased(y, 330, 620) * 0.6) - u * 0.04 * turned * out - rise,
     ]
   })
 }

@@ -1,9 +1,10 @@
 /** Neck, shoulders and what is worn, in the measure of a head (face.ts): the neck begins at 90, the shoulders at 230. */
 import { heldArms } from './arms.ts'
 import { bentBody } from './bend.ts'
+import { bag } from './extras.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
-import { fold, line, mixed, type Point, rim, shape } from './parts.ts'
+import { fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
 import { asideOf, isHeld } from './poses.ts'
 import { armTattoos, isBare as isBareArmed } from './tattoos.ts'
 
@@ -58,7 +59,7 @@ const folds = (light: number, isBare: boolean) =>
       ${[1, 0.6, 0.3].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.2 * seen)).join('')}
       ${crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8)}${crease([189, 338], [164, 342 + low], [low + 124, 330 + low], 13, seen)}
       ${crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8)}${isBare ? '' : elbow(low, seen)}
-      ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.07 : 0.02)).join('')}</g>`
+      ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.045 : 0.015)).join('')}</g>`
   }).join('')
 /** Sleeves lie in folds above an elbow. */
 const elbow = (low: number, seen: number) =>
@@ -250,8 +251,10 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
       line('M-146,216 C-100,196 100,196 146,216', pack.dark, 6) +
       torso('fabric') +
       crewNeck(w, w.look.fabric.dark) +
-      both('M88,226 L128,236 C164,310 186,380 204,500 L176,520 C156,410 128,320 88,226Z', pack.dark) +
-      both('M96,232 L120,238 C156,312 178,382 196,500 L184,510 C164,410 136,322 96,232Z', pack.base) +
+      onTrunk(
+        both('M80,186 L118,186 C160,300 186,380 204,500 L176,520 C156,410 128,320 80,186Z', pack.dark) +
+          both('M88,186 L110,186 C152,302 178,382 196,500 L184,510 C164,410 136,322 88,186Z', pack.base),
+      ) +
       line('M-141,330 C-80,342 80,342 141,330', pack.dark, 9)
     )
   },
@@ -277,12 +280,12 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   dress: (w) =>
     shape(TORSO, 'url(#skinBody)') +
     line('M-176,420 C-170,370 -172,340 -184,316 M176,420 C170,370 172,340 184,316', w.look.skin.dark, 8, 0.4) +
-    line('M-70,236 C-46,246 -26,252 -14,262 M70,236 C46,246 26,252 14,262', w.look.skin.dark, 5, 0.4) +
+    collarbonesOn(w) +
     shape(
       'M-142,318 C-96,352 -40,346 0,372 C40,346 96,352 142,318 C164,370 172,420 170,470 L178,700 L-178,700 L-170,470 C-172,420 -164,370 -142,318Z',
       'url(#fabric)',
     ) +
-    line('M-134,324 C-128,286 -124,256 -122,236 M134,324 C128,286 124,256 122,236', w.look.fabric.base, 13) +
+    onTrunk(line('M-134,324 C-128,280 -122,240 -118,190 M134,324 C128,280 122,240 118,190', w.look.fabric.base, 13)) +
     line('M-142,320 C-96,354 -40,348 0,374 C40,348 96,354 142,320', w.look.fabric.light, 5, 0.7) +
     necklace,
   // A blouse with dots
@@ -307,21 +310,23 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   tank: (w) =>
     shape(TORSO, 'url(#skinBody)') +
     line('M-178,430 C-172,376 -172,344 -184,316 M178,430 C172,376 172,344 184,316', w.look.skin.dark, 8, 0.4) +
-    line('M-92,250 C-60,254 -30,256 -14,268 M92,250 C60,254 30,256 14,268', w.look.skin.dark, 5, 0.45) +
-    shape(
-      'M-122,236 C-106,300 -122,346 -170,392 C-176,480 -182,600 -184,700 L184,700 C182,600 176,480 170,392 C122,346 106,300 122,236 C108,230 96,228 84,226 C80,300 44,336 0,338 C-44,336 -80,300 -84,226 C-96,228 -108,230 -122,236Z',
-      'url(#fabric)',
-    ) +
-    line(
-      'M-84,228 C-80,302 -44,338 0,340 C44,338 80,302 84,228 M-122,238 C-106,302 -122,348 -170,394 M122,238 C106,302 122,348 170,394',
-      w.look.fabric.light,
-      6,
-      0.7,
+    collarbonesOn(w) +
+    onTrunk(
+      shape(
+        'M-120,186 C-106,296 -122,346 -170,392 C-176,480 -182,600 -184,700 L184,700 C182,600 176,480 170,392 C122,346 106,296 120,186 L80,186 C80,300 44,336 0,338 C-44,336 -80,300 -80,186Z',
+        'url(#fabric)',
+      ) +
+        line(
+          'M-80,186 C-80,302 -44,338 0,340 C44,338 80,302 80,186 M-120,186 C-106,298 -122,348 -170,394 M120,186 C106,298 122,348 170,394',
+          w.look.fabric.light,
+          6,
+          0.7,
+        ),
     ),
   // A top that leaves the shoulders bare
   bardot: (w) =>
     shape(TORSO, 'url(#skinBody)') +
-    line('M-88,246 C-56,250 -28,252 -14,264 M88,246 C56,250 28,252 14,264', w.look.skin.dark, 5, 0.42) +
+    collarbonesOn(w) +
     shape(
       'M-266,344 C-180,372 -90,382 0,382 C90,382 180,372 266,344 C276,430 282,560 284,700 L-284,700 C-282,560 -276,430 -266,344Z',
       'url(#fabric)',
@@ -332,6 +337,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
       0.8,
     ) +
     line('M-260,338 C-180,366 -90,376 0,376 C90,376 180,366 260,338', w.look.fabric.dark, 4, 0.5) +
+    line('M-188,452 C-182,500 -182,600 -183,700 M188,452 C182,500 182,600 183,700', w.look.fabric.dark, 7, 0.6) +
     necklace,
   // A jacket of leather with a zip
   leather: (w) =>
@@ -397,7 +403,7 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
         'M-112,352 C-40,360 40,360 112,352 L118,540 C150,560 176,590 188,700 L-188,700 C-176,590 -150,560 -118,540Z',
         'url(#denim)',
       ) +
-      both('M74,366 C84,318 92,270 92,228 L132,236 C130,290 122,336 110,366Z', denim.base) +
+      onTrunk(both('M74,366 C84,318 92,262 90,186 L130,186 C132,280 122,336 110,366Z', denim.base)) +
       line('M-104,372 C-40,379 40,379 104,372 M-58,430 L58,430 L54,520 L0,534 L-54,520Z', '#d9a25f', 3, 0.8) +
       both('M74,352 L112,352 L110,384 L76,384Z', '#e0c27a')
     )
@@ -405,10 +411,12 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
   wide: (w) =>
     torso('fabric') +
     w.open('M-120,214 C-90,290 90,290 120,214 C96,206 74,198 62,176 L-62,176 C-74,198 -96,206 -120,214Z') +
-    line('M-64,236 C-40,246 -22,250 -12,258 M64,236 C40,246 22,250 12,258', w.look.skin.dark, 5, 0.4) +
     line('M-124,220 C-92,298 92,298 124,220', w.look.fabric.light, 12, 0.8) +
     necklace,
 }
+
+/** Where shoulders are bare they are lower. */
+const collarbonesOn = ({ look }: Wearing) => `<g transform="translate(0 26)">${collarbones(look, lightOf(look))}</g>`
 
 const necklace = `${line('M-40,202 C-32,240 -14,266 0,274 C14,266 32,240 40,202', '#e3bd6a', 2.6, 0.9)}<circle cx="0" cy="277" r="5.5" fill="#e9c879"/>`
 
@@ -447,6 +455,22 @@ function aged({ years, skin }: Look): string {
   )
 }
 
+/** Below the throat, and to both shoulders: a hollow, and what is lit above it. */
+const collarbones = ({ skin }: Look, light: number) => {
+  const bone = (s: number) =>
+    fold([s * 13, 226], [s * 44, 214], [s * 92, 214], s * 6.5, skin.deep, 0.24) +
+    fold([s * 12, 221], [s * 44, 208], [s * 88, 209], s * 5, skin.light, s === light ? 0.42 : 0.22)
+  return `${bone(-1)}${bone(1)}<ellipse cx="0" cy="224" rx="18" ry="12" fill="url(#shade)" fill-opacity="0.3"/>`
+}
+
+/** In the middle of a man's throat: lit above, and in shade on the other side. */
+const larynx = ({ turn, skin }: Look, light: number) => {
+  const x = turn * 4
+  const shade = (share: number) =>
+    fold([x - 9 * share, 158], [x - light * 3, 178 + share * 4], [x + 9 * share, 158], 6 * share, skin.deep, 0.12)
+  return `${shade(1)}${shade(0.6)}<ellipse cx="${x + light * 4}" cy="160" rx="8" ry="11" fill="url(#glow)" fill-opacity="0.35"/>`
+}
+
 /** Where a body is, and how wide: women's shoulders and necks are narrower, and whose head is narrow has no wide shoulders. */
 function measureOf(look: Look): { width: number; up: number } {
   const { gender, build, shoulders, muscle, neckLength } = look
@@ -459,7 +483,7 @@ function measureOf(look: Look): { width: number; up: number } {
 }
 
 export function body(look: Look & { light: number }): string {
-  const { skin, light, turn, garment } = look
+  const { skin, light, turn, garment, gender } = look
   const { width, up } = measureOf(look)
   const { bottom } = jawOf(look)
   // A neck is slimmest halfway, and wide where it meets the shoulders.
@@ -491,13 +515,13 @@ export function body(look: Look & { light: number }): string {
     .join('')
   // Bare skin below it is of one piece with it, and in the light farther down.
   const chest = (d: string) =>
-    `<clipPath id="neckline"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}${shape(d, 'url(#chest)')}<g clip-path="url(#neckline)">${cast}</g>`
+    `<clipPath id="neckline"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}${shape(d, 'url(#chest)')}<g clip-path="url(#neckline)">${cast}${collarbones(look, light)}</g>`
   const open = (d: string) => `<g clip-path="url(#bareChest)">${chest(d)}</g>`
   const throat = (d: string, id: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   const worn = bentBody(
     GARMENTS[garment]({ look, chest, open }) +
-      (isSkin(garment) ? '' : onTrunk(folds(light, isBareArmed(look)))) +
+      (isOpen ? '' : onTrunk(folds(light, isBareArmed(look)))) +
       (isHeld(look) ? '' : armTattoos(look)),
     look,
   )
@@ -506,8 +530,8 @@ export function body(look: Look & { light: number }): string {
     <clipPath id="bareChest"><path d="M-300,700 L-300,210 L${foot(waist + 24, -1)},210 C${foot(waist + 6, -1)},206 ${foot(waist - 4, -1)},194 ${foot(waist - 14, -1)},176 L${foot(waist - 14, 1)},176 C${foot(waist - 4, 1)},194 ${foot(waist + 6, 1)},206 ${foot(waist + 24, 1)},210 L300,210 L300,700Z"/></clipPath><clipPath id="trunk">${bentBody(`<path d="${TORSO}"/>`, look)}</clipPath>
     ${worn}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="124" ry="52" fill="url(#fall)" fill-opacity="0.9"/></g>
-    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
-    ${onTrunk(bentBody(rim(OUTLINE), look))}
+    ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${gender === 'male' ? larynx(look, light) : ''}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
+    ${onTrunk(bentBody(bag(look) + rim(OUTLINE), look))}
     ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}
   </g>`
 }

@@ -4,7 +4,7 @@ import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
 import { bentHair, bentHead } from './bend.ts'
 import { body, fabrics } from './clothes.ts'
-import { bag, extra, guitar } from './extras.ts'
+import { extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import { PIVOT, widthOf } from './head.ts'
 import { factsOf, type Look } from './looks.ts'
@@ -64,8 +64,20 @@ async function raw(drawn: Sharp): Promise<Sharp> {
 const ASIDE = 42
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
+/**
+ * So that it is seen from afar, too, who is a man and who a woman: men with long hair are never quite shaved, and have a beard
+ * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings.
+ */
+function plain(look: Look): Look {
+  const { gender, style, beard, hairColor, lipstick } = look
+  if (gender === 'female') return style.isShort ? { ...look, earrings: true, lipstick: lipstick ?? '#c8546a' } : look
+  if (!style.isLong || (beard !== 'none' && beard !== 'stubble')) return look
+  return { ...look, beard: hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short' }
+}
+
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
-export function figure(look: Look, breadth = 1): string {
+export function figure(cast: Look, breadth = 1): string {
+  const look = plain(cast)
   const { zoom, tilt, turn, offset, lean } = look
   const light = lightOf(look)
   const lit = { ...look, light }
@@ -80,7 +92,7 @@ export function figure(look: Look, breadth = 1): string {
     <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
-      <g ${stand}>${body(lit)}${bag(look)}</g>
+      <g ${stand}>${body(lit)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
       ${extra(look)}
     </g>`
@@ -90,7 +102,7 @@ export function figure(look: Look, breadth = 1): string {
 const IS_WARM = /brown|hazel/
 
 function gradients(look: Look, light: number): string {
-  const { skin, hair, whiskers, temples, scene, isDark, gender, years, style, hairColor, eye } = look
+  const { skin, hair, whiskers, temples, scene, isDark, gender, years, style, hairColor, eye, beard } = look
   const { contrast, edge } = takeOf(look)
   const [near, far] = light > 0 ? [1, 0] : [0, 1]
   const stop = (offset: number, color: string, opacity = 1) =>
@@ -104,7 +116,8 @@ function gradients(look: Look, light: number): string {
   // Grey and fair beards stand out from the skin by their shade, and through dark ones some of it is seen.
   const isPale = hairColor === 'grey' || hairColor === 'blond'
   const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.5) : mixed(whiskers.base, skin.deep, isDark ? 0.08 : 0.2)
-  const begins = style.isBald ? -14 : style.isFaded ? -44 : -64
+  const begins = style.isBald ? -30 : -64
+  const isBearded = beard === 'short' || beard === 'full'
   // Of light hair brows are a little darker.
   const brow = isPale ? mixed(hair.dark, skin.deep, 0.25) : hairColor === 'red' ? hair.dark : hair.base
   const warmth = IS_WARM.test(factsOf(look).eye_color) ? '#b9783c' : '#ffffff'
@@ -123,20 +136,27 @@ function gradients(look: Look, light: number): string {
     linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
     linear('beard', across, stop(0, bearded), stop(1, whiskers.dark)),
-    // Along the jaw: where nobody has hair beside the ears it begins there.
+    // Along the jaw: where nobody has hair beside the ears it begins there, and else it is one with the hair.
     linear(
       'beardFall',
       `gradientUnits="userSpaceOnUse" x1="0" y1="${begins}" x2="0" y2="170"`,
       stop(0, bearded, 0),
-      stop(0.16, bearded, 0.35),
-      stop(0.4, bearded, isPale ? 0.97 : 0.86),
+      stop(style.isBald ? 0.3 : 0.12, bearded, style.isBald ? 0.8 : 0.7),
+      stop(0.42, bearded, isPale ? 0.97 : 0.9),
       stop(0.6, bearded, isPale ? 1 : 0.95),
       stop(1, mixed(bearded, whiskers.dark, 0.5)),
     ),
     soft('beardShade', mixed(whiskers.dark, skin.deep, 0.15), 0.6),
     soft('beardGlow', whiskers.light, 0.5),
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
-    linear('fade', top, stop(0.1, sides), stop(0.4, sides, 0.92), stop(0.62, sides, 0.55), stop(1, sides, 0.08)),
+    linear(
+      'fade',
+      top,
+      stop(0.1, sides),
+      stop(0.4, sides, 0.92),
+      stop(0.62, sides, isBearded ? 0.8 : 0.55),
+      stop(1, sides, isBearded ? 0.5 : 0.08),
+    ),
     temples ? soft('temples', temples, 0.6) : '',
     linear('pane', down, stop(0, '#2a1d22'), stop(1, '#6b4a3a', 0.82)),
     linear('skinBody', across, stop(0, skin.light), stop(0.35, skin.base), stop(1, skin.dark)),
@@ -166,6 +186,6 @@ function gradients(look: Look, light: number): string {
     ),
     soft('shade', skin.dark, 0.85),
     soft('glow', skin.light, 0.9),
-    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.18) * (1 - years * 0.6)),
+    soft('blush', isDark ? '#a8433a' : '#e8604f', (gender === 'female' ? 0.27 : 0.11) * (1 - years * 0.6)),
   ].join('')
 }

@@ -2,13 +2,13 @@
 import type { Look } from './looks.ts'
 import { line, mixed, shape } from './parts.ts'
 
-/** Its strap runs across the body, and over the clothes. */
-export function bag({ extra: kind, side, gender, outer }: Look): string {
+/** Its strap runs over a shoulder and across the body. */
+export function bag({ extra: kind, side, outer }: Look): string {
   if (kind !== 'bag') return ''
   const leather = ['#5b3a26', '#2e2a2f', '#8a5f3a'][outer] as string
-  return `<g transform="scale(${side * (gender === 'male' ? 1.02 : 0.89)} 1)">${shape('M104,226 L142,234 C66,382 -54,520 -160,650 L-210,650 C-94,510 34,372 104,226Z', '#000', 0.16)}
-    ${shape('M100,230 L132,236 C60,380 -60,520 -164,640 L-206,640 C-96,506 30,372 100,230Z', leather)}
-    ${line('M106,238 C38,376 -86,508 -192,636 M126,240 C54,380 -66,520 -170,640', '#fff', 2, 0.22)}</g>`
+  return `<g transform="scale(${side} 1)">${shape('M122,186 L160,194 C72,372 -54,520 -160,650 L-210,650 C-94,510 40,362 122,186Z', '#000', 0.16)}
+    ${shape('M118,186 L150,192 C66,370 -60,520 -164,640 L-206,640 C-96,506 36,362 118,186Z', leather)}
+    ${line('M124,190 C44,366 -86,508 -192,636 M144,196 C60,370 -66,520 -170,640', '#fff', 2, 0.22)}</g>`
 }
 
 /** Its neck, over the shoulder, behind somebody. */

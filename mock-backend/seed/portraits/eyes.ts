@@ -20,8 +20,8 @@ const LIFTED: Record<Look['mouth'], number> = {
   gentle: 3,
   warm: 3.8,
   open: 3,
-  grin: 4,
-  beam: 4,
+  grin: 4.4,
+  beam: 4.8,
   laugh: 4,
 }
 export const EYE_KINDS = Object.keys(OPENINGS) as (keyof typeof OPENINGS)[]
@@ -48,10 +48,13 @@ const KIND = 0.8
 
 /** It begins softly beside the nose, is fullest before the arch, and ends in a point. */
 function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Look, side: number): string {
-  const [inner, arch, outer, weight] = BROWS[brows]
-  const thick = (gender === 'male' ? 8.8 : 5.6) * weight
+  const [inner, high, outer, weight] = BROWS[brows]
+  const isMan = gender === 'male'
+  // Men's are heavier, and hardly arched; they grow bushy.
+  const arch = isMan ? high * 0.6 + (inner - 5) * 0.4 : high
+  const thick = isMan ? (5 + 5.4 * weight) * (1 + years * 0.22) : 5.6 * weight
   // Hardly anybody lifts both alike, but who lifts one much more doubts.
-  const lift = browLift * 0.9 + (side === own ? 0.5 : 0) + LIFTED[mouth] * 0.5 - (gender === 'male' ? 3 : 1)
+  const lift = browLift * 0.9 + (side === own ? 0.5 : 0) + LIFTED[mouth] * 0.5 - (isMan ? 5 : 1)
   return `<path transform="translate(0 ${-lift}) rotate(${browTilt * 0.55 + KIND})" d="M-26,${inner + 3} C-25,${inner - 1} -20,${inner - 2} -15,${inner - 3.5} C-4,${arch + 2} 10,${arch - 2} 31,${outer} C15,${arch + thick * 0.75} -3,${arch + thick * 1.15} -15,${inner + thick * 0.6} C-21,${inner + thick * 0.68} -26,${inner + thick * 0.62} -26,${inner + 3}Z" fill="url(#brow)" fill-opacity="${1 - years * 0.15}"/>`
 }
 
@@ -60,8 +63,8 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.2
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.29 : 1.27) - years * 0.1) * (eyeSize / 100)
-  const squint = mouth === 'open' || mouth === 'beam' ? 0.88 : mouth === 'grin' || mouth === 'warm' ? 0.93 : 1
+  const size = ((gender === 'female' ? 1.29 : 1.19) - years * 0.1) * (eyeSize / 100)
+  const squint = mouth === 'open' || mouth === 'beam' ? 0.85 : mouth === 'grin' || mouth === 'warm' ? 0.91 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
   const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.12 + years * 0.25)
@@ -96,7 +99,8 @@ function open(look: Look & { light: number }, lid: string, side: number): string
     `C${x1 + (-8 - x1) * share},${y1 + (inner - y1) * share - up} ${x2 + (13 - x2) * share},${y2 + (outer - y2) * share - up} ${endX},${endY}`
   // Each eye is drawn as the right one is, and turned over; who looks at somebody near looks a little inwards with both.
   const x = gaze * side - 0.3
-  const thick = hasLashes(look) ? 5.6 : 3.2
+  const isMan = look.gender === 'male'
+  const thick = hasLashes(look) ? 5.6 : isMan ? 2.6 : 3.2
   const fine = `M-21,1 C${x1},${y1 - high * 1.4} ${x2},${y2 - high * 1.4} ${endX + 4},${endY - 3}`
   // With the years the lid lies lower on the outer side.
   const droop =
@@ -105,14 +109,14 @@ function open(look: Look & { light: number }, lid: string, side: number): string
         fold([-10, -15], [10, -19], [endX + 5, 4], 3, skin.dark, 0.5)
       : ''
   return `<clipPath id="eye"><path d="M-23,4 ${rim(lids)} ${lower}Z"/></clipPath>${lids ? shape(`M-22,4 ${rim(0)} ${lower}Z`, mixed(skin.base, skin.dark, 0.2)) : ''}
-    ${shape(`${fine} L${endX},${endY} C${x2},${y2} ${x1},${y1} -23,4Z`, lipstick ? mixed(skin.dark, lipstick, 0.4) : mixed(skin.dark, skin.deep, 0.2), lipstick ? 0.5 : 0.4)}
+    ${shape(`${fine} L${endX},${endY} C${x2},${y2} ${x1},${y1} -23,4Z`, lipstick ? mixed(skin.dark, lipstick, 0.4) : mixed(skin.dark, skin.deep, 0.2), lipstick ? 0.5 : isMan ? 0.26 : 0.4)}
     ${shape(`${fine} C${x2 + 1},${y2 - high * 1.4 - 3} ${x1},${y1 - high * 1.4 - 1.6} -21,1Z`, skin.deep, seen)}
     <g clip-path="url(#eye)"><rect x="-26" y="-22" width="54" height="40" fill="${isDark ? '#fffaf4' : '#f6efe9'}"/>${shape('M-26,-3 L-13,4 L-26,12Z', '#d98d83', 0.5)}
     <circle cx="${x}" cy="-1.6" r="11.7" fill="url(#iris)"/><circle cx="${x}" cy="-1.6" r="10.9" fill="none" stroke="#140c0a" stroke-width="1.7" stroke-opacity="0.42"/><circle cx="${x}" cy="-1.8" r="5.3" fill="#120b0a"/>
     ${line(`M-26,3 ${rim(lids, -1)}`, '#2a0f14', 10, isDark ? 0.22 : 0.34)}
     <circle cx="${x + 3.7 * side * light}" cy="-5" r="${isDark ? 3.6 : 3}" fill="#fff"/><circle cx="${x - 4 * side * light}" cy="1.6" r="1.3" fill="#fff" fill-opacity="0.5"/>
     ${line(`M${endX},${endY + 1} ${lower}`, mixed(skin.light, '#e39a8c', 0.45), 2.6, 0.7)}</g>
-    ${shape(`M-24,5.5 ${rim(lids)} L${endX + (thick > 4 ? 5 : 2)},${endY - (thick > 4 ? 4 : 1)} C${x2 + 5},${y2 + down2 - thick * 1.15} ${x1 - 1},${y1 + down1 - thick * 0.7} -24,5.5Z`, lid, 0.95)}
+    ${shape(`M-24,5.5 ${rim(lids)} L${endX + (thick > 4 ? 5 : 2)},${endY - (thick > 4 ? 4 : 1)} C${x2 + 5},${y2 + down2 - thick * 1.15} ${x1 - 1},${y1 + down1 - thick * 0.7} -24,5.5Z`, lid, isMan ? 0.84 : 0.95)}
     ${lids > 0.5 ? '' : lashes(look, endX, endY + 1, lid)}
     ${fold([-12, inner * 0.86 + 2], [2, inner * 0.86 + 6.5], [17, outer * 0.5 + 3], 1.8, skin.deep, 0.32)}${eyes === 'deep' ? shape(`M-24,-6 C-14,-24 16,-26 ${endX + 5},-6 C16,-20 -10,-20 -24,-6Z`, skin.deep, 0.16) : ''}${droop}`
 }

@@ -562,46 +562,36 @@ export const MEN_HAIR: readonly HairStyle[] = [
         ],
       ),
   },
-  // Cords, to the shoulders
+  // Cords, tied back and hanging behind the neck
   {
     isLong: true,
     ages: [18, 46],
     dark: true,
     back: (look) =>
-      Array.from({ length: 13 }, (_, n) => {
-        const x = (n - 6) * 19
-        return rope(`M${x * 0.7},-130 C${x},-60 ${x * 1.16},60 ${x * 1.12},${150 + ((n * 7) % 4) * 14}`, look, 18)
+      Array.from({ length: 11 }, (_, n) => {
+        const x = (n - 5) * 17
+        return rope(`M${x * 0.8},-120 C${x * 1.2},-40 ${x * 1.1},70 ${x * 1.02},${158 + ((n * 7) % 4) * 15}`, look, 18)
       }).join(''),
     front: (look) =>
+      faded() +
       mass(
         short(
           look,
-          'C-112,-96 -72,-172 0,-172 C72,-172 112,-96',
-          'C90,-70 86,-92 66,-104 C44,-112 22,-108 0,-112 C-22,-108 -44,-112 -66,-104 C-86,-92 -90,-70',
+          'C-106,-96 -72,-166 0,-166 C72,-166 106,-96',
+          'C90,-70 86,-92 70,-104 C46,-112 22,-109 0,-112 C-22,-109 -46,-112 -70,-104 C-86,-92 -90,-70',
         ),
         look,
       ) +
-      [-3, 3, -2, 2, -1, 1, 0]
-        .map((n) =>
-          rope(
-            `M${n * 19},${-110 + Math.abs(n) * 4} C${n * 21},-132 ${n * 18},-152 ${n * 9},${-168 + Math.abs(n) * 3}`,
+      // From the hairline back over the head.
+      [-5, 5, -4, 4, -3, 3, -2, 2, -1, 1, 0]
+        .map((n) => {
+          const [x, y] = [n * 15.5, -125 + n * n * 1.15]
+          return rope(
+            `M${x},${y} C${x * 1.1},${y - 26} ${x * 0.98},${-152 + n * n * 1.2} ${x * 0.55},${-172 + n * n * 0.9}`,
             look,
-            16,
-          ),
-        )
-        .join('') +
-      [-1, 1]
-        .map((s) =>
-          [0, 1, 2, 3, 4]
-            .map((n) =>
-              rope(
-                `M${s * n * 17},${-158 + n * 5} C${s * (40 + n * 16)},${-150 + n * 10} ${s * (92 + n * 6)},${-110 + n * 12} ${s * (100 + (n % 3) * 7)},${-20 + n * 34}`,
-                look,
-                16,
-              ),
-            )
-            .join(''),
-        )
+            14.5,
+          )
+        })
         .join(''),
   },
   // A cap with a peak

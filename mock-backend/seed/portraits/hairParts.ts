@@ -13,6 +13,8 @@ export type HairStyle = {
   isFaded?: true
   /** Of a man with it a strong face is seen. */
   isLong?: true
+  /** Of a woman with it lips and ears are adorned. */
+  isShort?: true
   /** There is a knot on top. */
   isHigh?: true
   /** The neck is under it. */

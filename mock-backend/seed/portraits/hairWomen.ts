@@ -749,6 +749,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Pixie, combed forward and aside
   {
+    isShort: true,
     ages: ALL,
     front: (look) =>
       around(look, 'C80,-84 40,-96 0,-112 C-30,-104 -74,-84') +
@@ -811,6 +812,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   // Short and layered, with volume
   {
     hidesEars: true,
+    isShort: true,
     ages: [34, 99],
     back: (look) => hanging(look, 64, 84),
     front: (look) =>
@@ -1136,6 +1138,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   // Short curls
   {
     isCurly: true,
+    isShort: true,
     ages: ALL,
     back: (look) =>
       curls(
@@ -1298,6 +1301,7 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   },
   // Short, and combed back
   {
+    isShort: true,
     ages: [44, 99],
     front: (look) =>
       around(look, 'C84,-82 64,-104 34,-120 C10,-128 -30,-124 -56,-108 C-72,-94 -84,-74') +

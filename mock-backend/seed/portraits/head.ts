@@ -36,17 +36,25 @@ export const widthOf = (look: Pick<Look, 'gender' | 'build' | 'faceWidth' | 'hea
   (look.build * 0.45 + look.faceWidth * 0.8) / 100 +
   (look.build > 9 ? 0 : skullOf(look).wide * 0.8)
 
-/** Women's jaws are finer, and differ less; those of older and heavier people are softer. */
-export function jawOf({ head, gender, years, build, turn }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn'>): Jaw {
+/** Women's jaws are finer, and differ less; those of older and heavier people are softer, and those of men with long hair strong. */
+export function jawOf({
+  head,
+  gender,
+  years,
+  build,
+  turn,
+  style,
+}: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn' | 'style'>): Jaw {
   const isWoman = gender === 'female'
   const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.7 : 1)
+  const [leastJaw, leastChin] = isWoman ? [0, 0] : style.isLong ? [81, 42] : [75, 37]
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.min(isWoman ? 84 : 82, own('x') - (isWoman ? 4 : 3) + soft),
+    x: Math.max(leastJaw, Math.min(isWoman ? 84 : 82, own('x') - (isWoman ? 4 : 3) + soft)),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
-    chin: Math.min(isWoman ? 48 : 44, own('chin') - (isWoman ? 5 : -1) + soft * 0.7),
+    chin: Math.max(leastChin, Math.min(isWoman ? 48 : 44, own('chin') - (isWoman ? 5 : -2) + soft * 0.7)),
     bottom: own('bottom') - (isWoman ? 7 : 4) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 9,
@@ -68,7 +76,7 @@ export function neckOf({
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
-  return gender === 'male' ? [57 + more * 0.65, 57 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
+  return gender === 'male' ? [59 + more * 0.65, 59.5 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */

@@ -5,8 +5,11 @@ import { createRandom } from '../random.ts'
 import { castOf, PROP_SHARES, propOf } from './cast.ts'
 import { figure } from './draw.ts'
 import { MEN_HAIR } from './hairMen.ts'
+import type { HairStyle } from './hairParts.ts'
+import { WOMEN_HAIR } from './hairWomen.ts'
 import { contourOf, HEAD_SHAPES } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
+import { lipsOf } from './mouths.ts'
 import { inkOf } from './parts.ts'
 import { isHeld, POSES } from './poses.ts'
 import { TAKES } from './takes.ts'
@@ -163,6 +166,33 @@ it('most men are shaved or nearly, few have a full beard and hardly any long hai
   expect(shareOf(({ beard }) => beard === 'full' || beard === 'short')).toBeLessThan(0.33)
   expect(shareOf(({ beard }) => beard === 'full')).toBeLessThan(0.12)
   expect(shareOf(({ style }) => Boolean(style.isLong))).toBeLessThan(0.08)
+})
+
+it('from afar it is seen who is a man and who a woman: long hair goes with a beard or stubble, short hair with earrings and lipstick', () => {
+  const styled = (list: readonly HairStyle[], is: 'isLong' | 'isShort') => list.filter((style) => style[is])
+  const shaved = { ...look(1), beard: 'none' as const }
+  for (const style of styled(MEN_HAIR, 'isLong')) {
+    const man = { ...shaved, style }
+    expect(
+      [
+        { ...man, beard: 'stubble' as const },
+        { ...man, beard: 'short' as const },
+      ].map((grown) => figure(grown)),
+    ).toContain(figure(man))
+  }
+  const plain = { ...lookOf('female', 50, createRandom(1)), earrings: false, lipstick: undefined }
+  for (const style of styled(WOMEN_HAIR, 'isShort')) {
+    const woman = { ...plain, style }
+    expect(figure(woman)).toBe(figure({ ...woman, earrings: true, lipstick: '#c8546a' }))
+  }
+})
+
+it('no smile is as broad, as high or as open as most others', () => {
+  const smiles = castOf('male', 112)
+    .map(({ look }) => look)
+    .filter(({ mouth }) => mouth === 'grin')
+    .map((person) => JSON.stringify(lipsOf({ ...person, mouthWidth: 110, lips: 0.5, turn: 0 })))
+  expect(new Set(smiles).size).toBeGreaterThan(smiles.length * 0.8)
 })
 
 it.each(['male', 'female'] as const)('smiles differ, and hardly anybody has a mole: %s', (gender) => {

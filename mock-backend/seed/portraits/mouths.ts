@@ -1,7 +1,7 @@
 /** Mouths, in the measure of a head (face.ts): their middle is where the lips meet. */
 import { shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
-import { fold, line, mixed, shape, soft } from './parts.ts'
+import { fold, line, mixed, round, shape, soft } from './parts.ts'
 
 /**
  * Half of how wide a mouth is, how far its corners are drawn up, how far the lips are apart, and how far down teeth are seen;
@@ -17,7 +17,7 @@ const KINDS = {
   open: { wide: 35, up: 12, apart: 16, teeth: 10 },
   laugh: { wide: 40, up: 15, apart: 24, teeth: 12 },
 } as const
-type Kind = (typeof KINDS)[keyof typeof KINDS]
+type Kind = Record<keyof (typeof KINDS)['smile'], number>
 /** Nearly half smile with lips that touch, two in five show teeth, and the others laugh. */
 export const MOUTHS = [
   ...(['smile', 'smile', 'smile', 'gentle', 'gentle', 'gentle', 'warm', 'warm', 'warm'] as const),
@@ -28,48 +28,69 @@ export const MOUTHS = [
 /** Where lips meet. */
 const LEVEL = 87
 /** Men's lips are thinner, but nobody's mouth is a line. */
-const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.2 + lips * 0.5)
+const fullOf = ({ gender, lips }: Pick<Look, 'gender' | 'lips'>) => (gender === 'female' ? 0.1 + lips * 0.9 : 0.1 + lips * 0.42)
 const scaleOf = ({ mouthWidth, gender }: Pick<Look, 'mouthWidth' | 'gender'>) =>
   (0.42 + mouthWidth * 0.0064) * (gender === 'female' ? 0.94 : 1)
 
 const isBeardedIn = ({ beard }: Pick<Look, 'beard'>) => beard === 'full' || beard === 'short' || beard === 'goatee'
-/** A small smile is not seen in a beard. */
-const kindOf = (look: Look): Kind => KINDS[look.mouth === 'gentle' && isBeardedIn(look) ? 'smile' : look.mouth]
-
-/** Where a mouth is in a face: its middle, half of its width, how high its corners are, and how low the lower lip reaches. */
-export function lipsOf(look: Look) {
-  const { wide, up, apart } = kindOf(look)
+/** No two smile alike: one broader, another higher, or wider open. A small smile is not seen in a beard, and lips of a man that are drawn up far while they touch know better. */
+function kindOf(look: Look): Kind {
+  const { mouth, gender, cheekLine, near, eyeGap } = look
+  const { wide, up, apart, teeth } = KINDS[mouth === 'gentle' && isBeardedIn(look) ? 'smile' : mouth]
+  const [broad, high, open] = [(cheekLine % 7) / 6, (eyeGap % 5) / 4, (near * 29) % 1]
+  const isKnowing = gender === 'male' && !apart
   return {
-    x: shiftOf(look) * 0.95,
-    y: LEVEL,
-    m: wide * scaleOf(look),
-    corner: LEVEL - up,
-    low: LEVEL + apart + lowerOf(fullOf(look)),
+    wide: wide * (0.94 + broad * 0.13),
+    up: up * (0.88 + high * 0.2) * (isKnowing ? 0.86 : 1),
+    apart: apart * (0.84 + open * 0.3),
+    teeth: teeth * (0.9 + open * 0.18),
   }
 }
+/** Who smiles with open lips does it more on one side, some hardly and some clearly, in degrees; a man's closed smile would be a smirk. */
+const askewOf = ({ mouth, gender, earSize, side }: Look) =>
+  side * ((earSize % 6) / 5) * (KINDS[mouth].apart ? 3 : gender === 'female' ? 2 : 0)
+
+/** Where a mouth is in a face: its middle, half of its width, how high its corners and its upper lip are, and how low the lower one reaches. */
+export function lipsOf(look: Look) {
+  const { wide, up, apart } = kindOf(look)
+  const [scale, high] = [scaleOf(look), highOf(look)]
+  const full = fullOf(look)
+  return {
+    x: shiftOf(look) * 0.95,
+    m: wide * scale,
+    corner: LEVEL - up * high,
+    upper: LEVEL - upperOf(full, apart > 0) * high,
+    low: LEVEL + (apart + lowerOf(full)) * high,
+  }
+}
+/** How much higher than it is drawn a mouth is. */
+const highOf = (look: Look) => 0.5 + scaleOf(look) / 2
+/** A smile that opens draws lips thin. */
+const upperOf = (full: number, isOpen: boolean) => (isOpen ? 5 + full * 4.5 : 3.4 + full * 5.5)
 const lowerOf = (full: number) => 6 + full * 7.5
 
 export function mouth(look: Look): string {
   const { skin, gender, isDark, lipstick, age } = look
   const isWoman = gender === 'female'
   const isBearded = isBeardedIn(look)
-  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.62 : 0.52)
+  // Of men hardly more than a shade.
+  const own = mixed(skin.base, skin.lip, isWoman ? 0.8 : isBearded ? 0.52 : 0.42)
   const lip = lipstick ? mixed(lipstick, own, 0.42) : own
   const tone = {
-    upper: mixed(lip, isDark ? '#2a1210' : '#6d2a2a', lipstick ? 0.08 : 0.2),
+    upper: mixed(lip, isDark ? '#2a1210' : isWoman ? '#6d2a2a' : skin.deep, lipstick ? 0.08 : 0.2),
     // Lower lips are lit: on dark skin rosier than what is around them.
-    lower: isDark && !lipstick ? mixed(lip, '#d9868a', isWoman ? 0.42 : 0.34) : mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
+    lower: isDark && !lipstick ? mixed(lip, '#d9868a', isWoman ? 0.42 : 0.16) : mixed(lip, skin.light, isWoman ? 0.16 : 0.18),
     shine: mixed(lip, '#fff4ec', 0.5),
     line: mixed(skin.lip, isDark ? '#1d0b0a' : '#4a1a1a', 0.72),
     dark: skin.deep,
     full: fullOf(look),
     isBearded,
+    isWoman,
     bracketed: Math.min(1, Math.max(0, (age - 38) / 14)),
   }
   const kind = kindOf(look)
   const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
-  const scale = scaleOf(look)
-  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) scale(${look.side * scale} ${0.5 + scale / 2})">${drawn}</g>`
+  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) rotate(${round(askewOf(look))}) scale(${look.side * scaleOf(look)} ${highOf(look)})">${drawn}</g>`
 }
 
 type Tone = {
@@ -80,6 +101,7 @@ type Tone = {
   dark: string
   full: number
   isBearded: boolean
+  isWoman: boolean
   bracketed: number
 }
 
@@ -93,7 +115,8 @@ const shades = ({ dark, isBearded, bracketed }: Tone, wide: number, up: number, 
     ? ''
     : soft(-wide - 5, -up - 2, 7, 9, 'shade', 0.4 + 0.2 * bracketed) +
       soft(wide + 5, -up - 2, 7, 9, 'shade', 0.4 + 0.2 * bracketed) +
-      fold([-13, low + 3], [0, low + 7.5], [13, low + 3], 4.4, dark, 0.2)
+      soft(0, low + 7, 22, 6.5, 'shade', 0.5) +
+      fold([-14, low + 2.6], [0, low + 7], [14, low + 2.6], 4.4, dark, 0.24)
 
 const shine = ({ shine: color }: Tone, y: number, high: number) =>
   shape(
@@ -104,17 +127,20 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
 
 /** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
 function closed(tone: Tone, { wide, up }: Kind): string {
-  const { full } = tone
-  const [high, low] = [3.4 + full * 5.5, 3 + lowerOf(full)]
-  const back = `C${wide * 0.62},4.4 12,3.6 0,4.2 C-12,3.6 ${-wide * 0.62},4.4 ${-wide},${-up}Z`
+  const { full, isWoman } = tone
+  const [high, low] = [upperOf(full, false), 3 + lowerOf(full)]
+  // Of men's lips hardly more is seen than where they meet.
+  const ends = isWoman ? 1 : 0.8
+  const back = `C${wide * 0.62},4.4 12,3.6 0,4.2 C-12,3.6 ${-wide * 0.62},4.4 ${-wide * ends},${-up * ends ** 2}Z`
   return (
     shades(tone, wide, up, low) +
     shape(
       `M${-wide * 0.86},${-up * 0.66} C${-wide * 0.5},5 ${wide * 0.5},5 ${wide * 0.86},${-up * 0.66} C${wide * 0.72},${low * 0.6} ${wide * 0.4},${low * 1.1} 0,${low * 1.1} C${-wide * 0.4},${low * 1.1} ${-wide * 0.72},${low * 0.6} ${-wide * 0.86},${-up * 0.66}Z`,
       tone.lower,
+      isWoman ? 1 : 0.8,
     ) +
     shine(tone, 3.4 + low * 0.42, 3 + full * 2) +
-    shape(`${bow(wide, up, high)} ${back}`, tone.upper) +
+    shape(`${bow(wide * ends, up * ends ** 2, high)} ${back}`, tone.upper, isWoman ? 1 : 0.85) +
     // Thin towards the corners, where it ends in a shade.
     shape(
       `M${-wide - 2},${-up - 1} C${-wide * 0.66},3 -12,3.4 0,3.8 C12,3.4 ${wide * 0.66},3 ${wide + 2},${-up - 1} C${wide * 0.66},6.4 12,5.6 0,5.6 C-12,5.6 ${-wide * 0.66},6.4 ${-wide - 2},${-up - 1}Z`,
@@ -127,8 +153,7 @@ function closed(tone: Tone, { wide, up }: Kind): string {
 /** Lips apart: upper teeth in the shadow of the lip, and where there is room the tongue. */
 function parted(tone: Tone, { wide, up, apart, teeth }: Kind): string {
   const { full } = tone
-  // A smile draws lips thin.
-  const [high, thick] = [5 + full * 4.5, lowerOf(full)]
+  const [high, thick] = [upperOf(full, true), lowerOf(full)]
   const over = `C${-wide * 0.6},${-up * 0.05} -12,0.6 0,1.2 C12,0.6 ${wide * 0.6},${-up * 0.05} ${wide},${-up}`
   const down = (low: number, at = 0.68) => {
     const y = (low + up * 0.25) / 0.75

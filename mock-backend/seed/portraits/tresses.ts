@@ -10,15 +10,16 @@ export type Guide = readonly Point[]
 const FILLS = [0, 1, 1, 2, 2, 2, 3, 3, 4].map((tone) => `url(#tress${tone})`)
 
 /** The tones, lit from one side. @param light 1 is the right */
-export function tones({ hair, hairColor, scene }: Look, light: number): string {
-  // Black hair is seen by what shines on it.
-  const shine = hairColor === 'black' ? 0.3 : 0
+export function tones({ hair, hairColor, temples, scene, style }: Look, light: number): string {
+  // Black hair is seen by what shines on it; grey, or what turns grey, would be streaky where it is not curly.
+  const shine = hairColor === 'black' && !temples ? 0.3 : 0
+  const calm = style.isCurly ? 1 : hairColor === 'grey' ? 0.5 : temples ? 0.55 : 1
   const between = [
-    mixed(hair.dark, hair.base, 0.18),
-    mixed(hair.base, hair.dark, 0.5),
+    mixed(hair.base, hair.dark, 0.82 * (calm + 1) * 0.5),
+    mixed(hair.base, hair.dark, 0.5 * calm),
     hair.base,
-    mixed(hair.base, hair.light, 0.34 + shine * 0.7),
-    mixed(hair.base, hair.light, 0.72 + shine * 0.9),
+    mixed(hair.base, hair.light, 0.34 * calm + shine * 0.7),
+    mixed(hair.base, hair.light, 0.72 * calm + shine * 0.9),
   ]
   return between
     .map(
