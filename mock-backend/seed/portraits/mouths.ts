@@ -38,10 +38,11 @@ function kindOf(look: Look): Kind {
   const { mouth, gender, cheekLine, near, eyeGap } = look
   const { wide, up, apart, teeth } = KINDS[mouth === 'gentle' && isBeardedIn(look) ? 'smile' : mouth]
   const [broad, high, open] = [(cheekLine % 7) / 6, (eyeGap % 5) / 4, (near * 29) % 1]
-  const isKnowing = gender === 'male' && !apart
+  // Under a moustache corners are seen only if they are high.
+  const drawn = gender === 'female' || apart ? 1 : isBeardedIn(look) ? 1.14 : 0.86
   return {
     wide: wide * (0.94 + broad * 0.13),
-    up: up * (0.88 + high * 0.2) * (isKnowing ? 0.86 : 1),
+    up: up * (0.88 + high * 0.2) * drawn,
     apart: apart * (0.84 + open * 0.3),
     teeth: teeth * (0.9 + open * 0.18),
   }
