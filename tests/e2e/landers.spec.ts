@@ -85,6 +85,36 @@ test('on a phone on its side the deck has its words, its faces and what answers 
     await expect(part).toBeInViewport({ ratio: 1 })
 })
 
+test('the fan of the deck leaves room beside the words, and is seen whole [RT-17]', { tag: '@desk' }, async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'on phones the words are above the faces')
+  await page.goto('/landers/tinderswipe')
+  for (const [width, height] of [
+    [992, 720],
+    [1100, 800],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const cards = page.locator('.deck-card')
+    const room = () =>
+      cards.evaluateAll((all) => {
+        const words = (document.querySelector('.deck-text form') as HTMLElement).getBoundingClientRect()
+        const boxes = all.map((card) => card.getBoundingClientRect())
+        return {
+          beside: Math.min(...boxes.map(({ left }) => left)) - words.right,
+          after: innerWidth - Math.max(...boxes.map(({ right }) => right)),
+        }
+      })
+    // Cards pass into their place.
+    await expect.poll(async () => (await room()).beside, { message: String(width) }).toBeGreaterThanOrEqual(32)
+    await expect.poll(async () => (await room()).after, { message: String(width) }).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
