@@ -5,10 +5,9 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { areReadable, hidesLake, LAND, namedWhenSmall, SIZE, type Town, townsOf } from './townMap.ts'
+import { LAND, type ShownTown, SIZE, shownOf, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
-const MOST_PINS = 7
 /** Of a pin, in units of the drawing. */
 const RADIUS = 22
 /** Of a photo in it the head, from hair to chin: how wide the whole would be, and how far down the middle of the head is of that. */
@@ -27,8 +26,6 @@ export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
   const pins = pinsOf(useFacesOf(searchIn(country)) ?? [], towns)
-  const shown = pins.map(({ town }) => town)
-  const alwaysNamed = namedWhenSmall(shown)
   return (
     <main className="map-lander">
       {towns.length > 0 && (
@@ -39,12 +36,8 @@ export default function MapPage() {
             </clipPath>
             <svg aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
               <image href={`/maps/${country}.svg`} {...LAND} />
-              {pins.map(({ face, town }) => (
-                <g
-                  key={face.id}
-                  className={alwaysNamed.includes(town) ? 'map-face is-free' : 'map-face'}
-                  transform={`translate(${town.x} ${town.y})`}
-                >
+              {pins.map(({ face, town, from }) => (
+                <g key={face.id} className={`map-face is-${from}`} transform={`translate(${town.x} ${town.y})`}>
                   <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
                   <image
                     href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
@@ -59,10 +52,10 @@ export default function MapPage() {
               ))}
             </svg>
             {/* Outside the part that has units of its own: as large as other words, however large the drawing is. */}
-            {shown.map((town) => (
+            {pins.map(({ town, from }) => (
               <text
                 key={town.name}
-                className={alwaysNamed.includes(town) ? 'map-name is-free' : 'map-name'}
+                className={`map-name is-${from}`}
                 x={`${(100 * town.x) / SIZE.width}%`}
                 y={`${(100 * town.y) / SIZE.height}%`}
                 dy="1.1em"
@@ -81,22 +74,16 @@ export default function MapPage() {
   )
 }
 
-const areApart = (a: Town, b: Town) =>
-  areReadable(a, b) && (Math.abs(a.x - b.x) > 2.6 * RADIUS || Math.abs(a.y - b.y) > 3.6 * RADIUS)
+type Pin = ShownTown & { face: Face }
 
-type Pin = { face: Face; town: Town }
-
-/**
- * One face a town, and none on top of another: the towns that most of them live in before others, for by them a country is known.
- * The northernmost first, so that those before them hide nobody.
- */
+/** One face a town: the towns that most of them live in before others, for by them a country is known. */
 function pinsOf(faces: Face[], towns: Town[]): Pin[] {
-  const pins: Pin[] = []
-  const inTownOf = ({ city }: Face) => faces.filter((face) => face.city === city).length
-  for (const face of faces.toSorted((a, b) => inTownOf(b) - inTownOf(a))) {
-    const town = towns.find(({ name }) => name === face.city)
-    if (town && !hidesLake(town) && pins.length < MOST_PINS && pins.every((pin) => areApart(pin.town, town)))
-      pins.push({ face, town })
-  }
-  return pins.sort((a, b) => a.town.y - b.town.y)
+  const livingIn = ({ name }: Town) => faces.filter(({ city }) => city === name)
+  const lived = towns.filter((town) => livingIn(town).length > 0)
+  const byFaces = lived.toSorted((a, b) => livingIn(b).length - livingIn(a).length)
+  return shownOf(byFaces).flatMap((shown) =>
+    livingIn(shown.town)
+      .slice(0, 1)
+      .map((face) => ({ ...shown, face })),
+  )
 }

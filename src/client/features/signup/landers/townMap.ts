@@ -8,13 +8,10 @@ const MARGIN = { x: 44, top: 76, bottom: 30 } as const
 export const LAND = { x: -720, y: -160, width: 1840, height: 700 } as const
 /** Degrees: a country with a single town here is not drawn as that town alone. */
 const LEAST_SPAN = 1.5
-/** Of a name where it is largest, on the smallest phone. */
-const LETTER = 8
-const NAME_HEIGHT = 22
 
 /** By their lake the country is known again, and a pin above them hides it. */
 const BELOW_A_LAKE = ['Lelystad', 'Almere']
-export const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
+const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
 
 export type Town = { name: string; x: number; y: number }
 type Point = { x: number; y: number }
@@ -50,16 +47,23 @@ function rangeOf(values: number[]): { middle: number; span: number } {
   return { middle: (least + most) / 2, span: Math.max(most - least, LEAST_SPAN) }
 }
 
-/** How large names are in units of the drawing, and pins by their own measure; on the smallest phone both shrink less than the drawing does. */
-const LETTERS = { letter: LETTER, height: NAME_HEIGHT, pin: 1 } as const
-/** The size of its pins is in map.scss, too. */
-const SMALL = { letter: 12.5, height: 27, pin: 1.2 } as const
+/**
+ * Drawings by how large they are on the screen, smallest first: how many towns are shown, how large letters of their names are in
+ * units of the drawing, and pins by their own measure. How large each is, is in map.scss, too.
+ */
+const DRAWINGS = {
+  small: { most: 5, letter: 12.2, height: 25, pin: 0.86 },
+  middle: { most: 7, letter: 8, height: 21, pin: 0.76 },
+  large: { most: 10, letter: 6, height: 16, pin: 0.64 },
+} as const
+export type Drawing = keyof typeof DRAWINGS
+type Sizes = (typeof DRAWINGS)[Drawing]
+
 /** A pin above its town: half of its width, and its height. */
-const PIN = { half: 26, height: 62 } as const
+const PIN = { half: 27, height: 62 } as const
 
 type Box = { left: number; right: number; top: number; bottom: number }
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-type Sizes = typeof LETTERS | typeof SMALL
 const pinOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
   left: x - PIN.half * pin,
   right: x + PIN.half * pin,
@@ -72,15 +76,42 @@ const nameOf = ({ name, x, y }: Town, { letter, height }: Sizes): Box => {
 }
 
 /** Whether of two towns neither the pin nor the name below it lies on those of the other. */
-export const areReadable = (a: Town, b: Town, sizes: Sizes = LETTERS): boolean => {
+export const areReadable = (a: Town, b: Town, drawing: Drawing): boolean => {
+  const sizes = DRAWINGS[drawing]
   const [pinA, pinB] = [pinOf(a, sizes), pinOf(b, sizes)]
   const [nameA, nameB] = [nameOf(a, sizes), nameOf(b, sizes)]
   return !touch(nameA, pinB) && !touch(nameB, pinA) && !touch(nameA, nameB) && !touch(pinA, pinB)
 }
 
-/** Those that have room on the smallest drawing, too, where the others are left out. */
-export function namedWhenSmall(shown: Town[]): Town[] {
-  const named: Town[] = []
-  for (const town of shown) if (named.every((other) => areReadable(town, other, SMALL))) named.push(town)
-  return named
+/** @param from the smallest drawing that it has room in */
+export type ShownTown = { town: Town; from: Drawing }
+
+/**
+ * As many towns as can be read beside each other: first those that the smallest drawing has room for, then more that larger ones
+ * have. The northernmost first, so that those before them hide nobody. @param towns those that should be shown first, first
+ */
+export function shownOf(towns: Town[]): ShownTown[] {
+  const candidates = towns.filter((town) => !hidesLake(town))
+  let shown: ShownTown[] = []
+  for (const from of Object.keys(DRAWINGS) as Drawing[]) shown = filled(shown, candidates, from)
+  return shown.sort((a, b) => a.town.y - b.town.y)
+}
+
+/** Of all towns to begin with the one after which most have room; then always the one that leaves most room to others. */
+function filled(before: ShownTown[], candidates: Town[], from: Drawing): ShownTown[] {
+  const besides = new Map(candidates.map((town) => [town, candidates.filter((other) => areReadable(town, other, from))]))
+  const roomAfter = (town: Town, open: Town[]) => open.filter((other) => besides.get(town)?.includes(other))
+  const open = candidates.filter((town) => before.every((other) => areReadable(other.town, town, from)))
+  const rows = open.map((first) => {
+    const row = [first]
+    let rest = roomAfter(first, open)
+    while (rest.length > 0 && before.length + row.length < DRAWINGS[from].most) {
+      const [next] = rest.toSorted((a, b) => roomAfter(b, rest).length - roomAfter(a, rest).length) as [Town]
+      row.push(next)
+      rest = roomAfter(next, rest)
+    }
+    return row
+  })
+  const [best = []] = rows.toSorted((a, b) => b.length - a.length)
+  return before.length < DRAWINGS[from].most ? [...before, ...best.map((town) => ({ town, from }))] : before
 }

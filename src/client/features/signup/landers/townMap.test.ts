@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { areReadable, type Drawing, shownOf, townsOf } from './townMap.ts'
+
+const DRAWINGS: Drawing[] = ['small', 'middle', 'large']
+/** What a drawing shows: what smaller ones show, too, and more. */
+const shownIn = (country: string, drawing: Drawing) =>
+  shownOf(townsOf(country)).filter(({ from }) => DRAWINGS.indexOf(from) <= DRAWINGS.indexOf(drawing))
+
+test('a map of many towns shows five on the smallest phone, and more where there is more room [RT-17]', () => {
+  expect(DRAWINGS.map((drawing) => shownIn('NL', drawing).length)).toEqual([5, 7, 9])
+})
+
+test('no pin and no name of a map lies on another [RT-17]', () => {
+  for (const country of ['NL', 'BE', 'DE', 'FR', 'GB'])
+    for (const drawing of DRAWINGS) {
+      const towns = shownIn(country, drawing).map(({ town }) => town)
+      for (const [index, town] of towns.entries())
+        for (const other of towns.slice(index + 1))
+          expect(areReadable(town, other, drawing), `${drawing}: ${town.name}, ${other.name}`).toBe(true)
+    }
+})
+
+test('the northernmost town comes first, so that the pins before it hide nobody [RT-17]', () => {
+  const heights = shownOf(townsOf('DE')).map(({ town }) => town.y)
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+})
