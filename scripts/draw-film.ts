@@ -14,6 +14,7 @@ import { figure } from '../mock-backend/seed/portraits/draw.ts'
 import type { Gender, Look } from '../mock-backend/seed/portraits/looks.ts'
 import { PLACES } from '../mock-backend/seed/portraits/scenes.ts'
 import { createRandom } from '../mock-backend/seed/random.ts'
+import { seenWhole } from './setup/demoPerson.ts'
 
 const SIZE = { width: 1280, height: 720 } as const
 const RATE = 24
@@ -28,16 +29,23 @@ const OUT = 'public/landers'
 
 /** By their number in the demo's cast, and what of them is another way here. */
 type Person = { gender: Gender; index: number } & Partial<Look>
+/** What they wear: told from each other's, and from where they stand. */
+const CLOTHS = {
+  green: { dark: '#22524c', base: '#357a70', light: '#418a7f' },
+  blue: { dark: '#2c3f66', base: '#45619a', light: '#5371ab' },
+  red: { dark: '#5c1e33', base: '#96405a', light: '#a54e69' },
+} as const
+
 /** Who is in which film: the first two are seen together, too. */
 const CASTS: Record<string, readonly [Person, Person, Person]> = {
   men: [
-    { gender: 'male', index: 8, garment: 'crew', beard: 'stubble', glasses: undefined, tattoos: 'none' },
-    { gender: 'male', index: 17, garment: 'openShirt' },
+    { gender: 'male', index: 8, garment: 'hoodie', fabric: CLOTHS.green, beard: 'stubble', glasses: undefined, tattoos: 'none' },
+    { gender: 'male', index: 17, garment: 'openShirt', fabric: CLOTHS.blue },
     { gender: 'male', index: 51, garment: 'denim', glasses: 'wire', tattoos: 'none' },
   ],
   people: [
-    { gender: 'female', index: 91, garment: 'blouse' },
-    { gender: 'male', index: 17, garment: 'openShirt' },
+    { gender: 'female', index: 91, garment: 'blouse', fabric: CLOTHS.red },
+    { gender: 'male', index: 17, garment: 'openShirt', fabric: CLOTHS.blue },
     { gender: 'female', index: 89, garment: 'wide' },
   ],
 }
@@ -109,14 +117,14 @@ const looksAt = (side: -1 | 1, after: number): Act => ({
 function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
   const [first, second, third] = cast.map(lookOf) as [Look, Look, Look]
   const alone = (look: Look, side: -1 | 1, smile: Look['mouth']): Actor[] => [
-    { look: { ...look, pose: 'aside', side }, x: 930, y: 300, size: 0.78, act: looksUp(side, smile) },
+    { look: { ...look, pose: 'aside', side }, x: 936, y: 306, size: 0.74, act: looksUp(side, smile) },
   ]
   return [
     {
       set: SETS.night,
       actors: [
-        { look: { ...second, pose: 'straight', side: -1 }, x: 1058, y: 284, size: 0.7, act: looksAt(-1, 0) },
-        { look: { ...first, pose: 'straight', side: 1 }, x: 790, y: 306, size: 0.7, act: looksAt(1, 0.5) },
+        { look: { ...second, pose: 'straight', side: -1 }, x: 1078, y: 290, size: 0.66, act: looksAt(-1, 0) },
+        { look: { ...first, pose: 'straight', side: 1 }, x: 838, y: 310, size: 0.66, act: looksAt(1, 0.5) },
       ],
     },
     { set: SETS.autumn, actors: alone(first, 1, 'grin') },
@@ -128,7 +136,7 @@ function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
 function lookOf({ gender, index, ...own }: Person): Look {
   const found = castOf(gender, 96)[index]
   if (!found) throw new Error(`There is nobody with the number ${index}.`)
-  return { ...found.look, lean: 0, offset: 0, nod: 0, extra: undefined, ...own }
+  return { ...seenWhole(found.look), lean: 0, offset: 0, nod: 0, extra: undefined, ...own }
 }
 
 const gently = (share: number) => share * share * (3 - 2 * share)
@@ -157,8 +165,8 @@ const BLINK = 0.3
 const lidsAt = (blinks: Act['blinks'], second: number) =>
   Math.max(0, ...blinks.map((blink) => 1 - Math.abs(second - blink - BLINK / 2) / (BLINK / 2)))
 
-/** Of shoulders: in a portrait there is no room for so much of them. */
-const BREADTH: Record<Gender, number> = { male: 1.08, female: 1 }
+/** Of neck and shoulders: less than in a portrait, where there is no room for so much of them. */
+const BREADTH: Record<Gender, number> = { male: 1, female: 0.97 }
 
 /** In two pictures where a mouth changes. */
 function peopleAt({ actors, set }: Shot, second: number): { drawn: string; share: number }[] {

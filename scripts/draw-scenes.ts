@@ -3,8 +3,9 @@
  * before them a sign of what is asked. Without words: they are the same in every language.
  */
 import { mkdirSync } from 'node:fs'
+import { SCENES } from '../mock-backend/seed/portraits/scenes.ts'
 import type { SceneName } from '../src/client/ui/Scene.tsx'
-import { type DemoPerson, drawPerson, HEART, hand } from './setup/demoPerson.ts'
+import { type DemoPerson, drawPerson, HEART, hand, seenWhole } from './setup/demoPerson.ts'
 
 const SIZE = { width: 720, height: 960 }
 const OUT = 'public/scenes'
@@ -46,7 +47,9 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     offset: 54,
     lean: 2,
     tilt: 4,
+    scene: SCENES[2],
     garment: 'hoodie',
+    fabric: { dark: '#a5701f', base: '#dc9a35', light: '#e6ae55' },
     tattoos: 'none',
     pose: 'aside',
     mouth: 'grin',
@@ -91,7 +94,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
 mkdirSync(OUT, { recursive: true })
 for (const [name, person] of Object.entries(PEOPLE) as [SceneName, DemoPerson][]) {
   const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">${SHADOW}${SIGNS[name]}</svg>`
-  await (await drawPerson(person))
+  await (await drawPerson(person, seenWhole))
     .composite([{ input: Buffer.from(sign) }])
     .webp({ quality: 76, effort: 6 })
     .toFile(`${OUT}/${name}.webp`)

@@ -18,9 +18,17 @@ export const hand = (fill: string) =>
 
 export type DemoPerson = { gender: Gender; index: number } & Partial<Look>
 
+/** Of whom more is seen than of a portrait: whole shoulders look wider than cut ones, and in calm light no sleeve has an edge that shines. */
+export const seenWhole = (look: Look): Look => ({
+  ...look,
+  take: 'overcast',
+  slope: look.slope + 4,
+  shoulders: look.shoulders - 0.04,
+})
+
 /** @param person by their number in the demo's cast, and what of them is another way here */
-export async function drawPerson({ gender, index, ...own }: DemoPerson): Promise<Sharp> {
+export async function drawPerson({ gender, index, ...own }: DemoPerson, seen = (look: Look) => look): Promise<Sharp> {
   const found = castOf(gender, CAST)[index]
   if (!found) throw new Error(`There is nobody with the number ${index}.`)
-  return drawLook({ ...found.look, ...own }, found.seed)
+  return drawLook({ ...seen(found.look), ...own }, found.seed)
 }
