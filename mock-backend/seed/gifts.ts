@@ -13,7 +13,7 @@ const DRAWINGS: Record<Gift, string> = {
   coffee:
     '<path d="M18 38h48v22a20 20 0 0 1-20 20h-8a20 20 0 0 1-20-20z" fill="#8ecdf2"/><path d="M66 44h6a9 9 0 0 1 0 20h-7" fill="none" stroke="#8ecdf2" stroke-width="6"/><path d="M22 38h40v6H22z" fill="#5b3a29"/><path d="M32 28c-4-6 4-8 0-14m12 14c-4-6 4-8 0-14m12 14c-4-6 4-8 0-14" fill="none" stroke="#b79fce" stroke-width="4" stroke-linecap="round"/>',
   cocktail:
-    '<path d="M16 22h64L48 54z" fill="#ffc08a"/><path d="M26 32h44L48 54z" fill="#ff7a1a"/><path d="M48 54v26M32 82h32" stroke="#2d1248" stroke-width="5" stroke-linecap="round"/><circle cx="68" cy="20" r="9" fill="#e6007e"/>',
+    '<path d="M16 22h64L48 54z" fill="#ffc08a"/><path d="M26 32h44L48 54z" fill="#ff7a1a"/><path d="M48 54v26M32 82h32" stroke="#8d5fb8" stroke-width="5" stroke-linecap="round"/><circle cx="68" cy="20" r="9" fill="#e6007e"/>',
   chocolate:
     '<rect x="16" y="30" width="64" height="48" rx="8" fill="#7b4a2f"/><path d="M48 30v48M16 54h64" stroke="#5b3420" stroke-width="4"/><path d="M16 38a8 8 0 0 1 8-8h24v14L16 58z" fill="#ffd27a"/>',
   teddy:

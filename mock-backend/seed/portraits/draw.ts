@@ -113,9 +113,10 @@ function gradients(look: Look, light: number): string {
     `<radialGradient id="${id}">${stop(0, color, opacity)}${stop(1, color, 0)}</radialGradient>`
   const across = `x1="${near}" y1="0.1" x2="${far}" y2="0.6"`
   const down = 'x1="0" y1="0" x2="0" y2="1"'
-  // Grey and fair beards stand out from the skin by their shade, and through dark ones some of it is seen.
+  // Grey and fair beards stand out from the skin by their shade, and through dark ones some of it is seen, most where it is light.
   const isPale = hairColor === 'grey' || hairColor === 'blond'
-  const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.5) : mixed(whiskers.base, skin.deep, isDark ? 0.08 : 0.2)
+  const bearded = isPale ? mixed(whiskers.base, whiskers.dark, 0.5) : mixed(whiskers.base, skin.deep, isDark ? 0.08 : 0.28)
+  const shaded = isPale || isDark ? whiskers.dark : mixed(whiskers.dark, skin.deep, 0.18)
   const begins = style.isBald ? -30 : -64
   const isBearded = beard === 'short' || beard === 'full'
   // Of light hair brows are a little darker.
@@ -135,7 +136,7 @@ function gradients(look: Look, light: number): string {
     ),
     linear('hair', over, stop(0, mixed(hair.light, scene.glow, 0.2)), stop(0.4, hair.base), stop(1, hair.dark)),
     linear('hairBack', over, stop(0, hair.base), stop(0.6, hair.dark), stop(1, hair.dark)),
-    linear('beard', across, stop(0, bearded), stop(1, whiskers.dark)),
+    linear('beard', across, stop(0, bearded), stop(1, shaded)),
     // Along the jaw: where nobody has hair beside the ears it begins there, and else it is one with the hair.
     linear(
       'beardFall',
@@ -144,9 +145,9 @@ function gradients(look: Look, light: number): string {
       stop(style.isBald ? 0.3 : 0.12, bearded, style.isBald ? 0.8 : 0.7),
       stop(0.42, bearded, isPale ? 0.97 : 0.9),
       stop(0.6, bearded, isPale ? 1 : 0.95),
-      stop(1, mixed(bearded, whiskers.dark, 0.5)),
+      stop(1, mixed(bearded, shaded, 0.5)),
     ),
-    soft('beardShade', mixed(whiskers.dark, skin.deep, 0.15), 0.6),
+    soft('beardShade', mixed(shaded, skin.deep, 0.15), 0.6),
     soft('beardGlow', whiskers.light, 0.5),
     linear('wreath', 'gradientUnits="userSpaceOnUse" x1="0" y1="-92" x2="0" y2="-20"', stop(0, sides, 0), stop(0.7, sides, 0.92)),
     linear(

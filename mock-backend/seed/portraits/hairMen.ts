@@ -570,7 +570,8 @@ export const MEN_HAIR: readonly HairStyle[] = [
     back: (look) =>
       Array.from({ length: 11 }, (_, n) => {
         const x = (n - 5) * 17
-        return rope(`M${x * 0.8},-120 C${x * 1.2},-40 ${x * 1.1},70 ${x * 1.02},${158 + ((n * 7) % 4) * 15}`, look, 18)
+        // Together where they are tied, and from there down on their own.
+        return rope(`M${x * 0.8},-120 C${x * 1.15},-50 ${x * 1.02},40 ${x * 0.72},96 S${x * 0.84},150 ${x * 0.86},${166 + ((n * 7) % 4) * 15}`, look, 16)
       }).join(''),
     front: (look) =>
       faded() +

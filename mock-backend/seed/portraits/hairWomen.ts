@@ -1275,29 +1275,32 @@ export const WOMEN_HAIR: readonly HairStyle[] = [
   // In a tail over the shoulder
   {
     ages: [18, 60],
+    // Behind the ear down to where it is gathered.
+    back: () => behind('M40,-120 C84,-110 116,-60 117,0 C118,24 116,36 112,46 L92,50 C70,20 50,-60 40,-120Z'),
     front: (look) =>
       gathered(look, -30) +
       tress(look, {
         from: [
-          [96, 14],
-          [84, 90],
-          [84, 190],
-          [96, 280],
+          [96, 42],
+          [84, 108],
+          [84, 196],
+          [98, 284],
         ],
         to: [
-          [104, 10],
-          [134, 96],
-          [140, 200],
-          [110, 310],
+          [110, 38],
+          [140, 110],
+          [143, 206],
+          [112, 314],
         ],
         count: 14,
-        width: 24,
+        width: 25,
         root: 0.3,
         thins: 0.6,
         swing: 7,
         turns: 1.6,
         salt: 190,
-      }),
+      }) +
+      `<ellipse cx="103" cy="42" rx="12" ry="8" fill="${look.under.base}" transform="rotate(8 103 42)"/><ellipse cx="105" cy="40" rx="7" ry="3" fill="${look.under.light}" fill-opacity="0.6" transform="rotate(8 105 40)"/>`,
   },
   // Short, and combed back
   {
