@@ -571,7 +571,11 @@ export const MEN_HAIR: readonly HairStyle[] = [
       Array.from({ length: 11 }, (_, n) => {
         const x = (n - 5) * 17
         // Together where they are tied, and from there down on their own.
-        return rope(`M${x * 0.8},-120 C${x * 1.15},-50 ${x * 1.02},40 ${x * 0.72},96 S${x * 0.84},150 ${x * 0.86},${166 + ((n * 7) % 4) * 15}`, look, 16)
+        return rope(
+          `M${x * 0.8},-120 C${x * 1.15},-50 ${x * 1.02},40 ${x * 0.72},96 S${x * 0.84},150 ${x * 0.86},${166 + ((n * 7) % 4) * 15}`,
+          look,
+          16,
+        )
       }).join(''),
     front: (look) =>
       faded() +
