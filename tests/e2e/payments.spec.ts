@@ -264,7 +264,7 @@ test('the welcome banner leads to the credits, and says more in a dialog [BON-4]
   await banner.getByRole('button', { name: 'Hoe het werkt' }).click()
   const dialog = page.getByRole('dialog', { name: 'Welkom! 25% korting voor jou' })
   await expect(dialog.getByRole('timer')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Bekijk de credits' }).click()
+  await dialog.getByRole('link', { name: 'Naar de credits' }).click()
   await expect(page).toHaveURL('/credits')
 })
 
@@ -273,7 +273,7 @@ test('prices include tax, without a subscription, and unused credits come back [
   await expect(page.getByRole('row', { name: /^10 credits/ })).toContainText('€')
   await expect(page.getByRole('main')).toContainText('inclusief btw')
   await expect(page.getByRole('main')).toContainText('Geen abonnement')
-  await expect(page.getByRole('main')).toContainText('Tot 14 dagen na je betaling krijg je je geld terug')
+  await expect(page.getByRole('main')).toContainText('Tot 14 dagen na je betaling kun je het geld terugvragen')
 })
 
 test('who has a discount finds it in the prices: the lowest of a message is that of the table, and of the shop [PAY-7, MEE-4]', async ({

@@ -417,7 +417,7 @@ test('who is premium is told for how long, what is left and how it ends, beside 
   await expect(credits).toContainText('Genoeg voor 5 berichten')
   const ending = main.getByRole('region', { name: 'Opzeggen' })
   await expect(ending).toContainText(
-    'Je hoeft niets op te zeggen. Credits niet gebruikt? Tot 14 dagen na je betaling krijg je je geld terug',
+    'Je hoeft niets op te zeggen. Credits niet gebruikt? Tot 14 dagen na je betaling kun je het geld terugvragen',
   )
   await expect(ending.getByRole('link', { name: 'Je betalingen' })).toHaveAttribute('href', '/transactions')
   const [has, left] = [await page.locator('.premium-hero').boundingBox(), await credits.boundingBox()]

@@ -106,6 +106,9 @@ export default function PricingPage() {
                       <Price bundle={each.bundle} offer={each.offer} />
                     </td>
                     <td>
+                      <span className="price-head" aria-hidden="true">
+                        <FormattedMessage id="pricing.message" />
+                      </span>
                       <Money amount={each.costs} currency={each.bundle.currency} />
                     </td>
                   </tr>
