@@ -393,6 +393,15 @@ test('a short chat begins with whom it is with and what both like, and nothing m
         - listitem: "Allebei leuk: Tennis"
         - listitem: "Allebei leuk: Wijn"
   `)
+  // Once more is said it would be cut by the bar, where it is, too.
+  const face = messages.locator('.who-it-is .avatar')
+  await expect(face).toBeVisible()
+  for (const text of ['Nog eens', 'En nog eens'])
+    await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+  await page.reload()
+  await expect(messages.getByText('En nog eens')).toBeVisible()
+  await expect(face).toHaveCount(0)
+  await expect(messages.locator('.who-it-is')).toBeInViewport({ ratio: 1 })
   await messages.getByRole('link', { name: 'Bekijk profiel' }).click()
   await expect(page).toHaveURL(`/members/${other.id}`)
 })

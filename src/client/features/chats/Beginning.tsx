@@ -59,15 +59,20 @@ export function Beginning({ conversation, profile }: Props) {
   )
 }
 
-/** Above the first message of a conversation: whom it is with. Its name is the page's heading, and is read out there. */
-export function WhoItIs({ profile }: { profile: Schemas['ProfileCard'] }) {
+/**
+ * Above the first message of a conversation: whom it is with. Its name is the page's heading, and is read out there.
+ * @param hasFace where little has been said: else there is no room to see the face whole, which the bar above shows, too
+ */
+export function WhoItIs({ profile, hasFace }: { profile: Schemas['ProfileCard']; hasFace: boolean }) {
   return (
     <div className="who-it-is">
-      <Avatar person={profile} size={56} />
+      {hasFace && <Avatar person={profile} size={56} />}
       <div className="who-it-is-name">
-        <b aria-hidden="true">
-          {profile.name}, {profile.age}
-        </b>
+        {hasFace && (
+          <b aria-hidden="true">
+            {profile.name}, {profile.age}
+          </b>
+        )}
         <Whereabouts profile={profile} />
       </div>
       <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>

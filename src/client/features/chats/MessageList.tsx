@@ -13,6 +13,9 @@ import { OutgoingMessage } from './OutgoingMessage.tsx'
 import type { Conversation } from './useConversation.ts'
 import type { useOutbox } from './useOutbox.ts'
 
+/** So many messages leave room on a phone for the face of whom they are from. */
+const FEW = 2
+
 type Props = { conversation: Conversation; profile: Schemas['ProfileCard']; outbox: ReturnType<typeof useOutbox> }
 
 /**
@@ -42,7 +45,7 @@ export function MessageList({ conversation, profile, outbox }: Props) {
     >
       <div className="messages-inner">
         {conversation.hasOlder && <LoadOlder isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />}
-        {!conversation.hasOlder && !isEmpty && <WhoItIs profile={profile} />}
+        {!conversation.hasOlder && !isEmpty && <WhoItIs profile={profile} hasFace={messages.length + outgoing.length <= FEW} />}
         {profile.fictional && (
           <p className="fictional-warning" role="note">
             <FormattedMessage id="profile.fictionalWarning" />
