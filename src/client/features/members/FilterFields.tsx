@@ -115,8 +115,8 @@ export function FilterFields({ form: { register, watch, setValue }, near, onPlac
           ))}
         </LabelledSelect>
       )}
-      {search_fields.includes('countryregion') && (
-        <LabelledSelect label={defineMessage({ id: 'members.region' })} {...register('countryregion')} disabled={!country}>
+      {country && search_fields.includes('countryregion') && (
+        <LabelledSelect label={defineMessage({ id: 'members.region' })} {...register('countryregion')}>
           <option value="">
             <AnyText />
           </option>

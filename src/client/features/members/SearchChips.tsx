@@ -55,6 +55,13 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.filters" />
           {applied > 0 && <b className="chip-count">{applied}</b>}
         </button>
+        {/* Where the narrowest phone shows it, too. */}
+        {user && (
+          <Link className="chip" to={pathTo('match-finder')}>
+            <Icon name="heart" />
+            <FormattedMessage id="matchFinder.title" />
+          </Link>
+        )}
         <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
           <FormattedMessage id="members.onlineNow" />
         </Chip>
@@ -80,12 +87,6 @@ export function SearchChips({ chosen, search, near }: Props) {
           <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active>
             {formatDisplayName(country, { type: 'region' })}
           </Chip>
-        )}
-        {user && (
-          <Link className="chip" to={pathTo('match-finder')}>
-            <Icon name="heart" />
-            <FormattedMessage id="matchFinder.title" />
-          </Link>
         )}
       </nav>
     </>
