@@ -181,7 +181,7 @@ test('an activation that fails leads to a new mail, for who is signed in at once
   await expect(page.getByRole('heading', { name: 'Activeren mislukt' })).toBeVisible()
   await expect(page.getByText(DEAD)).toBeVisible()
   await expect(page.getByText('Blijft dit gebeuren')).toBeVisible()
-  await page.getByRole('link', { name: 'Log in en krijg een nieuwe mail' }).click()
+  await page.getByRole('link', { name: 'Log in voor een nieuwe mail' }).click()
   await page.getByLabel('E-mailadres').fill(person.email)
   await page.getByLabel('Wachtwoord').fill(person.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()

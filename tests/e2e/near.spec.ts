@@ -94,7 +94,7 @@ test('who hides their distance is found by none, and shows none [MEE-6]', async 
   const [viewer, hiding] = [await memberIn(world, 'Lelystad', 'Flevoland'), await memberIn(world, 'Lelystad', 'Flevoland')]
   await signIn(page, viewer)
   await page.goto(`/members/${hiding.id}`)
-  await expect(page.getByText('Lelystad, minder dan 10 km van je')).toBeVisible()
+  await expect(page.getByText('Lelystad, minder dan 10 km bij je vandaan')).toBeVisible()
 
   const theirs = await browser.newPage({ baseURL: baseURL as string })
   await asReturningVisitor(theirs)

@@ -56,7 +56,8 @@ export function intlOf({ locale, messages }: Language): IntlShape {
   if (known) return known
   const intl = createIntl({ locale, messages, onError: onIntlError })
   // Its own way to it was bound when it was made: no formatter put in later is asked.
-  intl.formatDate = createIntl({ locale: calendarOf(locale) as Locale }).formatDate
+  const { formatDate, formatList } = createIntl({ locale: calendarOf(locale) as Locale })
+  Object.assign(intl, { formatDate, formatList })
   keepFormatters(intl)
   intls.set(messages, intl)
   return intl

@@ -13,7 +13,7 @@ export function usePageValues(language: Locale): PageValues {
   const settings = useSettings()
   const company = useOperation('getCompanyInfo', undefined, { revalidateOnFocus: false }).data
   if (!company) return {}
-  const list = new Intl.ListFormat(language)
+  const list = new Intl.ListFormat(calendarOf(language))
   const day = new Intl.DateTimeFormat(calendarOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     site: settings.name,

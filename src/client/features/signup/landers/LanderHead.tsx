@@ -14,8 +14,9 @@ export type LanderWords = LanderVariant | 'deck' | 'gallery' | 'social' | 'colla
 /**
  * Title, headline and, for visitors, promise of a landing page, by the variant its slug names [INF-7].
  * @param own what the page says of itself, at an address without one
+ * @param isBare without the promise, where it has been kept
  */
-export function LanderHead({ own }: { own: LanderWords }) {
+export function LanderHead({ own, isBare = false }: { own: LanderWords; isBare?: boolean }) {
   const { formatMessage } = useIntl()
   const { niche } = useSettings()
   const { slug } = useRouteParams()
@@ -29,7 +30,7 @@ export function LanderHead({ own }: { own: LanderWords }) {
       <h1>
         <FormattedMessage id={`landers.${words}`} values={audience} />
       </h1>
-      {!isMember && (
+      {!isMember && !isBare && (
         <p>
           <FormattedMessage id={`landers.${words}Text`} values={audience} />
         </p>

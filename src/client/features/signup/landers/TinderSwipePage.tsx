@@ -51,7 +51,7 @@ export default function TinderSwipePage() {
   return (
     <main className={`container deck-lander${isDone ? ' is-over' : ''}`}>
       <div className="deck-text">
-        <LanderHead own="deck" />
+        <LanderHead own="deck" isBare={isDone} />
         {/* On phones the game has its place; after it, it lies where the faces did. */}
         {!isDone && (
           <div className={faces.length > 0 ? 'deck-later' : undefined}>
