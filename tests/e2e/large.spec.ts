@@ -237,6 +237,26 @@ test('with letters twice as large the bundles are no wider than a window of 600 
     }
 })
 
+test('with letters twice as large a price and what a message costs are whole, each in its row [RT-21, RT-7]', async ({
+  page,
+}) => {
+  for (const phone of PHONES)
+    for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+      await page.setViewportSize(phone)
+      await page.goto(`/${locale}/pricing`)
+      const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+      await expect(rows.first().getByRole('cell')).toHaveCount(2)
+      const heights = await page.locator('.price-table td').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const price = document.createRange()
+          price.selectNodeContents(cell)
+          return price.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(cell).lineHeight)
+        }),
+      )
+      expect.soft(Math.max(...heights), `${phone.width} px, ${locale}: lines`).toBeLessThan(1.5)
+    }
+})
+
 test('with letters twice as large all is read of why a photo is locked [RT-21, MEM-4]', async ({ page, world, request }) => {
   const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
   await signIn(page, await world.freeMember())

@@ -105,10 +105,7 @@ export default function PricingPage() {
                     <td>
                       <Price bundle={each.bundle} offer={each.offer} />
                     </td>
-                    <td>
-                      <span className="price-head" aria-hidden="true">
-                        <FormattedMessage id="pricing.message" />
-                      </span>
+                    <td data-head={formatMessage({ id: 'pricing.message' })}>
                       <Money amount={each.costs} currency={each.bundle.currency} />
                     </td>
                   </tr>
