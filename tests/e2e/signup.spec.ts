@@ -702,7 +702,7 @@ test('the way on of each step is on the first screen of a small laptop, below wh
     // Each begins where the first did, and not at the bar.
     const on = page.getByRole('button', { name: way })
     await expect(on).toBeInViewport({ ratio: 1 })
-    expect((await page.locator('.question-top').boundingBox())?.y).toBe(top?.y)
+    await expect.poll(async () => (await page.locator('.question-top').boundingBox())?.y).toBe(top?.y)
     expect(top?.y).toBeGreaterThanOrEqual(64 + 24)
     if (way === 'Niet nu') await on.click()
   }

@@ -409,7 +409,7 @@ test('who is premium is told for how long, what is left and how it ends, beside 
   await signIn(page, member)
   await page.goto('/premium')
   const main = page.getByRole('main')
-  await expect(main.getByText('Het blijft van jou: er is geen abonnement')).toBeVisible()
+  await expect(main.getByText('Je blijft het: er is geen abonnement')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Je laat er 0 van 25 zien' })).toHaveAttribute('href', '/profile')
   await expect(main.getByRole('link', { name: 'Zo zien anderen je' })).toHaveAttribute('href', `/members/${member.id}`)
   const credits = main.getByRole('region', { name: 'Je credits' })
