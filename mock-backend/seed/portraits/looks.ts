@@ -167,7 +167,7 @@ const FABRICS: readonly Tone[] = [
   { dark: '#232126', base: '#37343c', light: '#5c5863' },
   { dark: '#a57c2f', base: '#d3a548', light: '#efcc7c' },
   { dark: '#4e6b8c', base: '#7596ba', light: '#a6c2de' },
-  { dark: '#6d5a86', base: '#9581b0', light: '#c0b0d6' },
+  { dark: '#5a6543', base: '#848f66', light: '#b5be97' },
   { dark: '#a86a6e', base: '#d39a9b', light: '#f0c5c3' },
   { dark: '#6a5644', base: '#927a63', light: '#bba58e' },
   { dark: '#3b2a5c', base: '#553f80', light: '#7f68ac' },
