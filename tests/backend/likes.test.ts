@@ -85,6 +85,22 @@ describe('likes', () => {
     expect((await likesOf(two)).profiles[0]).toMatchObject({ match: true, like_new: true })
   })
 
+  it('tell of the chat with them, as far as it is in one’s own list [LIK-1, CHT-1]', async () => {
+    const [one, two] = [await world.freeMember(), await world.freeMember()]
+    await like(one, two)
+    const told = async (person: Person) => (await likesOf(person)).profiles.map(({ conversation }) => conversation)
+    expect([await told(one), await told(two)]).toEqual([[null], [null]])
+    const conversation = await world.conversation(two, one)
+    // Until something is said the other one knows nothing of it; who removes it sees it no more, and the other one does.
+    expect([await told(one), await told(two)]).toEqual([[null], [conversation]])
+    await world.call('sendMessage', { body: { conversation, text: 'Hallo' }, headers: two.headers })
+    expect([await told(one), await told(two)]).toEqual([[conversation], [conversation]])
+    await world.call('deleteChat', { body: { conversation }, headers: one.headers })
+    expect([await told(one), await told(two)]).toEqual([[null], [conversation]])
+    await world.call('deleteChat', { body: { conversation }, headers: two.headers })
+    expect([await told(one), await told(two)]).toEqual([[null], [null]])
+  })
+
   it('of somebody not confirmed are seen, and told, once they are [LIK-1, SGN-4]', async () => {
     const [hidden, other] = [await world.visitorSignsUp(), await world.freeMember()]
     await like(hidden, other)

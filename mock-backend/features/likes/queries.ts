@@ -60,7 +60,15 @@ export async function likesOf(
   const after = cursor === undefined ? undefined : decodeLikeCursor(cursor)
   const page = cardQuery(db, viewer)
     .innerJoin(ownLikes(db, viewer.id, { tab, after, limit: limit + 1 }).as('pair'), 'pair.other_id', 'profile.id')
-    .select(['received_at', 'given_at', 'like_new'])
+    // By conversation_of_pair.
+    .leftJoin('conversation', (join) =>
+      join
+        .on('conversation.low_id', '=', sql<number>`least(${viewer.id}::bigint, pair.other_id)`)
+        .on('conversation.high_id', '=', sql<number>`greatest(${viewer.id}::bigint, pair.other_id)`)
+        .on('conversation.archived_at', 'is', null)
+        .on(sql<boolean>`not case when pair.other_id > ${viewer.id} then low_hidden else high_hidden end`),
+    )
+    .select(['received_at', 'given_at', 'like_new', 'conversation.id as conversation'])
     .select(exactly(sql.ref('latest_at')).as('latest_exactly'))
     .orderBy('like_new', 'desc')
     .orderBy('latest_at', 'desc')
@@ -77,6 +85,7 @@ export async function likesOf(
     given: row.given_at !== null,
     match: row.received_at !== null && row.given_at !== null,
     liked_at: (row.received_at ?? row.given_at ?? new Date(0)).toISOString(),
+    conversation: row.conversation,
   }))
   const liked_by = profiles.filter(({ received }) => received).map(({ id }) => id)
   return { profiles, liked_by, next, ...(counts && { counts }) }

@@ -1188,6 +1188,8 @@ export interface components {
             given: boolean;
             received: boolean;
             liked_at: components["schemas"]["Time"];
+            /** @description The one with them, as far as the member has it in their list. Absent: the service does not tell */
+            conversation?: components["schemas"]["Id"] | null;
         };
         Likes: {
             /** @description Those who like or are liked: new ones first, then the latest */

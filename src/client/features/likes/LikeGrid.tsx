@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type Like = Schemas['Like']
 
-/** Likes as cards: a new one says so, a match leads to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
+/** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
   const like = useLike()
   const press = (who: Schemas['ProfileCard'], liked: boolean) => {
@@ -29,7 +29,11 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
             onLike={press}
             tag={<LikeTag profile={profile} areMatches={areMatches} />}
           />
-          {areMatches ? <MatchFoot profile={profile} /> : profile.match && <MatchChat profile={profile} />}
+          {areMatches ? (
+            <MatchFoot profile={profile} />
+          ) : (
+            (profile.match || profile.conversation) && <ChatSign profile={profile} />
+          )}
         </li>
       ))}
     </ul>
@@ -64,15 +68,22 @@ const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
+/** The chat between the two, also where none has begun. */
+function chatWith({ id, conversation }: Like) {
+  return conversation
+    ? { to: pathTo('chats-id', { id: conversation }), label: GO_ON }
+    : { to: pathTo('members-id-chat', { id }), label: SAY_HELLO }
+}
+
+const GO_ON = defineMessage({ id: 'likes.goOn' })
+const SAY_HELLO = defineMessage({ id: 'likes.sayHello' })
+
 /** Beside cards of others: a sign at the end of the words at the foot. */
-function MatchChat({ profile }: { profile: Like }) {
+function ChatSign({ profile }: { profile: Like }) {
   const { formatMessage } = useIntl()
+  const { to, label } = chatWith(profile)
   return (
-    <Link
-      className="match-chat"
-      to={pathTo('members-id-chat', { id: profile.id })}
-      aria-label={formatMessage({ id: 'likes.sayHello' })}
-    >
+    <Link className="match-chat" to={to} aria-label={formatMessage(label)}>
       <Icon name="chatFill" />
     </Link>
   )
@@ -80,15 +91,16 @@ function MatchChat({ profile }: { profile: Like }) {
 
 function MatchFoot({ profile }: { profile: Like }) {
   const own = useUser()?.profile
+  const { to, label } = chatWith(profile)
   return (
-    <Link className="match-foot" to={pathTo('members-id-chat', { id: profile.id })}>
+    <Link className="match-foot" to={to}>
       {profile.match && (
         <span className="faces">
           {own && <Avatar person={own} />}
           <Avatar person={profile} />
         </span>
       )}
-      <FormattedMessage id="likes.sayHello" />
+      <FormattedMessage {...label} />
     </Link>
   )
 }
