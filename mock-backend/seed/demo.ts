@@ -165,13 +165,21 @@ async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, p
 /** Likes in both directions and a few conversations, some unread. */
 async function befriend(db: Kysely<Database>, id: number, others: number[]): Promise<void> {
   const random = createRandom(id)
+  const countrymen = await whoWrite('nl', db, others)
+  const friends = others
+    .toSorted((one, other) => Number(countrymen.has(other)) - Number(countrymen.has(one)))
+    .slice(0, others.length / 4)
+  const withPhoto = await db.selectFrom('photo').select('profile_id').distinct().where('profile_id', 'in', others).execute()
+  const shown = new Set(withPhoto.map(({ profile_id }) => profile_id))
+  // Whom one chats with is no news; of the others the latest with a photo are.
+  const fans = others.filter((other, index) => index % 3 !== 1 && shown.has(other) && !friends.includes(other)).slice(0, 4)
   for (const [index, other] of others.entries()) {
     const otherIsLow = other < id
     // The first are the latest: as in other lists they stand beside those whom they differ from.
     const hours = (each: number) => new Date(Date.now() - (index + random.next()) * each * 3_600_000)
     const given = index % 3 === 0 ? hours(0.4) : null
     const received = index % 3 === 1 ? null : hours(4)
-    const isNew = received !== null && index < 6
+    const isNew = fans.includes(other)
     await db
       .insertInto('affinity')
       .values({
@@ -184,9 +192,7 @@ async function befriend(db: Kysely<Database>, id: number, others: number[]): Pro
       })
       .execute()
   }
-  const countrymen = await whoWrite('nl', db, others)
-  const friends = others.toSorted((one, other) => Number(countrymen.has(other)) - Number(countrymen.has(one)))
-  await converse(db, id, friends.slice(0, others.length / 4), (n) => n === 0)
+  await converse(db, id, friends, (n) => n === 0)
 }
 
 /** Of these those who live where a language is spoken: the logins chat with whom they could meet. */

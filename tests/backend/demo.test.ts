@@ -35,6 +35,14 @@ it.each(DEMO_LOGINS)('shows $kind@ no face twice in a search, among likes and in
   expectNoneTwice(body.chats.slice(0, FIRST).map(({ profile }: Schemas['Chat']) => profile))
 })
 
+it('tells nobody of a new like by whom they chat with', async () => {
+  for (const { email } of DEMO_LOGINS) {
+    const { body } = await world.call('getLikes', { query: `?tab=received&limit=${FIRST}`, headers: await as(email) })
+    const likes: Schemas['Like'][] = body.profiles
+    expect(likes.filter(({ like_new, conversation }) => like_new && conversation)).toEqual([])
+  }
+})
+
 it.each(['sort=last_online', 'sort=newest', 'online=1', 'new=1', 'min_age=30&max_age=39', 'country=NL', 'country=DE'])(
   'shows no two of one letter beside each other who have no photo: %s',
   async (search) => {
