@@ -66,6 +66,47 @@ test('a mutual like is celebrated; the image leads to the profile, elsewhere clo
   await expect(page).toHaveURL(`/members/${other.id}/chat`)
 })
 
+test('matches are a way to the chat between both: begun or not, from likes and below the chats [LIK-1, CHT-1]', async ({
+  page,
+  world,
+}) => {
+  const called = async (name: string) => {
+    const person = await world.freeMember()
+    await world.call('updateProfile', { body: { name }, headers: person.headers })
+    return person
+  }
+  const [member, written, silent, fan] = [await called('Ada'), await called('Bo'), await called('Cleo'), await called('Dina')]
+  for (const other of [written, silent, fan]) await world.call('like', { body: { id: member.id }, headers: other.headers })
+  for (const { id } of [written, silent]) await world.call('like', { body: { id }, headers: member.headers })
+  const writes = async (other: typeof fan) => {
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text: 'Hallo' }, headers: other.headers })
+    return conversation
+  }
+  const conversation = await writes(fan)
+  const begun = await writes(written)
+  await signIn(page, member)
+
+  await page.goto('/likes')
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const goOn = { name: 'Chat verder', exact: true }
+  await expect(card('Bo').getByRole('link', goOn)).toHaveAttribute('href', `/chats/${begun}`)
+  await expect(card('Cleo').getByRole('link', { name: 'Zeg hallo' })).toHaveAttribute('href', `/members/${silent.id}/chat`)
+  // No match, and yet somebody one talks to.
+  await expect(card('Dina').getByRole('link', goOn)).toHaveAttribute('href', `/chats/${conversation}`)
+  await page.goto('/likes/matches')
+  await card('Bo').getByRole('link', goOn).click()
+  await expect(page).toHaveURL(`/chats/${begun}`)
+
+  await page.goto('/chats')
+  const matches = page.getByRole('list', { name: 'Zeg hallo tegen je matches' }).getByRole('link')
+  await expect(matches).toHaveText(['Cleo'])
+  // As soon as one of them writes there is nobody to be the first to write to.
+  await writes(silent)
+  await expect(page.locator('.chat-row')).toHaveCount(3)
+  await expect(matches).toHaveCount(0)
+})
+
 test('a like is told to who does not see the heart, and so is the next one [LIK-1, MEE-10]', async ({ page, world }) => {
   const [one, next] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, await world.freeMember())

@@ -67,7 +67,7 @@ function Others({ chats }: { chats: Chat[] }) {
       <h3 id="chats-others">
         <FormattedMessage id="chats.moreNew" />
       </h3>
-      <ul aria-labelledby="chats-others">
+      <ul className="chats-faces" aria-labelledby="chats-others">
         {chats.map(({ conversation, profile, num_unread_messages: count }) => (
           <li key={conversation}>
             <Link to={pathTo('chats-id', { id: conversation })}>

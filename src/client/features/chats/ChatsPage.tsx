@@ -4,16 +4,17 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useChats } from './api.ts'
+import { MATCHES, useChats } from './api.ts'
 import { ChatInvitation } from './ChatInvitation.tsx'
 import { ChatList } from './ChatList.tsx'
+import { NewMatches } from './NewMatches.tsx'
 import './chats.scss'
 
 /** The id of what the page is for. */
 export const LIST = 'chats'
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
-  await runtime.prefetch('getChats', undefined, 'shown')
+  await Promise.all([runtime.prefetch('getChats', undefined, 'shown'), runtime.prefetch('getLikes', MATCHES, 'optional')])
 }
 
 /** The conversations, latest first [CHT-1]; wide screens have them where they stand beside one, and room to invite into it. */
@@ -30,6 +31,7 @@ export default function ChatsPage() {
           <FormattedMessage id="chats.title" />
         </h1>
         <ChatList list={list} />
+        {chats && !hasMore && <NewMatches />}
       </div>
       {/* Also while it is not known what comes into it: the frame stays. */}
       <div className={isEmpty ? 'chats-pane is-empty' : 'chats-pane'}>

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl'
+import { pathTo } from '../../../shared/routes.ts'
+import { Link } from '../../core/page/Link.tsx'
+import { Avatar } from '../../people/Avatar.tsx'
+import { useUnwrittenMatches } from './api.ts'
+
+/** As many as stand in two lines. */
+const MOST = 8
+
+/** Below the last of the chats: matches with whom none has begun, where the service tells that [LIK-1]. */
+export function NewMatches() {
+  const matches = useUnwrittenMatches()
+  if (!matches?.length) return null
+  return (
+    <section className="chats-matches" aria-labelledby="chats-matches">
+      <h2 id="chats-matches">
+        <FormattedMessage id="chats.matches" />
+      </h2>
+      <ul className="chats-faces" aria-labelledby="chats-matches">
+        {matches.slice(0, MOST).map((profile) => (
+          <li key={profile.id}>
+            <Link to={pathTo('members-id-chat', { id: profile.id })}>
+              <Avatar person={profile} size={56} />
+              <span>{profile.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {matches.length > MOST && (
+        <Link className="lone-link" to={pathTo('likes-type', { type: 'matches' })}>
+          <FormattedMessage id="chats.allMatches" />
+        </Link>
+      )}
+    </section>
+  )
+}
