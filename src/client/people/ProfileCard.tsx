@@ -23,21 +23,23 @@ type Props = {
   onLike: (profile: Card, like: boolean) => void
   /** In place of the one that says what somebody is. */
   tag?: ReactNode
+  /** How wide it is, as CSS says it, where something stands beside the grid. */
+  width?: string | undefined
   /** What it is in the page. */
   as?: 'li' | 'div'
 }
 
 /** Of a card in .profile-grid, where two stand beside each other to the pixel: one less is a picture of twice the size. */
-const WIDTH = '(min-width: 992px) 17rem, (min-width: 768px) calc(33.34vw - 22px), calc(50vw - 22px)'
+export const CARD_WIDTH = '(min-width: 992px) 17rem, (min-width: 768px) calc(33.34vw - 22px), calc(50vw - 22px)'
 
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. A page has dozens. */
-export function ProfileCard({ profile, eager, isFirst, onLike, tag, as: Box = 'div' }: Props) {
+export function ProfileCard({ profile, eager, isFirst, onLike, tag, width = CARD_WIDTH, as: Box = 'div' }: Props) {
   const { cdn_prefix } = useSettings()
   return (
     <Box className="profile-card">
       {profile.main_image ? (
         <img
-          {...imageSizes(cdn_prefix, profile.main_image, WIDTH)}
+          {...imageSizes(cdn_prefix, profile.main_image, width)}
           alt=""
           width="300"
           height="400"

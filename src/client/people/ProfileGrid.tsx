@@ -7,8 +7,10 @@ const FIRST_SCREEN = 8
 /** … of the first row on a phone. */
 const FIRST_ROW = 2
 
-/** Members side by side. `eager` where the grid is the first thing on the page. */
-export function ProfileGrid({ profiles, eager = false }: { profiles: Schemas['ProfileCard'][]; eager?: boolean }) {
+type Props = { profiles: Schemas['ProfileCard'][]; eager?: boolean; cardWidth?: string }
+
+/** Members side by side. `eager` where the grid is the first thing on the page, `cardWidth` where it is not as wide as that. */
+export function ProfileGrid({ profiles, eager = false, cardWidth }: Props) {
   const like = useLike()
   return (
     <ul className="profile-grid">
@@ -17,6 +19,7 @@ export function ProfileGrid({ profiles, eager = false }: { profiles: Schemas['Pr
           key={profile.id}
           as="li"
           profile={profile}
+          width={cardWidth}
           eager={eager && index < FIRST_SCREEN}
           isFirst={eager && index < FIRST_ROW}
           onLike={(who, liked) => void like(who, liked)}

@@ -5,11 +5,15 @@ import { WIDEST, widerThan } from '../../../shared/rules/distance.ts'
 import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { CARD_WIDTH } from '../../people/ProfileCard.tsx'
 import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { useDistance } from '../../people/useDistance.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Found } from './api.ts'
 import { isByDistance, pathOf, type Search } from './searchQuery.ts'
+
+/** Beside the filters (members.scss). */
+const WIDTH = `(min-width: 1200px) 12.3rem, ${CARD_WIDTH}`
 
 export function SearchResults({ search, found }: { search: Search; found: Found }) {
   const { profiles, similar, total = 0, isTotalExact, error, retry, ...further } = found
@@ -19,7 +23,11 @@ export function SearchResults({ search, found }: { search: Search; found: Found 
   const missing = isTotalExact ? Math.max(0, total - profiles.length) : SEARCH_PAGE
   return (
     <>
-      {profiles.length > 0 ? <ProfileGrid profiles={profiles} eager /> : <NobodyFound search={search} near={found.near} />}
+      {profiles.length > 0 ? (
+        <ProfileGrid profiles={profiles} eager cardWidth={WIDTH} />
+      ) : (
+        <NobodyFound search={search} near={found.near} />
+      )}
       {similar.length > 0 && <Similar profiles={similar} />}
       <FurtherPages list={further} skeleton={<SkeletonGrid count={Math.min(missing, SEARCH_PAGE)} />} />
     </>
@@ -32,7 +40,7 @@ function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
       <h2 className="section-title">
         <FormattedMessage id="members.similar" />
       </h2>
-      <ProfileGrid profiles={profiles} />
+      <ProfileGrid profiles={profiles} cardWidth={WIDTH} />
     </section>
   )
 }
