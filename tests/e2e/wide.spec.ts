@@ -477,7 +477,7 @@ test.describe('without scripts', { tag: '@desk' }, () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Bevestigd per e-mail',
+      'Alleen bevestigde leden',
       'Jij bepaalt wie jou ziet',
       'Eerlijke prijzen',
       'Zo werkt het',
