@@ -34,8 +34,8 @@ const SIGNS: Record<SceneName, string> = {
   confirm: `<g transform="translate(0 96)"><g filter="url(#soft)"><rect x="190" y="520" width="340" height="200" rx="26" fill="#fff"/></g>
     <path fill="none" stroke="#c9b6dc" stroke-width="10" stroke-linecap="round" stroke-linejoin="round" d="M214 548 360 644 506 548"/>
     <circle cx="522" cy="526" r="42" fill="#e6007e"/>${heart(522, 522, 1, '#fff')}</g>`,
-  login: `<g filter="url(#soft)"><path fill="#fff" d="M486 120h140a42 42 0 0 1 0 84H546l-46 40 8-40h-22a42 42 0 0 1 0-84z"/></g>
-    ${heart(556, 158, 1.1, '#e6007e')}`,
+  login: `<g filter="url(#soft)"><path fill="#fff" d="M540 104h96a42 42 0 0 1 0 84h-42l-44 40 8-40h-18a42 42 0 0 1 0-84z"/></g>
+    ${heart(588, 142, 1.1, '#e6007e')}`,
 }
 
 /** Larger than a card: seen from farther away than there, with their shoulders and the place, and in the mood of who is glad to come. */

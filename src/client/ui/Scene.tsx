@@ -6,10 +6,7 @@ export type SceneName = 'account' | 'photo' | 'personal' | 'about' | 'confirm' |
 
 export const sceneUrl = (name: SceneName): string => `/scenes/${name}.webp`
 
-/**
- * Somebody of those one may meet: the other half of a wide page that is a form. Phones show it small, above the form, where it
- * has something to say in one sentence (`.scene-words`); else it is not loaded there.
- */
+/** Somebody of those one may meet: the other half of a wide page that is a form, with what is promised below them. */
 export function Scene({ name, children }: { name: SceneName; children?: ReactNode }) {
   return (
     <aside className="scene" aria-hidden={children ? undefined : true}>

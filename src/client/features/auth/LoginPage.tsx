@@ -39,11 +39,9 @@ export default function LoginPage() {
         <h1 className="page-title">
           <FormattedMessage id="login.title" />
         </h1>
-        {comeBackTo && (
-          <p className="text-body-secondary">
-            <FormattedMessage id="login.needed" />
-          </p>
-        )}
+        <p className="split-lead">
+          {comeBackTo ? <FormattedMessage id="login.needed" /> : <FormattedMessage id="login.chatsWait" />}
+        </p>
         <LoginForm comeBackTo={comeBackTo ?? pathTo('members')} />
         <p className="split-way">
           <Link className="lone-link" to={pathTo('reset-password')}>
@@ -57,11 +55,7 @@ export default function LoginPage() {
           </Link>
         </p>
       </main>
-      <Scene name="login">
-        <p className="scene-words">
-          <FormattedMessage id="login.scene" />
-        </p>
-      </Scene>
+      <Scene name="login" />
     </div>
   )
 }
