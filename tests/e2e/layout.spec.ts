@@ -224,6 +224,36 @@ test('members stand in rows beside the filters, in pictures of the size that is 
   }
 })
 
+test('what one chooses in a word stands two by two on phones, and none of it is cut [MEM-6, MEE-10]', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await signIn(page, await world.freeMember())
+  for (const [width, rows] of [
+    [320, [1, 1, 1, 1, 1, 1, 1, 1]],
+    [375, [2, 1, 2, 2, 1]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/profile')
+    expect(await lines(page.locator('.field-grid > *')), `${width} px`).toEqual(rows)
+  }
+  for (const locale of ['nl', 'de', 'fr', 'pl', 'en']) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+    await page.reload()
+    const cut = await page.locator('.field-grid select').evaluateAll((selects) =>
+      (selects as HTMLSelectElement[]).flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+        pen.font = font
+        return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room)
+      }),
+    )
+    expect(cut, locale).toEqual([])
+  }
+})
+
 test('links at the foot, and lines above what is pressed, leave none alone', async ({ page, request }) => {
   const { id } = await someProfile(request, ({ photo_count }) => photo_count > 0)
   await page.setViewportSize({ width: 768, height: 1024 })
