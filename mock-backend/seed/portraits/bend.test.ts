@@ -23,11 +23,13 @@ const HAIR = '<path d="M-100,-40 C-100,-150 100,-150 100,-40Z"/>'
 const pointsOf = (drawing: string) =>
   [.../(-?[\d.]+),(-?[\d.]+)/g[Symbol.matchAll](drawing)].map(([, x, y]) => [Number(x), Number(y)] as [number, number])
 
-it('hair goes with the face of who turns, and stays at the sides', () => {
+it('hair goes with the face of who turns, and of the far side less is seen than of the near one', () => {
   const hair = '<path d="M-112,-40 L0,-150 L112,-40"/>'
-  const [left, ...over] = pointsOf(bentHead(hair, { ...look, turn: 1 }))
-  expect(left).toEqual(pointsOf(bentHead(hair, look))[0])
-  expect(over[0]?.[0]).toBeGreaterThan(8)
+  const [left, over, right] = pointsOf(bentHead(hair, { ...look, turn: 1 })) as [number[], number[], number[]]
+  const [ahead, , far] = pointsOf(bentHead(hair, look)) as [number[], number[], number[]]
+  expect(over[0]).toBeGreaterThan(8)
+  expect((right[0] as number) / (far[0] as number)).toBeLessThan(0.95)
+  expect((left[0] as number) / (ahead[0] as number)).toBeGreaterThan(1)
 })
 
 it('a high head is high above the eyes only', () => {

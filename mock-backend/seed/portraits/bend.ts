@@ -72,6 +72,9 @@ function bentPath(d: string, bend: Bend): string {
     .join(' ')
 }
 
+/** By which share the far half of a head that is turned is narrower, and the near one wider. */
+const [FAR, NEAR] = [0.08, 0.03]
+
 /**
  * A head: high or flat, wide or narrow above the eyes; turned, its hair goes with its face, and the far eye lies in a hollow;
  * who looks up or down has a face that lies higher or lower within it. Cheekbones, too, are wide or narrow.
@@ -94,7 +97,9 @@ export function bentHead(drawing: string, look: Look): string {
     const bone = x * (cheek + 0.025) * Math.exp(-(((y - 22) / 52) ** 2))
     const full =
       Math.max(0, build - 8) * 0.6 * Math.exp(-(((y - 66) / 46) ** 2)) * Math.sign(x) * Math.min(1, Math.abs(x) / 92) ** 2
-    return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full + bone, y - up * 120 * crown + down]
+    // Less is seen of the far half than of the near one.
+    const seen = x * (x * turn > 0 ? -FAR : NEAR) * Math.abs(turn) * Math.min(1, Math.abs(x) / 80)
+    return [x * (1 + dome * Math.min(1.2, up)) + aside - hollow + full + bone + seen, y - up * 120 * crown + down]
   })
 }
 

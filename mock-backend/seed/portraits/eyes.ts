@@ -61,7 +61,7 @@ function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Lo
 export function eye(look: Look & { light: number }, side: number, shift: number): string {
   const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
-  const narrow = 1 - Math.max(0, side * turn) * 0.2
+  const narrow = 1 - Math.max(0, side * turn) * 0.28
   // Eyes look smaller as the lids sink, and nobody stares.
   const size = ((gender === 'female' ? 1.29 : 1.19) - years * 0.1) * (eyeSize / 100)
   const squint = mouth === 'open' || mouth === 'beam' ? 0.85 : mouth === 'grin' || mouth === 'warm' ? 0.91 : 1

@@ -57,7 +57,7 @@ export function jawOf({
     chin: Math.max(leastChin, Math.min(isWoman ? 48 : 44, own('chin') - (isWoman ? 5 : -2) + soft * 0.7)),
     bottom: own('bottom') - (isWoman ? 7 : 4) + years * 3,
     // Who looks aside turns the chin, too.
-    aside: turn * 9,
+    aside: turn * 12,
   }
 }
 
@@ -80,7 +80,7 @@ export function neckOf({
 }
 
 /** How far from the middle what a face has is, once it is turned. */
-export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 13
+export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 21
 
 /** From the right side at `from` around the chin to the left. */
 export function jawLine({ x, y, lean, chin, bottom, aside }: Jaw, side = 100, from = -34): string {
