@@ -65,8 +65,8 @@ const HAIRS: Record<HairColor, readonly Tone[]> = {
     { dark: '#5b3d27', base: '#835c3d', light: '#b48a62' },
   ],
   blond: [
-    { dark: '#96703d', base: '#c29a5f', light: '#e9cc97' },
-    { dark: '#a98450', base: '#d5b177', light: '#f5deb0' },
+    { dark: '#9a6a38', base: '#cb9a58', light: '#efcd94' },
+    { dark: '#b08048', base: '#ddb272', light: '#f9e0ae' },
   ],
   red: [
     { dark: '#6d2c14', base: '#9c4723', light: '#d07c48' },
@@ -187,6 +187,8 @@ const mixedTone = (from: Tone, to: Tone, share: number): Tone => ({
   light: mixed(from.light, to.light, share),
 })
 
+const RUDDY: Tone = { dark: '#7d4420', base: '#b87038', light: '#e2a566' }
+
 /** Hair greys at the temples and in the beard first, later on top: with some early, with some late, and some dye it. */
 function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
   const isDyed = random.chance(gender === 'female' ? 0.25 : 0.03) && age < WHITE_FROM
@@ -194,12 +196,14 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
   const share = isDyed ? 0 : within((age - begins) / random.between(8, 16))
   const grey = random.pick(age < WHITE_FROM ? HAIRS.grey.slice(0, 2) : HAIRS.grey)
   const isMan = gender === 'male'
+  // Of fair men it is redder than their hair.
+  const beard = HAIRS.blond.includes(own) ? mixedTone(own, RUDDY, 0.38) : own
   // A man who is all grey looks past fifty: before, his hair is mixed.
   const top = isMan ? within((share - 0.25) / 0.75, 0, age < 46 ? 0.2 : age < 50 ? 0.42 : 1) : share
   return {
     hair: mixedTone(own, grey, top),
     temples: share > 0.05 ? mixed(own.base, HAIRS.grey[1]?.base ?? grey.base, within(share * 1.7)) : undefined,
-    whiskers: mixedTone(own, grey, age < 50 ? within(share, 0, 0.3) : within(share * 1.5)),
+    whiskers: mixedTone(beard, grey, age < 50 ? within(share, 0, 0.3) : within(share * 1.5)),
     isGrey: top > 0.5,
     isWhite: top > 0.5 && grey === HAIRS.grey.at(-1),
   }
