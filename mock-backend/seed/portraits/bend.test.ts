@@ -25,11 +25,11 @@ const pointsOf = (drawing: string) =>
 
 it('hair goes with the face of who turns, and of the far side less is seen than of the near one', () => {
   const hair = '<path d="M-112,-40 L0,-150 L112,-40"/>'
-  const [left, over, right] = pointsOf(bentHead(hair, { ...look, turn: 1 })) as [number[], number[], number[]]
-  const [ahead, , far] = pointsOf(bentHead(hair, look)) as [number[], number[], number[]]
-  expect(over[0]).toBeGreaterThan(8)
-  expect((right[0] as number) / (far[0] as number)).toBeLessThan(0.95)
-  expect((left[0] as number) / (ahead[0] as number)).toBeGreaterThan(1)
+  const across = (turn: number) => pointsOf(bentHead(hair, { ...look, turn })).map(([x]) => x)
+  const [left = 0, over = 0, right = 0] = across(1)
+  expect(over).toBeGreaterThan(8)
+  expect(right).toBeLessThan(-left * 0.95)
+  expect(across(0)[0]).toBe(-(across(0)[2] ?? 0))
 })
 
 it('a high head is high above the eyes only', () => {

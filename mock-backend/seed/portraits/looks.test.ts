@@ -37,6 +37,18 @@ it.each([...castOf('female', 24), ...castOf('male', 24)])(
   },
 )
 
+it('fair hair is golden, and the beard of fair men redder', () => {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
+  /** How much more red than green. */
+  const warmth = (color: string) => channel(color, 1) / channel(color, 3)
+  const fair = castOf('male', 192).filter(({ look: { hairColor, age } }) => hairColor === 'blond' && age < 33)
+  expect(fair.length).toBeGreaterThan(5)
+  for (const { look } of fair) {
+    expect(warmth(look.hair.dark)).toBeGreaterThan(1.35)
+    expect(warmth(look.whiskers.base)).toBeGreaterThan(warmth(look.hair.base) * 1.05)
+  }
+})
+
 it('a wide face is not a slim person’s', () => {
   const seen = (build: number) => ({ ...look(2), build })
   expect(factsOf(seen(-3)).body_type).toBe('slim')
