@@ -57,8 +57,15 @@ export function SettingsFrame({ current, action, children }: Props) {
     <main className="container settings">
       <div className="page-head-row settings-head">
         <h1 className="page-title">
-          {/* What led here is called so; of which tab it is, that one says. */}
-          {isTab ? <FormattedMessage id="settings.title" /> : <FormattedMessage {...label} />}
+          {/* On phones what led here is called so, and the tab says which of them it is; wider, each is a page of its own. */}
+          {isTab && (
+            <span className="d-md-none">
+              <FormattedMessage id="settings.title" />
+            </span>
+          )}
+          <span className={isTab && 'd-none d-md-inline'}>
+            <FormattedMessage {...label} />
+          </span>
         </h1>
         {action}
       </div>
