@@ -37,6 +37,15 @@ it.each([...castOf('female', 24), ...castOf('male', 24)])(
   },
 )
 
+it('who smiles in a beard shows teeth, and others need not', () => {
+  const showsTeeth = (man: ReturnType<typeof look>) => figure(man).includes('id="mouth"')
+  const cast = castOf('male', 96).map(({ look }) => look)
+  const bearded = cast.filter(({ beard }) => beard === 'short' || beard === 'full' || beard === 'goatee')
+  expect(bearded.length).toBeGreaterThan(20)
+  expect(bearded.filter((man) => !showsTeeth(man))).toEqual([])
+  expect(cast.some((man) => !showsTeeth(man))).toBe(true)
+})
+
 it('fair hair is golden, and the beard of fair men redder', () => {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   /** How much more red than green. */

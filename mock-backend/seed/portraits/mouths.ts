@@ -33,10 +33,21 @@ const scaleOf = ({ mouthWidth, gender }: Pick<Look, 'mouthWidth' | 'gender'>) =>
   (0.42 + mouthWidth * 0.0064) * (gender === 'female' ? 0.94 : 1)
 
 const isBeardedIn = ({ beard }: Pick<Look, 'beard'>) => beard === 'full' || beard === 'short' || beard === 'goatee'
-/** No two smile alike: one broader, another higher, or wider open. A small smile is not seen in a beard, and lips of a man that are drawn up far while they touch know better. */
+/** In a beard lips that touch are a line in the dark: who smiles shows some teeth. */
+const IN_BEARDS: Record<keyof typeof KINDS, keyof typeof KINDS> = {
+  smile: 'soft',
+  gentle: 'soft',
+  warm: 'grin',
+  soft: 'soft',
+  grin: 'grin',
+  beam: 'beam',
+  open: 'open',
+  laugh: 'laugh',
+}
+/** No two smile alike: one broader, another higher, or wider open. Lips of a man that are drawn up far while they touch know better. */
 function kindOf(look: Look): Kind {
   const { mouth, gender, cheekLine, near, eyeGap } = look
-  const { wide, up, apart, teeth } = KINDS[mouth === 'gentle' && isBeardedIn(look) ? 'smile' : mouth]
+  const { wide, up, apart, teeth } = KINDS[isBeardedIn(look) ? IN_BEARDS[mouth] : mouth]
   const [broad, high, open] = [(cheekLine % 7) / 6, (eyeGap % 5) / 4, (near * 29) % 1]
   // Under a moustache corners are seen only if they are high.
   const drawn = gender === 'female' || apart ? 1 : isBeardedIn(look) ? 1.14 : 0.86
