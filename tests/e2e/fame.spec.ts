@@ -160,7 +160,7 @@ test('a poll that finds nothing new is one call without a body; news is fetched 
   await expect(page).toHaveTitle(/^\(1\) /)
   expect(new Set(calls)).toEqual(new Set(['GET user']))
 
-  // On the list itself it is fetched: once for each news.
+  // Where they are shown, both lists are fetched – of chats and of matches without one –: once for each news.
   await page.getByRole('link', { name: /Chats/ }).locator('visible=true').click()
   await expect(page).toHaveURL('/chats')
   await expect(rows(page)).toContainText('Dag')
@@ -168,7 +168,7 @@ test('a poll that finds nothing new is one call without a body; news is fetched 
   calls.length = 0
   expect(await poll()).toBe(200)
   await expect(rows(page)).toContainText('Ben je daar?')
-  expect(calls.filter((call) => call !== 'GET user')).toEqual(['GET chats'])
+  await expect.poll(() => calls.filter((call) => call !== 'GET user').sort()).toEqual(['GET chats', 'GET likes'])
 })
 
 test('chats come page by page, none twice or missing while others write; back finds the place [GRO-2, CHT-1]', async ({
@@ -418,5 +418,5 @@ test('what is known is there at once and fetched again behind it, once [RT-21, G
   await expect(rows(page).first()).toBeVisible()
   await expect
     .poll(() => calls.filter((call) => call !== 'GET user').sort())
-    .toEqual(['GET chats', 'GET profiles', 'GET profiles'])
+    .toEqual(['GET chats', 'GET likes', 'GET profiles', 'GET profiles'])
 })
