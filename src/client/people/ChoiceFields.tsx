@@ -5,6 +5,7 @@ import { Field } from '../core/forms/Field.tsx'
 import type { MessageId } from '../core/texts/messages.ts'
 import { MissingOrientationConsent } from './OrientationConsent.tsx'
 import type { ProfileValues } from './profileValues.ts'
+import './choiceFields.scss'
 
 /** Attributes that are chosen from a list; none of them has to be told. */
 export function ChoiceFields({ fields }: { fields: readonly ChoiceField[] }) {

@@ -1,7 +1,10 @@
 import { useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { withTexts } from '../../core/texts/messages.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
+
+const items = withTexts(() => import('./AccountItems.tsx'))
 
 /** Avatar and name; behind them my profile, settings and logout [NAV-6]. */
 export function AccountMenu({ user }: { user: Schemas['User'] }) {
@@ -16,7 +19,7 @@ export function AccountMenu({ user }: { user: Schemas['User'] }) {
           <span className="d-none d-lg-inline">{user.profile.name}</span>
         </>
       }
-      items={() => import('./AccountItems.tsx')}
+      items={items}
       itemProps={{}}
     />
   )
