@@ -107,22 +107,33 @@ test('matches are a way to the chat between both: begun or not, from likes and b
   await expect(matches).toHaveCount(0)
 })
 
-test('on the smallest phone the way to a match’s chat leaves their name a line [LIK-1, MEE-10]', async ({ page, world }) => {
+test('on phones the way to a match’s chat leaves their name a line, and does not cover whether they are online [LIK-1, MEE-10]', async ({
+  page,
+  world,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('updateProfile', { body: { name: 'Maarten' }, headers: other.headers })
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await world.call('like', { body: { id: member.id }, headers: other.headers })
-  await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, member)
-  await page.goto('/likes')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Zeg hallo' })).toBeVisible()
-  const lines = await page.locator('.profile-card > a').evaluate((link) => {
-    const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node
-    const range = document.createRange()
-    range.selectNode(name)
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size
-  })
-  expect(lines).toBe(1)
+  const main = page.getByRole('main')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto('/likes')
+    const sign = await main.getByRole('link', { name: 'Zeg hallo' }).boundingBox()
+    const dot = await main.getByRole('img', { name: 'online' }).boundingBox()
+    const lines = await page.locator('.profile-card > a').evaluate((link) => {
+      const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node
+      const range = document.createRange()
+      range.selectNode(name)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines, `${width} px`).toBe(1)
+    if (!sign || !dot) throw new Error('One of them is not there.')
+    // A dot is drawn in the middle of its line's height.
+    const bottom = dot.y + (dot.height + 13) / 2
+    expect(dot.x + dot.width <= sign.x || bottom <= sign.y, `${width} px`).toBe(true)
+  }
 })
 
 test('a like is told to who does not see the heart, and so is the next one [LIK-1, MEE-10]', async ({ page, world }) => {
