@@ -4,6 +4,7 @@ import { mediaHook } from '../../ui/mediaHook.ts'
 import { useChats } from './api.ts'
 import { ChatList } from './ChatList.tsx'
 import { draftTo } from './conversations.ts'
+import { NewMatches } from './NewMatches.tsx'
 
 type Props = {
   /** The conversation that is open. */
@@ -30,9 +31,14 @@ export function ConversationAside(props: Props) {
 
 function Overview({ current, beginning }: Props) {
   const list = useChats()
-  if (!beginning) return <ChatList list={list} current={current} />
-  const chat = aboutToBegin(beginning)
-  return <ChatList list={{ ...list, chats: list.chats && [chat, ...list.chats] }} current={chat.conversation} />
+  const chat = beginning && aboutToBegin(beginning)
+  const chats = chat && list.chats ? [chat, ...list.chats] : list.chats
+  return (
+    <>
+      <ChatList list={{ ...list, chats }} current={chat?.conversation ?? current} />
+      {chats && !list.hasMore && <NewMatches but={beginning?.id} />}
+    </>
+  )
 }
 
 /** Stands where it will once something has been written. */

@@ -7,9 +7,12 @@ import { useUnwrittenMatches } from './api.ts'
 /** As many as stand in two lines. */
 const MOST = 8
 
-/** Below the last of the chats: matches with whom none has begun, where the service tells that [LIK-1]. */
-export function NewMatches() {
-  const matches = useUnwrittenMatches()
+/**
+ * Below the last of the chats: matches with whom none has begun, where the service tells that [LIK-1].
+ * @param but whom one is about to write to stands among the chats
+ */
+export function NewMatches({ but }: { but?: number | undefined }) {
+  const matches = useUnwrittenMatches()?.filter(({ id }) => id !== but)
   if (!matches?.length) return null
   return (
     <section className="chats-matches" aria-labelledby="chats-matches">
