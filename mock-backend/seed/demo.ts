@@ -91,9 +91,12 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
 const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-05-17')
 
 /** How many years somebody may look older or younger than they are. */
-const YEARS_OFF = 5
+const YEARS_OFF = 6
 
-/** Takes out portraits for the logins: of men who look about as old as they are, and like none of the other logins. */
+/**
+ * Takes out portraits for the logins: of men who look about as old as they are, and like none of the other logins. Nobody red-haired:
+ * they stand first in lists that are made without them, beside whoever is there.
+ */
 export function takeOwn(portraits: Portrait[]): Portrait[] {
   const own: Portrait[] = []
   for (const { kind } of DEMO_LOGINS) {
@@ -104,7 +107,8 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
     const likeness = (man: Portrait) => own.reduce((sum, other) => sum + alike(man, other), 0)
     const [man] = portraits
       .filter(
-        (portrait) => portrait.gender === 'male' && Math.abs(portrait.age - age) <= YEARS_OFF && !portrait.look?.style.isLong,
+        ({ gender, age: looksLike, look }) =>
+          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !look?.style.isLong && look?.hairColor !== 'red',
       )
       .sort((one, other) => likeness(one) - likeness(other))
     if (!man) throw new Error(`No portrait is left of a man of about ${age}.`)

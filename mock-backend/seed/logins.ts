@@ -29,7 +29,7 @@ export const DEMO_LOGINS = [
     email: 'famous@tandem.example',
     name: 'Dylan',
     credits: 250,
-    about: 'Geeft les, speelt piano en lacht om de eigen grappen.',
+    about: 'Geeft les, speelt piano en lacht het hardst om z’n eigen grappen.',
     has: { chats: 1000, likes: 2000 },
   },
 ] as const
