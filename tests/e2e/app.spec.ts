@@ -160,8 +160,12 @@ test('push: each state says what can be done about it [PUL-4]', async ({ page, w
 test('a chunk that is gone reloads the page once a minute at most [PUL-6]', async ({ page, complaints }) => {
   await asReturningVisitor(page)
   await page.goto('/members')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
+  // The page is the app's.
+  const isReady = async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click()
+  }
+  await isReady()
   await page.route(`**${scriptOf('auth/LoginPage.tsx')}`, (route) => route.abort())
   let loads = 0
   page.on('load', () => {
@@ -170,6 +174,7 @@ test('a chunk that is gone reloads the page once a minute at most [PUL-6]', asyn
   await page.getByRole('link', { name: 'Inloggen' }).click()
   await expect.poll(() => loads).toBe(1)
   await expect(page).toHaveURL('/members')
+  await isReady()
   await page.getByRole('link', { name: 'Inloggen' }).click()
   await expect(page.getByRole('heading', { name: /Fout/ })).toBeVisible()
   expect(loads).toBe(1)
