@@ -12,6 +12,7 @@ import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { spokenIn } from './people.ts'
 import { areAlike, sharedTraits } from './portraits/cast.ts'
+import type { Look } from './portraits/looks.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { payForMessages } from './purchases.ts'
 import { createRandom } from './random.ts'
@@ -94,8 +95,8 @@ const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-
 const YEARS_OFF = 6
 
 /**
- * Takes out portraits for the logins: of men who look about as old as they are, and like none of the other logins. Nobody red-haired:
- * they stand first in lists that are made without them, beside whoever is there.
+ * Takes out portraits for the logins: of men who look about as old as they are, and like none of the other logins. Nobody with red
+ * hair, or none: they stand first in lists that are made without them, beside whoever is there.
  */
 export function takeOwn(portraits: Portrait[]): Portrait[] {
   const own: Portrait[] = []
@@ -108,7 +109,7 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
     const [man] = portraits
       .filter(
         ({ gender, age: looksLike, look }) =>
-          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !look?.style.isLong && look?.hairColor !== 'red',
+          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !(look && isStriking(look)),
       )
       .sort((one, other) => likeness(one) - likeness(other))
     if (!man) throw new Error(`No portrait is left of a man of about ${age}.`)
@@ -116,6 +117,8 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
   }
   return own
 }
+
+const isStriking = ({ style, hairColor }: Look) => style.isLong || style.isBald || hairColor === 'red'
 
 type Login = (typeof DEMO_LOGINS)[number]
 
