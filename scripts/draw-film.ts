@@ -41,7 +41,7 @@ const CASTS: Record<string, readonly [Person, Person, Person]> = {
   men: [
     { gender: 'male', index: 8, garment: 'hoodie', fabric: CLOTHS.green, beard: 'stubble', glasses: undefined, tattoos: 'none' },
     { gender: 'male', index: 17, garment: 'openShirt', fabric: CLOTHS.blue },
-    { gender: 'male', index: 51, garment: 'denim', glasses: 'wire', tattoos: 'none' },
+    { gender: 'male', index: 51, garment: 'denim', glasses: 'round', tattoos: 'none' },
   ],
   people: [
     { gender: 'female', index: 91, garment: 'blouse', fabric: CLOTHS.red },

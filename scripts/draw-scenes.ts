@@ -43,7 +43,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
   account: {
     gender: 'male',
     index: 84,
-    zoom: 0.84,
+    zoom: 1,
     offset: 54,
     lean: 2,
     tilt: 4,
@@ -57,7 +57,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
   photo: {
     gender: 'female',
     index: 91,
-    zoom: 0.88,
+    zoom: 1,
     offset: 0,
     tilt: 4,
     garment: 'openShirt',
@@ -68,7 +68,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
   personal: {
     gender: 'male',
     index: 8,
-    zoom: 0.84,
+    zoom: 1,
     offset: 0,
     garment: 'denim',
     beard: 'stubble',
@@ -77,18 +77,18 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     pose: 'aside',
     mouth: 'grin',
   },
-  about: { gender: 'male', index: 58, zoom: 0.84, offset: 20, garment: 'openShirt', pose: 'aside', mouth: 'grin' },
+  about: { gender: 'male', index: 58, zoom: 1, offset: 20, garment: 'openShirt', pose: 'aside', mouth: 'grin' },
   confirm: {
     gender: 'female',
     index: 52,
-    zoom: 0.86,
+    zoom: 1,
     offset: 0,
     garment: 'tee',
     tattoos: 'none',
     pose: 'straight',
     mouth: 'grin',
   },
-  login: { gender: 'male', index: 51, zoom: 0.84, offset: -50, garment: 'denim', glasses: 'wire', pose: 'aside' },
+  login: { gender: 'male', index: 51, zoom: 1, offset: -50, garment: 'denim', glasses: 'round', pose: 'aside' },
 }
 
 mkdirSync(OUT, { recursive: true })
@@ -96,6 +96,6 @@ for (const [name, person] of Object.entries(PEOPLE) as [SceneName, DemoPerson][]
   const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">${SHADOW}${SIGNS[name]}</svg>`
   await (await drawPerson(person, seenWhole))
     .composite([{ input: Buffer.from(sign) }])
-    .webp({ quality: 76, effort: 6 })
+    .webp({ quality: 82, effort: 6 })
     .toFile(`${OUT}/${name}.webp`)
 }

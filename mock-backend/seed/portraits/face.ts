@@ -205,13 +205,13 @@ function nose(
     <ellipse cx="${x - side * tip * 0.18}" cy="${low - 10}" rx="${tip}" ry="${tip * 0.86}" fill="url(#glow)" fill-opacity="${isDark ? 0.7 : 0.9}"/><ellipse cx="${x - side * tip * 0.3}" cy="${low - 12}" rx="${tip * 0.34}" ry="${tip * 0.24}" fill="#fff" fill-opacity="${isDark ? 0.16 : 0.34}"/>`
 }
 
-const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#b08d4f' : kind === 'amber' ? '#8a4f2a' : '#241a1c')
+const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#9a7433' : kind === 'amber' ? '#8a4f2a' : '#241a1c')
 
 /** The arms of glasses, from the lenses to the ears: hair and beards lie over them. */
 export function arms(look: Look): string {
   const { glasses: kind, eyeGap: gap, eyeDrop } = look
   if (!kind) return ''
-  const thick = kind === 'wire' ? 1.5 : 2.6
+  const thick = kind === 'wire' ? 2 : 2.6
   const arm = (side: number) => {
     const [from, to] = [shiftOf(look) + side * (gap + 29), side * 102]
     // Thinner to the ear: it is farther away.
@@ -226,7 +226,7 @@ export function glasses(look: Look): string {
   const x = shiftOf(look)
   const color = frameOf(kind)
   const pane = kind === 'sun' ? 'fill="url(#pane)"' : 'fill="#fff" fill-opacity="0.1"'
-  const width = kind === 'wire' ? 3.2 : 5.5
+  const width = kind === 'wire' ? 4 : 5.5
   const lens = (side: number) =>
     kind === 'round' || kind === 'wire'
       ? `<circle cx="${x + side * gap}" cy="-3" r="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
