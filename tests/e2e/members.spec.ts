@@ -402,6 +402,8 @@ test('photos of a profile are moved by keyboard and locked for those who have no
     const sources = (name: string) =>
       page.locator(`${name} img`).evaluateAll((all) => all.map((each) => each.getAttribute('src')))
     expect(await sources('.gallery-thumbs')).toEqual(await sources('.gallery-strip'))
+    // What the locks are for is told below them.
+    await expect(gallery.getByRole('paragraph')).toHaveText('Je moet ingelogd zijn om meer foto’s te zien')
   }
   await expect(gallery.getByRole('button', { name: 'Je moet ingelogd zijn om meer foto’s te zien' }).first()).toBeVisible()
   await page.goto(`/login?return=/members/${id}`)

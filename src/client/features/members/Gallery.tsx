@@ -94,7 +94,7 @@ function Thumbs({ photos, current, onShow }: ThumbsProps) {
   const { formatMessage } = useIntl()
   const list = useRef<HTMLUListElement>(null)
   useOneStop(list, { row: 'li', begin: 'first' })
-  return (
+  const thumbs = (
     <ul ref={list} className="gallery-thumbs">
       {photos.map((photo, index) => (
         <li key={photo.id}>
@@ -111,6 +111,21 @@ function Thumbs({ photos, current, onShow }: ThumbsProps) {
       ))}
     </ul>
   )
+  if (!photos.some(({ blurred }) => blurred)) return thumbs
+  return (
+    <>
+      {thumbs}
+      <p className="gallery-why">
+        <WhyLocked />
+      </p>
+    </>
+  )
+}
+
+/** What it needs to see all photos sharp [ROL-1, ROL-2]. */
+function WhyLocked() {
+  const isMember = useUser() !== undefined
+  return isMember ? <FormattedMessage id="profile.premiumPhotos" /> : <FormattedMessage id="profile.loginToSeePhotos" />
 }
 
 function GalleryPhoto({ photo, name, isFirst }: { photo: Schemas['Photo']; name: string; isFirst: boolean }) {
@@ -140,7 +155,7 @@ function Lock() {
   return (
     <button type="button" className="photo-lock" onClick={explain}>
       <Icon name="lock" />
-      {isMember ? <FormattedMessage id="profile.premiumPhotos" /> : <FormattedMessage id="profile.loginToSeePhotos" />}{' '}
+      <WhyLocked />{' '}
       <span className="btn btn-primary">
         {isMember ? <FormattedMessage id="profile.seePhotos" /> : <FormattedMessage id="index.join" />}
       </span>
