@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
-import { asReturningVisitor, expect, openSetting, showAllMethods, signIn, test } from './site.ts'
+import { asReturningVisitor, expect, openSetting, shiftsOf, showAllMethods, signIn, test, watchShifts } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -176,6 +176,39 @@ test('a conversation is a column of its own, with the field in line; a row’s m
   expect([field?.x, field?.width]).toEqual([messages?.x, messages?.width])
 })
 
+test('the widest screens have whom a conversation is with beside it, and nothing moves when it comes [CHT-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'it is told above the first message there')
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  for (const { headers } of [member, other])
+    await world.call('updateProfile', { body: { interests: ['tennis', 'wine'], hair_color: 'red' }, headers })
+  const conversation = await world.conversation(member, other)
+  const [partner, above] = [page.getByRole('region', { name: /^Contract, / }), page.locator('.who-it-is')]
+  await signIn(page, member)
+  await watchShifts(page)
+  // Before anything is said it is in the middle.
+  await page.goto(`/chats/${conversation}`)
+  await expect(page.locator('.beginning')).toBeVisible()
+  await expect(partner).toBeHidden()
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await page.reload()
+  await expect(partner.getByRole('list', { name: 'Dit vinden jullie allebei leuk' }).getByRole('listitem')).toHaveText([
+    'Tennis',
+    'Wijn',
+  ])
+  await expect(partner.getByRole('definition')).toContainText(['Rood'])
+  await expect(above).toBeHidden()
+  expect(await shiftsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(partner).toBeHidden()
+  await expect(above).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await partner.getByRole('link', { name: 'Bekijk profiel' }).press('Enter')
+  await expect(page).toHaveURL(`/members/${other.id}`)
+})
+
 test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', { tag: '@desk' }, async ({
   page,
   world,
@@ -226,8 +259,14 @@ test('a chat without a message shows what both like, and lines that fill the fie
   ] as const)
     await world.call('updateProfile', { body: { interests: [...interests] }, headers })
   await signIn(page, member)
+  const areMatches = page.getByRole('main').getByText('Jullie hebben een match')
   await page.goto(`/members/${other.id}/chat`)
   await expect(page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' }).getByRole('listitem')).toHaveText(['Koffie'])
+  await expect(areMatches).toHaveCount(0)
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await page.reload()
+  await expect(areMatches).toBeVisible()
   // The address is a member's; where one is, is among the chats, and at a row of theirs.
   if (!isPhone) {
     await expect(page.locator('.rail [aria-current]')).toHaveAttribute('href', '/chats')
@@ -295,7 +334,7 @@ test('a profile has what can be done below who it is and before what is read abo
     ['.bond', '.action-bar', '.profile-about'].map((name) => page.locator(name).boundingBox()),
   )
   if (!bond || !actions || !about) throw new Error('Something is not shown.')
-  await expect(page.locator('main')).toContainText('Waar iemand naar op zoek is, kan veranderen: vraag er gerust naar.')
+  await expect(page.locator('main')).toContainText('Wat iemand zoekt, kan veranderen: vraag er gerust naar.')
   // What helps comes first.
   await expect(page.locator('.fact dt')).toHaveText(['Op zoek naar', 'Relatiestatus', 'Haar', 'Ogen'])
   expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)
@@ -477,7 +516,7 @@ test.describe('without scripts', { tag: '@desk' }, () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Alleen bevestigde leden',
+      'Bevestigd per e-mail',
       'Jij bepaalt wie jou ziet',
       'Eerlijke prijzen',
       'Zo werkt het',

@@ -25,7 +25,7 @@ const MOST_TOLD = 4
 type Props = {
   /** Where the draft is kept, as for the composer. */
   conversation: number
-  profile: Schemas['ProfileCard']
+  profile: Schemas['ProfileCard'] & Partial<Pick<Schemas['Profile'], 'match'>>
 }
 
 /** A conversation without a message: the face, what both like or the other one does, and lines to begin with. */
@@ -40,6 +40,11 @@ export function Beginning({ conversation, profile }: Props) {
         {profile.name}, {profile.age}
       </b>
       <HowFarAway profile={profile} />
+      {profile.match && (
+        <p className="beginning-match">
+          <Icon name="heartFill" /> <FormattedMessage id="likes.isMatch" />
+        </p>
+      )}
       {told.length > 0 && (
         <>
           <h2 id="begin-with">

@@ -12,6 +12,7 @@ import { Arrivals } from './Arrivals.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationPartner } from './ConversationPartner.tsx'
 import { conversations } from './conversations.ts'
 import { MessageList } from './MessageList.tsx'
 import { useConversation } from './useConversation.ts'
@@ -22,7 +23,7 @@ export async function load({ runtime, params }: LoadArgs<'chats-id'>): Promise<v
   await Promise.all([runtime.prefetch('getChat', { id: params.id }), runtime.prefetch('getGifts', undefined, 'optional')])
 }
 
-/** A conversation [CHT-1]; wide screens show the overview beside it. */
+/** A conversation [CHT-1]; wide screens show the overview beside it, the widest also whom it is with. */
 export default function ConversationPage() {
   const { id } = useRouteParams('chats-id')
   const { formatMessage } = useIntl()
@@ -32,6 +33,7 @@ export default function ConversationPage() {
       <main id="conversation" className="conversation" tabIndex={-1} aria-label={formatMessage({ id: 'chats.conversation' })}>
         <Conversation key={id} id={id} />
       </main>
+      <ConversationPartner conversation={id} />
     </div>
   )
 }
