@@ -163,10 +163,13 @@ describe('the swipe game', () => {
       [await world.premiumMember(), false, 9],
     ] as const) {
       const [top] = (await deck(player)).profiles
+      // Pictures that there are: other tests look at the same members.
       await query(
         `insert into photo (profile_id, sharp_name, blurred_name, position, is_main)
-         select $1::bigint, 'sharp-' || $2::text || n, 'blurred-' || $2::text || n, n, false from generate_series($3::int, $3::int + 3) as n`,
-        [top?.id, player.id, first],
+         select $1::bigint, sharp_name, blurred_name, n, false
+         from (select * from photo where profile_id <> $1 and not is_main order by id limit 1) as other,
+           generate_series($2::int, $2::int + 3) as n`,
+        [top?.id, first],
       )
       const card = (await deck(player)).profiles.find(({ id }) => id === top?.id)
       const { profile } = (await world.call('getProfile', { query: `?id=${card?.id}`, headers: player.headers })).body
