@@ -39,7 +39,7 @@ const CLOTHS = {
 /** Who is in which film: the first two are seen together, too. */
 const CASTS: Record<string, readonly [Person, Person, Person]> = {
   men: [
-    { gender: 'male', index: 8, garment: 'hoodie', fabric: CLOTHS.green, beard: 'stubble', glasses: undefined, tattoos: 'none' },
+    { gender: 'male', index: 8, garment: 'hoodie', fabric: CLOTHS.green, beard: 'short', glasses: undefined, tattoos: 'none' },
     { gender: 'male', index: 17, garment: 'openShirt', fabric: CLOTHS.blue },
     { gender: 'male', index: 51, garment: 'denim', glasses: 'round', tattoos: 'none' },
   ],
@@ -95,7 +95,7 @@ const looksUp = (side: -1 | 1, smile: Look['mouth']): Act => ({
 /** Looks somebody beside in the eyes, smiles, then looks ahead; one a little after the other. */
 const looksAt = (side: -1 | 1, after: number): Act => ({
   turn: [
-    [1.7 + after, side * 1.3],
+    [1.7 + after, side * 0.7],
     [2.8 + after, side * 0.2],
   ],
   gaze: [
@@ -123,8 +123,8 @@ function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
     {
       set: SETS.night,
       actors: [
-        { look: { ...second, pose: 'straight', side: -1 }, x: 1078, y: 290, size: 0.66, act: looksAt(-1, 0) },
-        { look: { ...first, pose: 'straight', side: 1 }, x: 838, y: 310, size: 0.66, act: looksAt(1, 0.5) },
+        { look: { ...second, pose: 'straight', side: -1 }, x: 1092, y: 318, size: 0.8, act: looksAt(-1, 0) },
+        { look: { ...first, pose: 'straight', side: 1 }, x: 824, y: 342, size: 0.8, act: looksAt(1, 0.5) },
       ],
     },
     { set: SETS.autumn, actors: alone(first, 1, 'grin') },

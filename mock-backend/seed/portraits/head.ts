@@ -55,7 +55,7 @@ export function jawOf({
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
     chin: Math.max(leastChin, Math.min(isWoman ? 48 : 44, own('chin') - (isWoman ? 5 : -2) + soft * 0.7)),
-    bottom: own('bottom') - (isWoman ? 7 : 4) + years * 3,
+    bottom: own('bottom') - (isWoman ? 7 : 1) + years * 3,
     // Who looks aside turns the chin, too.
     aside: turn * 12,
   }

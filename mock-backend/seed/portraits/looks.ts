@@ -212,7 +212,7 @@ function hairOf(gender: Gender, age: number, own: Tone, random: Random) {
 const times = <T extends string>(what: T, count: number): T[] => Array.from({ length: count }, () => what)
 /** Of twenty each. */
 const BEARDS = {
-  young: [...times('none', 12), ...times('stubble', 4), ...times('short', 4)],
+  young: [...times('none', 7), ...times('stubble', 8), ...times('short', 5)],
   middle: [...times('none', 9), ...times('stubble', 4), ...times('short', 4), ...times('full', 2), 'goatee'],
   older: [...times('none', 9), ...times('stubble', 2), ...times('short', 4), ...times('full', 3), ...times('goatee', 2)],
 } as const
