@@ -147,12 +147,13 @@ test('where a town and its distance are two lines, the first ends as a line of a
     element.style.width = '6rem'
     const text = element.firstChild as Text
     const range = document.createRange()
-    return [-1, 0, 2].map((fromComma) => {
-      const at = text.data.indexOf(',') + fromComma
-      range.setStart(text, at)
-      range.setEnd(text, at + 1)
+    const topOf = (node: Node, at: number) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
       return range.getBoundingClientRect().top
-    })
+    }
+    const comma = text.data.indexOf(',')
+    return [topOf(text, comma - 1), topOf(text, comma), topOf(element.lastChild?.firstChild as Text, 0)]
   })
   const [town = 0, comma, distance = 0] = tops
   expect(comma).toBe(town)
@@ -167,22 +168,23 @@ test('on a card a town and its distance are both whole, in one line where there 
     const places = page.locator('.profile-card .whereabouts').filter({ hasText: ', ' })
     await expect(places.first()).toBeAttached()
     const shown = await places.first().evaluate((element) => {
-      const text = element.firstChild as Text
+      const [text, distance] = [element.firstChild as Text, element.lastChild as Element]
       const range = document.createRange()
       const foot = (element.closest('a') as Element).getBoundingClientRect()
+      distance.textContent = '100–250 km'
       return ['Ee', 'Valkenburg', 'Nieuwerkerk aan den IJssel'].map((town) => {
-        text.data = `${town}, 100–250 km`
-        const linesFrom = (start: number) => {
-          range.setStart(text, start)
-          range.setEnd(text, text.length)
+        text.data = `${town}, `
+        const linesFrom = (start: Node) => {
+          range.setStart(start, 0)
+          range.setEndAfter(distance)
           const lines = [...range.getClientRects()]
           return { count: new Set(lines.map(({ top }) => top)).size, right: Math.max(...lines.map(({ right }) => right)) }
         }
-        const all = linesFrom(0)
+        const all = linesFrom(text)
         return {
           isInside: all.right <= foot.right,
           lines: all.count,
-          linesOfDistance: linesFrom(text.data.indexOf(',') + 2).count,
+          linesOfDistance: linesFrom(distance.firstChild as Text).count,
         }
       })
     })

@@ -79,5 +79,11 @@ export function Whereabouts({ profile: { city, region, distance }, texts = NEARN
     const from = beginOf(band)
     return formatMessage(texts[from ? 'between' : 'under'], { ...told(band), from: told(from).distance })
   }
-  return <span className="whereabouts">{distance ? `${place}, ${nearness(distance)}` : place}</span>
+  if (!distance) return <span className="whereabouts">{place}</span>
+  return (
+    <span className="whereabouts">
+      {`${place}, `}
+      <span>{nearness(distance)}</span>
+    </span>
+  )
 }
