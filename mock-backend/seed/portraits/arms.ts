@@ -1,6 +1,6 @@
 /** Arms that hold something, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { line, mixed, type Point, round, shape } from './parts.ts'
+import { designOf, line, mixed, type Point, round, shape } from './parts.ts'
 import { isBare } from './tattoos.ts'
 
 /** What arms are of: cloth, or skin. */
@@ -14,10 +14,13 @@ const SLEEVES: Partial<Record<Look['garment'], string>> = {
   tank: 'skinBody',
   bardot: 'skinBody',
 }
-const sleeveOf = (look: Look) => `url(#${isBare(look) ? 'skinBody' : (SLEEVES[look.garment] ?? 'fabric')})`
+export function sleeveOf(look: Look): string {
+  if (isBare(look)) return 'url(#skinBody)'
+  return `url(#${look.garment === 'crew' && designOf(look) === 1 ? 'under' : (SLEEVES[look.garment] ?? 'fabric')})`
+}
 
 /** From a joint to the next, round at both, and fuller above; cloth ends in a cuff. */
-function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: string, shadeAt: 1 | -1 = 1): string {
+export function limb([x, y]: Point, [toX, toY]: Point, from: number, to: number, fill: string, shadeAt: 1 | -1 = 1): string {
   const isBareArm = fill.includes('skin')
   const long = Math.hypot(toX - x, toY - y)
   const [alongX, alongY] = [(toX - x) / long, (toY - y) / long]

@@ -1,7 +1,8 @@
 /** Who is drawn: so chosen that no two can be taken for each other, least of all those who stand side by side. */
 import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
-import { type Gender, type Look, lookOf, SKINS } from './looks.ts'
+import { type Gender, type Look, lookOf, SKINS, withHandUp } from './looks.ts'
+import { isHeld } from './poses.ts'
 
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
@@ -33,8 +34,12 @@ export function castOf(gender: Gender, count: number): Cast {
     }
     cast.push({ look, seed })
   }
-  return cast
+  // Only now: who is chosen does not hang on it.
+  return cast.map(({ look, seed }, index) => ({ look: index % HAND_UP_OF === 2 ? withHandUp(look) : look, seed }))
 }
+
+/** One of so many has a hand up, if they may. */
+const HAND_UP_OF = 6
 
 /** Half are under 34, and the oldest 63; whoever follows somebody is of quite another age. */
 function ageAt(index: number): number {
@@ -95,6 +100,7 @@ export function likenessOf(one: Look, other: Look): number {
     one.garment === other.garment,
     one.fabric === other.fabric,
     one.glasses && other.glasses,
+    isHeld(one) && isHeld(other),
     one.hairColor === 'grey' && other.hairColor === 'grey',
     one.beard !== 'none' && one.beard === other.beard,
   ]

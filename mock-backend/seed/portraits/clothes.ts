@@ -4,8 +4,9 @@ import { bentBody } from './bend.ts'
 import { bag } from './extras.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
-import { fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
-import { asideOf, isHeld } from './poses.ts'
+import { designOf, fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
+import { asideOf, isHeld, isRaised } from './poses.ts'
+import { raisedArm } from './raisedArm.ts'
 import { armTattoos, isBare as isBareArmed } from './tattoos.ts'
 
 /** From where it leaves the neck over a shoulder and down the arm. */
@@ -56,7 +57,7 @@ const folds = (light: number, isBare: boolean) =>
     const [seen, low] = isLit ? [0.7, 16] : [1, 0]
     const gap = 316 + low / 2
     return `<g transform="scale(${side} 1)">${shape(`M188,${gap} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${gap}Z`, 'url(#arm)', seen)}${shape('M188,316 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,316Z', 'url(#side)', seen)}
-      ${[1.6, 1.2, 0.8, 0.5, 0.25].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.06 * seen)).join('')}
+      ${[1.6, 1.2, 0.8, 0.5, 0.25].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.042 * seen)).join('')}
       ${crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8)}${crease([189, 338], [164, 342 + low], [low + 124, 330 + low], 13, seen)}
       ${crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8)}${isBare ? '' : elbow(low, seen)}
       ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.045 : 0.015)).join('')}</g>`
@@ -91,13 +92,10 @@ const bareArms = ({ look: { skin, fabric } }: Wearing) =>
   both('M180,360 C212,368 246,356 267,340 L271,356 C248,372 212,384 182,378Z', fabric.dark, 0.55)
 const OPEN = `M47,186 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
-/** Which cut of one sort somebody has. */
-const designOf = ({ look: { cheekLine } }: Wearing) => cheekLine % 4
-
 /** On a shirt: a pocket, sleeves with an edge, a band across the chest, or a print. */
 function printed(wearing: Wearing): string {
   const { fabric, under } = wearing.look
-  const design = designOf(wearing)
+  const design = designOf(wearing.look)
   if (design === 0)
     return `${shape('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.base, 0.6)}${line('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.dark, 3, 0.55)}${line('M58,324 L126,320', fabric.dark, 2, 0.5)}`
   if (design === 1) return both('M180,352 C212,360 246,348 267,332 L271,356 C248,372 212,384 182,378Z', under.base)
@@ -124,7 +122,7 @@ function scarf(wearing: Wearing): string {
   // Under a headscarf no other is worn.
   if (wearing.look.style.isScarf) return ''
   const { fabric, under } = wearing.look
-  const design = designOf(wearing)
+  const design = designOf(wearing.look)
   const around = 'M-92,150 C-40,196 40,196 92,150 C122,180 126,226 96,250 C40,282 -40,282 -96,250 C-126,226 -122,180 -92,150Z'
   const foldsOf =
     line('M-96,190 C-40,228 40,228 98,188 M-88,224 C-40,256 30,258 84,236', fabric.dark, 5, 0.45) +
@@ -164,13 +162,13 @@ const GARMENTS: Record<Garment, (wearing: Wearing) => string> = {
     torso('fabric') +
     printed(w) +
     (w.look.sleeves ? bareArms(w) : '') +
-    crewNeck(w, designOf(w) === 1 ? w.look.under.base : w.look.fabric.dark),
+    crewNeck(w, designOf(w.look) === 1 ? w.look.under.base : w.look.fabric.dark),
   crew: (w) =>
     torso('fabric') +
-    (designOf(w) === 1 ? raglan(w.look.under.base) : '') +
-    crewNeck(w, designOf(w) === 1 ? w.look.under.base : w.look.fabric.base) +
+    (designOf(w.look) === 1 ? raglan(w.look.under.base) : '') +
+    crewNeck(w, designOf(w.look) === 1 ? w.look.under.base : w.look.fabric.base) +
     line('M-58,208 C-48,240 48,240 58,208', w.look.fabric.dark, 2.5, 0.6) +
-    (designOf(w) > 1
+    (designOf(w.look) > 1
       ? [-144, -108, -72, -36, 0, 36, 72, 108, 144]
           .map(
             (x) =>
@@ -532,12 +530,19 @@ export function body(look: Look & { light: number }): string {
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="124" ry="52" fill="url(#fall)" fill-opacity="0.9"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${gender === 'male' ? larynx(look, light) : ''}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
     ${onTrunk(bentBody(bag(look) + rim(OUTLINE), look))}
-    ${bentBody(heldArms(look) + (isHeld(look) ? armTattoos(look) : ''), look)}
+    ${bentBody(heldArms(look) + (isHeld(look) && !isRaised(look) ? armTattoos(look) : ''), look)}
   </g>`
 }
 
+/** What of a body is seen before a head. */
+export function bodyBefore(look: Look): string {
+  if (!isRaised(look)) return ''
+  const { width, up } = measureOf(look)
+  return `<g transform="translate(0 ${up}) scale(${width} 1)">${bentBody(raisedArm(look) + armTattoos(look), look)}</g>`
+}
+
 /** What is away from the light on an arm, and on the side of a body. */
-const shades = `<linearGradient id="arm" gradientUnits="userSpaceOnUse" x1="180" y1="0" x2="236" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.24"/><stop offset="0.4" stop-color="${DEEP}" stop-opacity="0.1"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient><linearGradient id="side" gradientUnits="userSpaceOnUse" x1="182" y1="0" x2="104" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.14"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient>`
+const shades = `<linearGradient id="arm" gradientUnits="userSpaceOnUse" x1="180" y1="0" x2="236" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.17"/><stop offset="0.4" stop-color="${DEEP}" stop-opacity="0.07"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient><linearGradient id="side" gradientUnits="userSpaceOnUse" x1="182" y1="0" x2="104" y2="0"><stop stop-color="${DEEP}" stop-opacity="0.1"/><stop offset="1" stop-color="${DEEP}" stop-opacity="0"/></linearGradient>`
 
 export const fabrics = ({ fabric, under, outer, light, scene: { glow } }: Look & { light: number }) =>
   shades +

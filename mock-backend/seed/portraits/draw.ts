@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
 import { bentHair, bentHead } from './bend.ts'
-import { body, fabrics } from './clothes.ts'
+import { body, bodyBefore, fabrics } from './clothes.ts'
 import { extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import { PIVOT, widthOf } from './head.ts'
@@ -94,6 +94,7 @@ export function figure(cast: Look, breadth = 1): string {
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
       <g ${stand}>${body(lit)}</g>
       <g ${head}>${bentHead(ears(lit) + face(lit) + arms(look) + bentHair(look.style.front(look), look) + glasses(look), look)}</g>
+      <g ${stand}>${bodyBefore(look)}</g>
       ${extra(look)}
     </g>`
 }

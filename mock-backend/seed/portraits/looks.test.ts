@@ -11,7 +11,7 @@ import { contourOf, HEAD_SHAPES } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
 import { lipsOf } from './mouths.ts'
 import { inkOf } from './parts.ts'
-import { isHeld, POSES } from './poses.ts'
+import { isBeside, isHeld, isRaised, POSES, RAISED } from './poses.ts'
 import { TAKES } from './takes.ts'
 
 const look = (seed: number) => lookOf('male', 60, createRandom(seed))
@@ -108,7 +108,7 @@ it.each(['male', 'female'] as const)(
   'people stand in many ways, and with a dog, a bag or a pattern arms hang down: %s',
   (gender) => {
     const cast = castOf(gender, 112).map(({ look }) => look)
-    for (const pose of new Set(POSES)) {
+    for (const pose of new Set([...POSES, ...RAISED])) {
       const share = cast.filter((look) => look.pose === pose).length / cast.length
       expect(share, pose).toBeGreaterThan(0.01)
       expect(share, pose).toBeLessThan(0.4)
@@ -118,9 +118,18 @@ it.each(['male', 'female'] as const)(
 )
 
 it('whichever way somebody stands, it is seen', () => {
-  const drawn = new Set(POSES).size
+  const poses = new Set([...POSES, ...RAISED])
   const person = { ...look(4), garment: 'crew' as const, side: 1 as const }
-  expect(new Set(POSES.map((pose) => figure({ ...person, pose }))).size).toBe(drawn)
+  expect(new Set([...poses].map((pose) => figure({ ...person, pose }))).size).toBe(poses.size)
+})
+
+it.each(['male', 'female'] as const)('a hand that is up is within the picture, and few have one up: %s', (gender) => {
+  const cast = castOf(gender, 112).map(({ look }) => look)
+  const raised = cast.filter(isRaised)
+  expect(raised.length / cast.length).toBeLessThan(0.17)
+  // In the measure of a head half of the picture is 305 wide.
+  for (const { zoom, side, offset } of raised.filter(isBeside))
+    expect(305 / zoom - (side * offset) / (zoom * 1.18)).toBeGreaterThan(300)
 })
 
 it('no light is that of more than a fourth of all pictures', () => {

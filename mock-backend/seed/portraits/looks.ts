@@ -8,7 +8,7 @@ import { WOMEN_HAIR } from './hairWomen.ts'
 import { HEAD_SHAPES } from './head.ts'
 import { MOUTHS } from './mouths.ts'
 import { mixed } from './parts.ts'
-import { hangingOf, isHeld, POSES } from './poses.ts'
+import { hangingOf, isBeside, isHeld, POSES, type Pose, RAISED } from './poses.ts'
 import { SCENES, type Scene } from './scenes.ts'
 import { takesOf } from './takes.ts'
 import { isBare } from './tattoos.ts'
@@ -289,7 +289,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     browLift: random.between(-2, 5),
     /** How full: lips grow thinner. */
     lips: (isDark ? 0.5 + random.next() * 0.5 : 0.25 + random.next() * 0.6) * (1 - years * 0.4),
-    pose: random.pick(POSES),
+    pose: random.pick(POSES) as Pose,
     /** Towards which the shoulders turn, or whose arm is seen. */
     side: random.pick([-1, 1] as const),
     garment,
@@ -396,7 +396,9 @@ type Drafted = {
   sleeves: boolean
   tattoos: 'none' | 'some' | 'many'
   zoom: number
-  pose: (typeof POSES)[number]
+  pose: Pose
+  side: -1 | 1
+  offset: number
   mouth: (typeof MOUTHS)[number]
 }
 
@@ -409,10 +411,22 @@ function framed({ extra, style, build, zoom, tattoos, garment, pose }: Drafted):
     garment === 'bardot' || garment === 'dress' ? 1.2 : 9,
     style.isHigh ? 1.12 : 9,
     isHeld({ pose }) ? 1.21 : 9,
+    // Beside the head there is room for an arm.
+    isBeside({ pose }) ? 1.06 : 9,
     // Their heads are larger.
     build > FAT ? 1.28 : 9,
   ]
   return Math.min(zoom, ...most)
+}
+
+/** Beside what somebody has with them arms hang down, and sleeves of a pattern are not seen from the front. */
+const mayHold = ({ extra, garment }: Pick<Drafted, 'extra' | 'garment'>) => !extra && !PATTERNED.includes(garment)
+
+/** The same person with a hand up; whose hand is needed elsewhere, or whose hair is there, has it down. */
+export function withHandUp(look: Look): Look {
+  if (isHeld(look) || !mayHold(look) || look.style.isHigh) return look
+  const pose = RAISED[look.cheekLine % RAISED.length] as Pose
+  return fitting({ ...look, pose: pose === 'peace' && look.age > 40 ? 'wave' : pose })
 }
 
 /** What goes with what: many tattoos with arms that are seen, strength with a build, a man's long hair with a beard that begins, and no goatee. */
@@ -422,13 +436,13 @@ function fitting<T extends Drafted>(look: T): T {
   // Older people wear nothing that shows both arms.
   const isShown = age < 44 && isBare({ ...look, sleeves: true })
   const tattoos = look.tattoos === 'many' && !isShown ? 'some' : look.tattoos
-  // Beside what somebody has with them arms hang down, and sleeves of a pattern are not seen from the front.
-  const mayHold = !look.extra && !PATTERNED.includes(look.garment)
-  const pose = isHeld(look) && !mayHold ? hangingOf(cheekLine) : look.pose
+  const pose = isHeld(look) && !mayHold(look) ? hangingOf(cheekLine) : look.pose
   return {
     ...look,
     tattoos,
     pose,
+    // Away from the arm that is up.
+    offset: isBeside({ pose }) ? -look.side * (34 + Math.abs(look.offset) * 0.2) : look.offset,
     beard: isLongHaired && (beard === 'goatee' || beard === 'none') ? (cheekLine % 3 > 0 ? 'stubble' : 'none') : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',

@@ -31,6 +31,9 @@ export const mixed = (from: string, to: string, share: number) => {
   return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Which cut of one sort of clothes somebody has. */
+export const designOf = ({ cheekLine }: Pick<Look, 'cheekLine'>) => cheekLine % 4
+
 /** Ink under skin: never quite black. */
 export const inkOf = ({ skin, isDark }: Pick<Look, 'skin' | 'isDark'>) => mixed(skin.deep, isDark ? '#0d0c10' : '#1f3340', 0.8)
 

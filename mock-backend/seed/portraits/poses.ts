@@ -17,12 +17,19 @@ export const POSES = [
   'cup',
 ] as const
 
+/** A hand is up, beside the head or at the chin: few hold it so (cast.ts). */
+export const RAISED = ['wave', 'peace', 'chin'] as const
+export type Pose = (typeof POSES)[number] | (typeof RAISED)[number]
+
 /** Of arms that hang down: one or another for whoever cannot hold them otherwise. */
 const HANGING = ['aside', 'straight', 'turned', 'askew'] as const
 export const hangingOf = (chance: number) => HANGING[chance % HANGING.length] as (typeof HANGING)[number]
 
-/** Hands are seen: there is room for what they hold, and for nothing else. */
-export const isHeld = ({ pose }: Pick<Look, 'pose'>) => pose === 'cup'
+/** It takes room beside the head. */
+export const isBeside = ({ pose }: Pick<Look, 'pose'>) => pose === 'wave' || pose === 'peace'
+export const isRaised = (look: Pick<Look, 'pose'>) => RAISED.some((pose) => pose === look.pose)
+/** Hands are seen: there is room for what they do, and for nothing else. */
+export const isHeld = (look: Pick<Look, 'pose'>) => look.pose === 'cup' || isRaised(look)
 
 const ASIDE = {
   straight: 0,
@@ -30,6 +37,9 @@ const ASIDE = {
   aside: 0.62,
   turned: 1.1,
   cup: 0.2,
+  wave: 0.25,
+  peace: 0.25,
+  chin: 0.1,
 } as const
 /** How far the body is turned: to the left below 0, to the right above. */
 export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) => side * ASIDE[pose]

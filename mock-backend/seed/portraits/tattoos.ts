@@ -1,6 +1,7 @@
 /** Tattoos, in the measure of a head (face.ts), on arms that are bare: fine lines that follow the arm, of ink that has faded. */
 import type { Look } from './looks.ts'
 import { inkOf, line, shape } from './parts.ts'
+import { isBeside } from './poses.ts'
 
 const FADED = 0.5
 /** Around an arm, between its edges at -26 and 26: each bends as the arm is round. */
@@ -50,6 +51,8 @@ export const isBare = ({ garment, sleeves }: Pick<Look, 'garment' | 'sleeves'>) 
 /** On which arm, and where on it: one that is held before the body is seen from the outside. */
 function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: number } {
   if (pose === 'cup') return { x: side * 150, y: 408, turn: side * -58 }
+  if (pose === 'chin') return { x: side * 134, y: 420, turn: side * -14 }
+  if (isBeside({ pose })) return { x: side * 250, y: 330, turn: 0 }
   return { x: side * (garment === 'tee' ? 234 : 228), y: garment === 'tee' ? 400 : 344, turn: side * -4 }
 }
 
