@@ -33,15 +33,25 @@ type Person = { gender: Gender; index: number } & Partial<Look>
 const CLOTHS = {
   green: { dark: '#22524c', base: '#357a70', light: '#418a7f' },
   blue: { dark: '#2c3f66', base: '#45619a', light: '#5371ab' },
+  cream: { dark: '#cbbfae', base: '#ece3d6', light: '#fffaf2' },
   red: { dark: '#5c1e33', base: '#96405a', light: '#a54e69' },
 } as const
 
 /** Who is in which film: the first two are seen together, too. */
 const CASTS: Record<string, readonly [Person, Person, Person]> = {
   men: [
-    { gender: 'male', index: 8, garment: 'hoodie', fabric: CLOTHS.green, beard: 'short', glasses: undefined, tattoos: 'none' },
+    {
+      gender: 'male',
+      index: 8,
+      garment: 'polo',
+      fabric: CLOTHS.green,
+      under: CLOTHS.cream,
+      beard: 'short',
+      glasses: undefined,
+      tattoos: 'none',
+    },
     { gender: 'male', index: 17, garment: 'openShirt', fabric: CLOTHS.blue },
-    { gender: 'male', index: 51, garment: 'denim', glasses: 'round', tattoos: 'none' },
+    { gender: 'male', index: 51, garment: 'crew', glasses: 'round', tattoos: 'none' },
   ],
   people: [
     { gender: 'female', index: 91, garment: 'blouse', fabric: CLOTHS.red },
@@ -116,8 +126,8 @@ const looksAt = (side: -1 | 1, after: number): Act => ({
 
 function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
   const [first, second, third] = cast.map(lookOf) as [Look, Look, Look]
-  const alone = (look: Look, side: -1 | 1, smile: Look['mouth']): Actor[] => [
-    { look: { ...look, pose: 'aside', side }, x: 936, y: 306, size: 0.74, act: looksUp(side, smile) },
+  const alone = (look: Look, side: -1 | 1, smile: Look['mouth'], pose: Look['pose'] = 'aside'): Actor[] => [
+    { look: { ...look, pose, side }, x: 936, y: 306, size: 0.74, act: looksUp(side, smile) },
   ]
   return [
     {
@@ -128,8 +138,8 @@ function shotsOf(cast: (typeof CASTS)[string]): Shot[] {
       ],
     },
     { set: SETS.autumn, actors: alone(first, 1, 'grin') },
-    { set: SETS.cafe, actors: alone(second, -1, 'beam') },
-    { set: SETS.sea, actors: alone(third, 1, 'grin') },
+    { set: SETS.cafe, actors: alone(second, -1, 'beam', 'cup') },
+    { set: SETS.sea, actors: alone(third, 1, 'grin', 'wave') },
   ]
 }
 

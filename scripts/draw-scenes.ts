@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { SCENES } from '../mock-backend/seed/portraits/scenes.ts'
 import type { SceneName } from '../src/client/ui/Scene.tsx'
-import { type DemoPerson, drawPerson, HEART, hand, seenWhole } from './setup/demoPerson.ts'
+import { type DemoPerson, drawPerson, HEART, seenWhole } from './setup/demoPerson.ts'
 
 const SIZE = { width: 720, height: 960 }
 const OUT = 'public/scenes'
@@ -20,8 +20,8 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g transform="translate(-50 6)"><g filter="url(#soft)"><path fill="#fff" d="M142 96h96a74 74 0 0 1 74 74v4a74 74 0 0 1-74 74h-16l34 52-74-52h-40a74 74 0 0 1-74-74v-4a74 74 0 0 1 74-74z"/></g>
-    <g transform="translate(190 170) scale(1.1)">${hand('#93613f')}</g></g>`,
+  account:
+    '<path fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" filter="url(#soft)" d="M22 470C14 440 16 412 28 386M204 386C222 398 234 416 240 438"/>',
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
@@ -48,10 +48,12 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     lean: 2,
     tilt: 4,
     scene: SCENES[2],
-    garment: 'hoodie',
+    garment: 'layered',
     fabric: { dark: '#a5701f', base: '#dc9a35', light: '#e6ae55' },
+    under: { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' },
     tattoos: 'none',
-    pose: 'aside',
+    pose: 'wave',
+    side: -1,
     mouth: 'grin',
   },
   photo: {
@@ -85,10 +87,11 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     offset: 0,
     garment: 'tee',
     tattoos: 'none',
-    pose: 'straight',
+    pose: 'peace',
+    side: 1,
     mouth: 'grin',
   },
-  login: { gender: 'male', index: 51, zoom: 1, offset: -50, garment: 'denim', glasses: 'round', pose: 'aside' },
+  login: { gender: 'male', index: 51, zoom: 1, offset: -50, garment: 'crew', glasses: 'round', pose: 'cup' },
 }
 
 mkdirSync(OUT, { recursive: true })
