@@ -94,16 +94,36 @@ const OPEN = `M47,186 ${SHOULDER} L96,700 C104,520 92,360 44,236Z`
 
 /** On a shirt: a pocket, sleeves with an edge, a band across the chest, or a print. */
 function printed(wearing: Wearing): string {
-  const { fabric, under } = wearing.look
+  const { fabric, under, cheekLine } = wearing.look
   const design = designOf(wearing.look)
   if (design === 0)
     return `${shape('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.base, 0.6)}${line('M58,312 L126,308 L124,382 L92,396 L60,384Z', fabric.dark, 3, 0.55)}${line('M58,324 L126,320', fabric.dark, 2, 0.5)}`
   if (design === 1) return both('M180,352 C212,360 246,348 267,332 L271,356 C248,372 212,384 182,378Z', under.base)
   if (design === 2)
     return `<clipPath id="band"><path d="${TORSO}"/></clipPath><g clip-path="url(#band)">${shape('M-300,300 C-150,316 150,316 300,300 L300,356 C150,374 -150,374 -300,356Z', under.base, 0.9)}${line('M-300,372 C-150,390 150,390 300,372', under.light, 9, 0.8)}</g>`
-  // Hills under a sun
-  return `<circle cx="0" cy="336" r="50" fill="${under.light}" fill-opacity="0.9"/><clipPath id="print"><circle cx="0" cy="336" r="50"/></clipPath><g clip-path="url(#print)"><circle cx="16" cy="324" r="15" fill="${fabric.light}"/>${shape('M-60,392 L-22,322 L4,360 L22,338 L60,392Z', under.dark)}${shape('M-60,392 C-30,352 20,372 60,360 L60,400 L-60,400Z', under.base)}</g>`
+  return PRINTS[cheekLine % PRINTS.length]?.(fabric, under) ?? ''
 }
+
+/** In the middle of the chest. Designs go by a fourth of the same number: of five prints each comes with each of those. */
+const PRINTS: readonly ((fabric: Tone, under: Tone) => string)[] = [
+  // Hills under a sun
+  (fabric, under) =>
+    `<circle cx="0" cy="336" r="50" fill="${under.light}" fill-opacity="0.9"/><clipPath id="print"><circle cx="0" cy="336" r="50"/></clipPath><g clip-path="url(#print)"><circle cx="16" cy="324" r="15" fill="${fabric.light}"/>${shape('M-60,392 L-22,322 L4,360 L22,338 L60,392Z', under.dark)}${shape('M-60,392 C-30,352 20,372 60,360 L60,400 L-60,400Z', under.base)}</g>`,
+  // A sun that sets behind stripes
+  (fabric, { base }) =>
+    `${shape('M-50,346 C-50,280 50,280 50,346Z', base)}${[0, 1, 2].map((n) => shape(`M-${50 - n * 8},${354 + n * 13} L${50 - n * 8},${354 + n * 13} L${46 - n * 9},${361 + n * 13} L-${46 - n * 9},${361 + n * 13}Z`, base)).join('')}${shape('M-50,328 L50,328 L50,332 L-50,332Z', fabric.base)}`,
+  // Waves
+  (_, { base, light }) =>
+    [0, 1, 2]
+      .map((n) => line(`M-56,${318 + n * 20} q14,-18 28,0 q14,18 28,0 q14,-18 28,0 q14,18 28,0`, n === 1 ? base : light, 7))
+      .join(''),
+  // A leaf
+  (fabric, { light }) =>
+    shape('M0,386 C-46,364 -44,312 0,284 C44,312 46,364 0,386Z', light) +
+    line('M0,296 L0,402 M0,326 L-20,312 M0,326 L20,312 M0,350 L-24,334 M0,350 L24,334', fabric.base, 4.5),
+  // A heart
+  (_, { base }) => shape('M0,380 C-62,342 -50,290 -18,294 C-8,296 -2,302 0,312 C2,302 8,296 18,294 C50,290 62,342 0,380Z', base),
+]
 
 /** Of a coat that is filled with down: seams across it. */
 const quilted = (color: string) =>
