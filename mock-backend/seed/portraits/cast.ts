@@ -2,7 +2,7 @@
 import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
 import { type Gender, type Look, lookOf, SKINS, withHandUp } from './looks.ts'
-import { isHeld } from './poses.ts'
+import { isBeside, isHeld } from './poses.ts'
 
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
@@ -35,7 +35,7 @@ export function castOf(gender: Gender, count: number): Cast {
     cast.push({ look, seed })
   }
   // Only now: who is chosen does not hang on it.
-  return cast.map(({ look, seed }, index) => ({ look: index % HAND_UP_OF === 2 ? withHandUp(look) : look, seed }))
+  return cast.map(({ look, seed }, index) => ({ look: index % HAND_UP_OF === 3 ? withHandUp(look) : look, seed }))
 }
 
 /** One of so many has a hand up, if they may. */
@@ -82,9 +82,9 @@ const LOUD: readonly Look['garment'][] = [
   'tank',
 ]
 export const areClad = (one: Look, other: Look) => one.garment === other.garment && LOUD.includes(one.garment)
-/** Who is seen best: from near, with open eyes and nothing before them. */
-export const isOpenFaced = ({ mouth, glasses, style, zoom }: Look) =>
-  mouth !== 'laugh' && glasses !== 'sun' && !style.isCap && zoom > 1.1
+/** Who is seen best: from near, or with a hand beside the head, with open eyes and nothing before them. */
+export const isOpenFaced = ({ mouth, glasses, style, zoom, pose }: Look) =>
+  mouth !== 'laugh' && glasses !== 'sun' && !style.isCap && (zoom > 1.1 || isBeside({ pose }))
 
 /** Hair of one colour, skin that is nearly as light, and both or neither with glasses, or a beard: kin, even with other hair. */
 export const areKin = (one: Look, other: Look) =>
