@@ -282,6 +282,7 @@ test('a message field is as wide while one writes, and what is scrolled to fades
     expect((await boxOf(field)).width).toBe(width)
   }
   await page.goto('/members')
+  await page.setViewportSize({ width: 390, height: 640 })
   await expect(page.locator('.chips')).toHaveCSS('mask-image', /linear-gradient/)
   for (const height of [640, 700, 844]) {
     await page.setViewportSize({ width: 390, height })

@@ -26,7 +26,7 @@ type Props = {
 /** As members.scss has it. */
 const useIsWide = mediaHook('(min-width: 1200px)')
 
-/** The column of all filters, or the way to them where there is none, and quick ones as links, each an address of its own. */
+/** Quick filters as links, each an address of its own, and the column of all, or the way to them where there is none. */
 export function SearchChips({ chosen, search, near }: Props) {
   const { formatMessage, formatDisplayName } = useIntl()
   const user = useUser()
@@ -42,13 +42,6 @@ export function SearchChips({ chosen, search, near }: Props) {
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
   return (
     <>
-      <aside className="filter-column" aria-label={formatMessage({ id: 'members.filters' })}>
-        {(isWide || wereOpened) && (
-          <Suspense>
-            <SearchFilters search={search} near={known} isWide={isWide} sheet={sheet} />
-          </Suspense>
-        )}
-      </aside>
       <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
         <button type="button" className="chip chip-filters" onClick={sheet.open} aria-haspopup="dialog">
           <Icon name="sliders" />
@@ -57,7 +50,7 @@ export function SearchChips({ chosen, search, near }: Props) {
         </button>
         {/* Where the narrowest phone shows it, too. */}
         {user && (
-          <Link className="chip" to={pathTo('match-finder')}>
+          <Link className="chip chip-lead" to={pathTo('match-finder')}>
             <Icon name="heart" />
             <FormattedMessage id="matchFinder.title" />
           </Link>
@@ -69,7 +62,7 @@ export function SearchChips({ chosen, search, near }: Props) {
           <FormattedMessage id="members.new" />
         </Chip>
         {near && distance && (
-          <Chip to={pathOf({ ...chosen, distance: undefined })} active>
+          <Chip to={pathOf({ ...chosen, distance: undefined })} active isField>
             <FormattedMessage id="members.within" values={told(distance)} />
           </Chip>
         )}
@@ -79,23 +72,38 @@ export function SearchChips({ chosen, search, near }: Props) {
           </Chip>
         )}
         {(min_age ?? max_age) && (
-          <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active>
+          <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active isField>
             {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
           </Chip>
         )}
         {country && (
-          <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active>
+          <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active isField>
             {formatDisplayName(country, { type: 'region' })}
           </Chip>
         )}
       </nav>
+      <aside className="filter-column" aria-label={formatMessage({ id: 'members.filters' })}>
+        {(isWide || wereOpened) && (
+          <Suspense>
+            <SearchFilters search={search} near={known} isWide={isWide} sheet={sheet} />
+          </Suspense>
+        )}
+      </aside>
     </>
   )
 }
 
-function Chip({ to, active, children }: { to: string; active: boolean; children: React.ReactNode }) {
+type ChipProps = {
+  to: string
+  active: boolean
+  /** The column has a field for it. */
+  isField?: boolean
+  children: React.ReactNode
+}
+
+function Chip({ to, active, isField, children }: ChipProps) {
   return (
-    <Link className="chip" to={to} aria-current={active || undefined} preventScrollReset>
+    <Link className={isField ? 'chip chip-said' : 'chip'} to={to} aria-current={active || undefined} preventScrollReset>
       {children}
     </Link>
   )
