@@ -2,15 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { smallTargets } from '../../scripts/audit/inPage.ts'
 import { knownMember } from './screens.ts'
-import { asReturningVisitor, birthOf, expect, fail, signIn, someProfile, test } from './site.ts'
+import { asReturningVisitor, birthOf, boxOf, expect, fail, signIn, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not shown.')
-  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width }
-}
 type Box = Awaited<ReturnType<typeof boxOf>>
 
 const overlaps = (one: Box, other: Box) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asReturningVisitor, expect, logIn, scrollUntil, signIn, someProfile, test } from './site.ts'
+import { asReturningVisitor, boxOf, expect, logIn, scrollUntil, signIn, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -280,6 +280,11 @@ test('a desk has the filters beside what they find, which is there at once, and 
   await expect(country).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
   await expect(column.getByLabel('Regio')).toHaveCount(0)
+  // Quick filters stand above it; what it has a field for moves it by no chip of its own.
+  const { top } = await boxOf(column)
+  const quick = await boxOf(page.getByRole('link', { name: 'Nu online' }))
+  expect(quick.bottom).toBeLessThan(top)
+  expect((await boxOf(page.locator('.profile-card').first())).top).toBeLessThan(quick.bottom)
   await page.evaluate(() => scrollTo(0, 700))
   await country.focus()
   const place = await page.evaluate(() => scrollY)
@@ -290,6 +295,8 @@ test('a desk has the filters beside what they find, which is there at once, and 
   // The browser holds to a card that is in sight, which may be a pixel or two.
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(10)
   await expect(column).toBeInViewport({ ratio: 0.9 })
+  await page.evaluate(() => scrollTo(0, 0))
+  expect((await boxOf(column)).top).toBe(top)
 
   // A list that is stepped through is one step of the history.
   const from = column.getByLabel('Leeftijd vanaf')

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../mock-backend/seed/logins.ts'
 import {
@@ -244,3 +244,10 @@ export async function scrollUntil(page: Page, isDone: () => Promise<boolean>): P
 
 /** Shows the ways to pay that few take. */
 export const showAllMethods = (page: Page) => page.locator('.method-more > summary').click()
+
+/** Where something is in the window, and how large. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, width: box.width }
+}
