@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { NEAR, VIEW } from './deal.ts'
 import { takeOwn } from './demo.ts'
+import { DEMO_LOGINS } from './logins.ts'
 import { type Generation, membersFor, type Town } from './members.ts'
+import { PEOPLE, SPOKEN } from './people.ts'
 import { areAlike, areClad, areKin, areTwins, castOf, haveTheSame, sharedTraits } from './portraits/cast.ts'
-import { factsOf, type Gender, type Look } from './portraits/looks.ts'
+import { factsOf, type Gender, type Look, SKINS } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'GB', 'PL', 'US']
@@ -212,4 +214,34 @@ it('no two of the logins can be taken for each other, and none for whoever with 
       expect(one.style).not.toBe(other.style)
       expect(areAlike(one, other)).toBe(false)
     }
+})
+
+it.each([
+  [1, ['male']],
+  [2, ['female', 'male']],
+] as const)('nobody of a site has the name of another, or of a login: site %i', (site, genders) => {
+  const names = [...demo(site, [...genders]), ...DEMO_LOGINS].map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
+})
+
+it('names are not at odds with looks: nobody fair has one of a family from elsewhere, and of the dark-skinned and those with a headscarf most have', () => {
+  const elsewhere = new Set(
+    SPOKEN.flatMap((spoken) => Object.values(PEOPLE[spoken].names).flatMap((names) => names.elsewhere.split(' '))),
+  )
+  const seen = [...demo(1, ['male']), ...demo(2, ['female', 'male'])].flatMap(({ look, name }) =>
+    look ? { look, isOf: elsewhere.has(name) } : [],
+  )
+  const toneOf = (look: Look) => SKINS.indexOf(look.skin)
+  expect(seen.filter(({ look, isOf }) => isOf && toneOf(look) < 3 && !look.style.isScarf)).toEqual([])
+  for (const dark of [seen.filter(({ look }) => toneOf(look) > 3), seen.filter(({ look }) => look.style.isScarf)]) {
+    expect(dark.length).toBeGreaterThan(3)
+    expect(dark.filter(({ isOf }) => isOf).length / dark.length).toBeGreaterThan(0.4)
+  }
+})
+
+it('nobody is divorced who can hardly have been married', () => {
+  const members = [...demo(1, ['male']), ...demo(2, ['female', 'male'])]
+  const divorced = members.filter(({ relationship_status }) => relationship_status === 'divorced')
+  expect(divorced.length).toBeGreaterThan(20)
+  expect(divorced.filter(({ date_of_birth }) => Date.parse(date_of_birth) > Date.now() - 28 * 365.25 * 86_400_000)).toEqual([])
 })

@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, shuffled, spread } from './deal.ts'
+import { DEMO_LOGINS } from './logins.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
 import { isOpenFaced, likenessOf } from './portraits/cast.ts'
-import type { Gender, Look } from './portraits/looks.ts'
+import { type Gender, type Look, SKINS } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -109,7 +110,11 @@ type Decks = ReturnType<typeof decksOf>
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
   const faces = (gender: Gender) => deal(youngerFirst(portraits.filter((portrait) => portrait.gender === gender)))
-  const namesOf = ({ younger, older }: { younger: string; older: string }) => ({ younger: words(younger), older: words(older) })
+  const namesOf = ({ younger, older, elsewhere }: (typeof PEOPLE)[Spoken]['names'][Gender]) => ({
+    younger: words(younger),
+    older: words(older),
+    elsewhere: words(elsewhere),
+  })
   const spoken = SPOKEN.map((language) => {
     const { names, about } = PEOPLE[language]
     const texts = deal(shuffled(random, Object.entries<string>(about)))
@@ -162,14 +167,36 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
       ids.map((id) => draftOf(random, generation, towns, decks, id)),
       generation,
     )
-    const nameOf = generation.areFans ? lettersInTurn() : (next: () => string) => next()
-    const dealt = drafts.map((draft, at) =>
-      nameOf(decks[spokenBy(draft)][draft.gender][draft.age >= OLDER ? 'older' : 'younger'], at),
-    )
+    const nameOf = generation.areFans ? lettersInTurn() : areSeen ? oncePerSite() : (next: () => string) => next()
+    const dealt = drafts.map((draft, at) => nameOf(decks[spokenBy(draft)][draft.gender][bearersOf(draft)], at))
     const names = areSeen && !generation.areFans ? namedApart(drafts, dealt) : dealt
     return drafts.map((draft, at) => memberOf(random, generation, decks, draft, names[at] as string))
   }
 }
+
+/** Which names somebody may have: as old as they are, and not at odds with how they look. */
+const bearersOf = ({ age, portrait }: Draft) =>
+  portrait?.look && hasRootsElsewhere(portrait.look) ? 'elsewhere' : age >= OLDER ? 'older' : 'younger'
+
+/** Of the dark-skinned most, of the tanned some; and everybody with a headscarf. */
+function hasRootsElsewhere({ skin, style, cheekLine }: Look): boolean {
+  const tone = SKINS.indexOf(skin)
+  return Boolean(style.isScarf) || (tone >= 4 ? cheekLine % 5 < 3 : tone === 3 && cheekLine % 3 === 0)
+}
+
+/** Takes of a deck the first name that nobody of the site has, as long as there is one. */
+function oncePerSite() {
+  const given = new Set<string>(DEMO_LOGINS.map(({ name }) => name))
+  return (next: () => string) => {
+    let name = next()
+    for (let tries = 0; tries < MOST_TRIES && given.has(name); tries += 1) name = next()
+    given.add(name)
+    return name
+  }
+}
+
+/** More than there are of one kind. */
+const MOST_TRIES = 150
 
 /** How many of one letter's neighbours have others, in lists of those who have no photo. */
 const LETTERS_APART = 3
@@ -222,7 +249,7 @@ function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Dr
 /** Who has no photo is shown by a letter: two of one letter side by side are taken for one. */
 function namedApart(drafts: Draft[], names: string[]): string[] {
   const rows = rowsOf(drafts).map((row) => row.filter((at) => !drafts[at]?.portrait))
-  const groups = drafts.map((draft) => `${spokenBy(draft)} ${draft.gender} ${draft.age >= OLDER}`)
+  const groups = drafts.map((draft) => `${spokenBy(draft)} ${draft.gender} ${bearersOf(draft)}`)
   return spread(names, rows, (one, other) => (one[0] === other[0] ? 1 : 0), groups)
 }
 
@@ -246,7 +273,7 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     about,
     interests: [...new Set([...interests.split(' ').filter(Boolean), ...random.some(INTERESTS, random.between(2, 4))])],
     sexuality: genders.length === 1 ? random.pick(['gay', 'gay', 'gay', 'bi']) : random.pick(['hetero', 'bi']),
-    relationship_status: random.pick(['single', 'single', 'single', 'divorced', 'unmarried']),
+    relationship_status: relationOf(random, age),
     hair_color: portrait?.hair_color ?? random.pick(['black', 'brown', 'blond', 'red', 'grey']),
     eye_color: portrait?.eye_color ?? random.pick(['brown', 'blue', 'green', 'grey', 'hazel']),
     body_type: portrait?.body_type ?? random.pick(['slim', 'normal', 'normal', 'fat']),
@@ -258,6 +285,13 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
     photos: [...own, ...random.some(places, random.pick(PLACES_BESIDE[own.length] ?? [0]))],
   }
+}
+
+/** From which age on somebody may have been married for a while. */
+const DIVORCED_FROM = 30
+function relationOf(random: Random, age: number) {
+  const relation = random.pick(['single', 'single', 'single', 'divorced', 'unmarried'] as const)
+  return relation === 'divorced' && age < DIVORCED_FROM ? 'single' : relation
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
