@@ -35,31 +35,37 @@ export function Beginning({ conversation, profile }: Props) {
   const told = areShared ? shared : theirs.slice(0, MOST_INTERESTS)
   return (
     <section className="beginning">
-      <Avatar person={profile} size={112} />
-      <b aria-hidden="true">
-        {profile.name}, {profile.age}
-      </b>
-      <HowFarAway profile={profile} />
-      {profile.match && (
-        <p className="beginning-match">
-          <Icon name="heartFill" /> <FormattedMessage id="likes.isMatch" />
-        </p>
-      )}
-      {told.length > 0 && (
-        <>
-          <h2 id="begin-with">
-            {areShared ? <FormattedMessage id="chats.bothLike" /> : <FormattedMessage id="profile.interests" />}
-          </h2>
-          <ul className="interests" aria-labelledby="begin-with">
-            {told.map((interest) => (
-              <li key={interest}>
-                <FormattedMessage id={`interests.${interest}`} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Offered by="sendMessage">{isKnown && <Openers conversation={conversation} profile={profile} interests={told} />}</Offered>
+      <div className="beginning-who">
+        <Avatar person={profile} size={112} />
+        <b aria-hidden="true">
+          {profile.name}, {profile.age}
+        </b>
+        <HowFarAway profile={profile} />
+        {profile.match && (
+          <p>
+            <Icon name="heartFill" /> <FormattedMessage id="likes.isMatch" />
+          </p>
+        )}
+      </div>
+      <div className="beginning-how">
+        {told.length > 0 && (
+          <>
+            <h2 id="begin-with" className={areShared ? undefined : 'visually-hidden'}>
+              {areShared ? <FormattedMessage id="chats.bothLike" /> : <FormattedMessage id="profile.interests" />}
+            </h2>
+            <ul className={`interests${areShared ? ' is-shared' : ''}`} aria-labelledby="begin-with">
+              {told.map((interest) => (
+                <li key={interest}>
+                  <FormattedMessage id={`interests.${interest}`} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Offered by="sendMessage">
+          {isKnown && <Openers conversation={conversation} profile={profile} interests={told} />}
+        </Offered>
+      </div>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { Arrivals } from './Arrivals.tsx'
+import { useChat } from './api.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -27,13 +28,14 @@ export async function load({ runtime, params }: LoadArgs<'chats-id'>): Promise<v
 export default function ConversationPage() {
   const { id } = useRouteParams('chats-id')
   const { formatMessage } = useIntl()
+  const partner = useChat(id).data?.chat.profile
   return (
     <div className="conversation-panes">
       <ConversationAside current={id} />
       <main id="conversation" className="conversation" tabIndex={-1} aria-label={formatMessage({ id: 'chats.conversation' })}>
         <Conversation key={id} id={id} />
       </main>
-      <ConversationPartner conversation={id} />
+      <ConversationPartner profile={partner} />
     </div>
   )
 }

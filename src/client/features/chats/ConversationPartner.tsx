@@ -10,19 +10,17 @@ import { Initials } from '../../people/Initials.tsx'
 import { Interests } from '../../people/Interests.tsx'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { mediaHook } from '../../ui/mediaHook.ts'
-import { useChat } from './api.ts'
 
 /** As many as there is room for. */
 const MOST_FACTS = 4
 const MOST_INTERESTS = 6
 
 /**
- * On the widest screens whom a conversation is with, beside it; on others that is told above the first message (WhoItIs). It is
- * the browser that knows, as of the overview: its column is there before.
+ * On the widest screens whom a conversation is with, beside it; on others that is told above the first message (WhoItIs,
+ * Beginning). It is the browser that knows, as of the overview: its column is there before.
  */
-export function ConversationPartner({ conversation }: { conversation: number }) {
+export function ConversationPartner({ profile }: { profile: Schemas['ProfileCard'] | undefined }) {
   const isWide = useIsWide()
-  const profile = useChat(conversation).data?.chat.profile
   return (
     <section className="conversation-partner" aria-labelledby="partner">
       {isWide && profile && <Partner card={profile} />}

@@ -12,6 +12,7 @@ import { Beginning } from './Beginning.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationPartner } from './ConversationPartner.tsx'
 import { conversations, draftTo } from './conversations.ts'
 import { useFirstMessage } from './useFirstMessage.ts'
 import type { Content } from './useOutbox.ts'
@@ -71,6 +72,7 @@ function FirstMessage({ profile }: { profile: Schemas['Profile'] }) {
         </div>
         <Composer conversation={draft} person={profile} isSending={first.isSending} onSend={(content) => void send(content)} />
       </main>
+      <ConversationPartner profile={profile} />
     </div>
   )
 }
