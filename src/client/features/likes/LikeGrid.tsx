@@ -40,7 +40,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-/** What there is between the two, below that somebody is made up, which outweighs it. Where all are matches that is not said. A short word beside the heart, on a match a dot where it is a new one; read out is all of it. */
+/** What there is between the two, below that somebody is made up, which outweighs it. Where all are matches that is not said. What is new says so by its colour, too, and a match by its words alone; beside the heart there is room for a short word of a like, of which all is read out. */
 function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
@@ -48,23 +48,29 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
   return (
     <span className="like-tags">
       {fictional && <ProfileTag profile={profile} />}
-      <span className={`tag${isMatch ? '' : ' is-new'}${isMatch && like_new ? ' has-dot' : ''}`}>
+      <span className={`tag${like_new ? ' is-new' : ''}`}>
         {isMatch && <Icon name="heartFill" />}
-        <span aria-hidden={like_new}>
-          <FormattedMessage {...(isMatch ? MATCH : NEW)} />
-        </span>
-        {like_new && (
-          <span className="visually-hidden">
-            <FormattedMessage {...(match ? NEW_MATCH : NEW_LIKE)} />
-          </span>
-        )}
+        {isMatch ? <FormattedMessage {...(like_new ? NEW_MATCH : MATCH)} /> : <NewMark isMatch={match} />}
       </span>
     </span>
   )
 }
 
+/** Of all matches, or of likes: which, is only read out. */
+function NewMark({ isMatch }: { isMatch: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        <FormattedMessage id="likes.newMark" />
+      </span>
+      <span className="visually-hidden">
+        <FormattedMessage {...(isMatch ? NEW_MATCH : NEW_LIKE)} />
+      </span>
+    </>
+  )
+}
+
 const MATCH = defineMessage({ id: 'likes.match' })
-const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
