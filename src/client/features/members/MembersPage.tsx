@@ -10,7 +10,7 @@ import { type Found, useSearch } from './api.ts'
 import { SearchChips } from './SearchChips.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import './members.scss'
-import { askedBy, isByDistance, orderOf, pathOf, type Search, searchOf } from './searchQuery.ts'
+import { askedBy, orderOf, pathOf, type Search, searchOf } from './searchQuery.ts'
 
 export async function load({ runtime, url }: LoadArgs): Promise<void> {
   const search = askedBy(searchOf(url.searchParams), runtime.hasSession)
@@ -29,21 +29,21 @@ export default function MembersPage() {
   const chosen = searchOf(parameters)
   const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
-  const sought = soughtBy(useSettings(), search.gender)
-  // "Near" is said only of members who were looked for there [MEE-6].
-  const title =
-    found.near && isByDistance(search)
-      ? formatMessage({ id: 'members.titleNear' }, { sought, place: found.near })
-      : formatMessage({ id: 'members.title' }, { sought })
+  const { near } = found
+  const members = formatMessage({ id: 'members.title' }, { sought: soughtBy(useSettings(), search.gender) })
+  let title = members
+  // "Near" is said only of members who were looked for within a distance: the order alone reaches as far as any is told [MEE-6].
+  if (near && search.distance) title = formatMessage({ id: 'members.titleNear' }, { members, place: near })
+  else if (near && search.sort === 'nearest') title = formatMessage({ id: 'members.titleNearest' }, { members })
   return (
     <main className="container members">
       <PageHead title={title} />
       <div className="members-head">
         <h1 className="page-title">{title}</h1>
         <ResultCount found={found} />
-        {found.near !== undefined && <Sort chosen={chosen} search={search} near={found.near} />}
+        {near !== undefined && <Sort chosen={chosen} search={search} near={near} />}
       </div>
-      <SearchChips chosen={chosen} search={search} near={found.near} />
+      <SearchChips chosen={chosen} search={search} near={near} />
       <div className="members-found">
         <SearchResults key={pathOf(search)} search={search} found={found} />
         <p className="form-text">
@@ -59,15 +59,14 @@ function Sort({ chosen, search, near }: { chosen: Search; search: Search; near: 
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { sort: _, ...filters } = chosen
+  const label = formatMessage({ id: 'members.sort' })
   return (
     <form method="get">
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="sort">
-        <span>
-          <FormattedMessage id="members.sort" />
-        </span>
+        <span>{label}</span>
         <select
           name="sort"
           value={orderOf(search, near)}
@@ -82,7 +81,7 @@ function Sort({ chosen, search, near }: { chosen: Search; search: Search; near: 
       </label>
       <noscript>
         <button type="submit" className="btn btn-outline-primary">
-          {formatMessage({ id: 'members.sort' })}
+          {label}
         </button>
       </noscript>
     </form>

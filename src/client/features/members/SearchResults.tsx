@@ -10,7 +10,7 @@ import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { useDistance } from '../../people/useDistance.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Found } from './api.ts'
-import { isByDistance, pathOf, type Search } from './searchQuery.ts'
+import { pathOf, type Search } from './searchQuery.ts'
 
 /** Beside the filters (members.scss). */
 const WIDTH = `(min-width: 1200px) 12.3rem, ${CARD_WIDTH}`
@@ -47,7 +47,7 @@ function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
 
 /** Whoever looked within a distance is led to a wider one first [MEE-6]. */
 function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) {
-  const within = near && isByDistance(search) ? (search.distance ?? WIDEST) : undefined
+  const within = near ? (search.distance ?? (search.sort === 'nearest' && WIDEST)) : undefined
   const wider = within && widerThan(within)
   const told = useDistance()
   return (

@@ -25,9 +25,6 @@ export const askedBy = (search: Search, isMember: boolean): Search =>
 export const orderOf = ({ sort }: Search, near: string | null | undefined): NonNullable<Search['sort']> =>
   sort && (near || sort !== 'nearest') ? sort : 'last_online'
 
-/** Whether a search asks for members by how near they are [MEE-6]. */
-export const isByDistance = ({ sort, distance }: Search) => sort === 'nearest' || distance !== undefined
-
 /** What of an address is a valid search; the rest is left out, for an address can hold anything. */
 export function searchOf(parameters: URLSearchParams): Search {
   const country = parameters.get('country')
