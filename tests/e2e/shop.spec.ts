@@ -58,8 +58,10 @@ test('what a bundle saves is seen at every size, and is what its price says [PAY
     // 0.75 a message against 1.50.
     await expect(saved).toHaveText('50% goedkoper per bericht')
     await expect(page.getByRole('radio', { name: /500 credits.*50% goedkoper per bericht/ })).toBeAttached()
-    const seen = (await saved.boundingBox())?.width ?? 0
-    expect(seen, `${width} px`).toBeGreaterThan(50)
+    // All of it, and in a line.
+    const seen = await saved.boundingBox()
+    expect(seen?.width, `${width} px`).toBeGreaterThan(100)
+    expect(seen?.height, `${width} px`).toBeLessThan(30)
   }
 })
 
@@ -87,6 +89,22 @@ test('all bundles stand in the first screen of a phone, also with a discount, ab
     expect(end(last)).toBeLessThanOrEqual(bar?.y ?? 0)
     expect(end(await best.boundingBox())).toBeLessThanOrEqual(bar?.y ?? 0)
   }
+  // On the smallest, too, each has a mark, in the line of its credits and the price; and the bar stands upon that of the places.
+  await page.setViewportSize({ width: 320, height: 844 })
+  const dearest = page.locator('.package:has(.package-best)')
+  const middles = await Promise.all(
+    ['input', '.package-credits', '.package-price'].map(async (part) => {
+      const box = await dearest.locator(part).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    }),
+  )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6)
+  await expect(dearest.locator('input')).toHaveCSS('opacity', '1')
+  const below = await page.evaluate(() => {
+    const bar = document.querySelector('.tab-bar')?.getBoundingClientRect()
+    return document.elementFromPoint(160, (bar?.top ?? 0) - 4)?.className
+  })
+  expect(below).toBe('action-bar')
 })
 
 test('cards are one way to pay; one of them alone where it was asked for or costs something else [PAY-2]', async ({

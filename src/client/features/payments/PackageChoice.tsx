@@ -67,7 +67,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             </span>
             {saved >= LEAST_SAVED && (
               <span className="package-saved">
-                <FormattedMessage id="payments.saved" values={{ percent: saved, more: (text) => <span>{text}</span> }} />
+                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
               </span>
             )}
             <WhyNot refused={offer.refused.filter(ofSize)} bundle={bundle} methods={methods} />
