@@ -98,11 +98,13 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   await expect(page.getByRole('main')).toContainText(
     /Je eerste 3 berichten zijn gratis, daarna €\s1 tot €\s2 per bericht\. Geen abonnement\./,
   )
-  const fictional = 'Fictieve profielen herken je hier altijd aan een label.'
+  const fictional = 'Fictieve profielen herken je aan Fictief'
   const partners = 'Leden van onze partnersites staan er ook tussen.'
   for (const path of ['/members', '/pages/terms', '/landers/collagelanding']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(fictional)
+    // As it is on a card.
+    await expect(page.getByRole('main').locator('p > .tag-fictional')).toHaveCount(1)
     await expect(page.getByRole('main')).not.toContainText(partners)
   }
   const elsewhere = (baseURL ?? '').replace('localhost', 'reselling.localhost')

@@ -4,7 +4,7 @@ import { useSettings } from '../core/settings.ts'
 import { useSiteText } from '../core/texts/siteText.ts'
 
 /** The one tag of a profile: that it is made up outweighs premium, premium outweighs new [MEM-3]. */
-export function ProfileTag({ profile }: { profile: Schemas['ProfileCard'] }) {
+export function ProfileTag({ profile }: { profile: Partial<Pick<Schemas['ProfileCard'], 'fictional' | 'premium' | 'new'>> }) {
   const { formatMessage } = useIntl()
   const { fictional_singular } = useSettings()
   const siteText = useSiteText()
