@@ -10,7 +10,9 @@ export function Avatar({ person, size = 36 }: Props) {
   const source = imageUrl(useSettings().cdn_prefix, person.main_image, 'thumb_filename')
   const className = `avatar avatar-${size}`
   return source ? (
-    <img className={className} src={source} alt="" loading="lazy" />
+    <span className={className}>
+      <img src={source} alt="" loading="lazy" />
+    </span>
   ) : (
     <Initials person={person} className={className} />
   )
