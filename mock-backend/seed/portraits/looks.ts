@@ -442,7 +442,7 @@ function fitting<T extends Drafted>(look: T): T {
     tattoos,
     pose,
     // Away from the arm that is up.
-    offset: isBeside({ pose }) ? -look.side * (34 + Math.abs(look.offset) * 0.2) : look.offset,
+    offset: isBeside({ pose }) ? -look.side * (44 + Math.abs(look.offset) * 0.2) : look.offset,
     beard: isLongHaired && (beard === 'goatee' || beard === 'none') ? (cheekLine % 3 > 0 ? 'stubble' : 'none') : beard,
     brows: isLongHaired && brows !== 'bushy' ? 'heavy' : brows,
     sleeves: look.sleeves || tattoos === 'many',
