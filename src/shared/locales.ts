@@ -14,21 +14,6 @@ export const DEFAULT_LOCALE: Locale = 'en'
 /** Where a text is looked up that the chosen catalogue lacks. */
 export const FALLBACK_LOCALE: Locale = 'nl'
 
-/** Each language in its own words, as a person looking for it would recognise it. */
-export const LOCALE_NAMES: Record<Language, string> = {
-  en: 'English',
-  nl: 'Nederlands',
-  de: 'Deutsch',
-  it: 'Italiano',
-  fr: 'Français',
-  es: 'Español',
-  pl: 'Polski',
-  da: 'Dansk',
-  fi: 'Suomi',
-  nb: 'Norsk',
-  sv: 'Svenska',
-}
-
 /** Whose days and times go with a language's texts: English ones are British. */
 export const calendarOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
 

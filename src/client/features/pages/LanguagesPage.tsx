@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { AVAILABLE_LOCALES, LOCALE_NAMES } from '../../../shared/locales.ts'
+import { LOCALE_NAMES } from '../../../shared/localeNames.ts'
+import { AVAILABLE_LOCALES } from '../../../shared/locales.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useChangeLocale } from '../../core/texts/changeLocale.ts'
 import { Icon } from '../../ui/Icon.tsx'
