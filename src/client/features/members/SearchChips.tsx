@@ -61,26 +61,29 @@ export function SearchChips({ chosen, search, near }: Props) {
         <Chip to={pathOf({ ...chosen, new: chosen.new ? undefined : 1 })} active={Boolean(chosen.new)}>
           <FormattedMessage id="members.new" />
         </Chip>
-        {near && distance && (
-          <Chip to={pathOf({ ...chosen, distance: undefined })} active isField>
-            <FormattedMessage id="members.within" values={told(distance)} />
-          </Chip>
-        )}
         {near && place && (
           <Chip to={pathOf({ ...chosen, place: undefined })} active>
             {near}
           </Chip>
         )}
-        {(min_age ?? max_age) && (
-          <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active isField>
-            {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
-          </Chip>
-        )}
-        {country && (
-          <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active isField>
-            {formatDisplayName(country, { type: 'region' })}
-          </Chip>
-        )}
+        {/* What the column has a field for. */}
+        <span className="chips-said">
+          {near && distance && (
+            <Chip to={pathOf({ ...chosen, distance: undefined })} active>
+              <FormattedMessage id="members.within" values={told(distance)} />
+            </Chip>
+          )}
+          {(min_age ?? max_age) && (
+            <Chip to={pathOf({ ...chosen, min_age: undefined, max_age: undefined })} active>
+              {min_age ?? MIN_SEARCH_AGE} – {max_age ?? MAX_SEARCH_AGE}
+            </Chip>
+          )}
+          {country && (
+            <Chip to={pathOf({ ...chosen, country: undefined, countryregion: undefined })} active>
+              {formatDisplayName(country, { type: 'region' })}
+            </Chip>
+          )}
+        </span>
       </nav>
       <aside className="filter-column" aria-label={formatMessage({ id: 'members.filters' })}>
         {(isWide || wereOpened) && (
@@ -93,17 +96,9 @@ export function SearchChips({ chosen, search, near }: Props) {
   )
 }
 
-type ChipProps = {
-  to: string
-  active: boolean
-  /** The column has a field for it. */
-  isField?: boolean
-  children: React.ReactNode
-}
-
-function Chip({ to, active, isField, children }: ChipProps) {
+function Chip({ to, active, children }: { to: string; active: boolean; children: React.ReactNode }) {
   return (
-    <Link className={isField ? 'chip chip-said' : 'chip'} to={to} aria-current={active || undefined} preventScrollReset>
+    <Link className="chip" to={to} aria-current={active || undefined} preventScrollReset>
       {children}
     </Link>
   )
