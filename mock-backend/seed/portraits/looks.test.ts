@@ -228,8 +228,8 @@ it('no smile is as broad, as high or as open as most others', () => {
 it.each(['male', 'female'] as const)('smiles differ, and hardly anybody has a mole: %s', (gender) => {
   const cast = castOf(gender, 112).map(({ look }) => look)
   const shareOf = (mouths: string[]) => cast.filter(({ mouth }) => mouths.includes(mouth)).length / cast.length
-  expect(shareOf(['smile', 'gentle', 'warm'])).toBeGreaterThan(0.35)
-  expect(shareOf(['soft', 'grin', 'beam'])).toBeGreaterThan(0.25)
+  expect(shareOf(['smile', 'gentle', 'warm'])).toBeGreaterThan(0.22)
+  expect(shareOf(['soft', 'grin', 'beam'])).toBeGreaterThan(0.4)
   expect(shareOf(['open', 'laugh'])).toBeLessThan(0.22)
   expect(cast.filter(({ mole }) => mole).length / cast.length).toBeLessThan(0.06)
 })

@@ -18,9 +18,9 @@ const KINDS = {
   laugh: { wide: 40, up: 15, apart: 24, teeth: 12 },
 } as const
 type Kind = Record<keyof (typeof KINDS)['smile'], number>
-/** Nearly half smile with lips that touch, two in five show teeth, and the others laugh. */
+/** A third smile with lips that touch, half show teeth, and the others laugh. */
 export const MOUTHS = [
-  ...(['smile', 'smile', 'smile', 'gentle', 'gentle', 'gentle', 'warm', 'warm', 'warm'] as const),
+  ...(['smile', 'smile', 'soft', 'gentle', 'grin', 'gentle', 'warm', 'beam', 'warm'] as const),
   ...(['soft', 'soft', 'soft', 'grin', 'grin', 'grin', 'beam', 'beam'] as const),
   ...(['open', 'laugh', 'laugh'] as const),
 ] as const
