@@ -64,3 +64,8 @@ it('no two heads have the same beard, nor two cuts on one head', () => {
   expect(new Set(beards).size).toBe(HEAD_SHAPES.length * cuts.length)
   expect(beards.join('')).not.toMatch(/NaN|undefined/)
 })
+
+it('light has a measure of its own, which is not bent', () => {
+  const light = '<radialGradient id="light" cx="0" cy="0" r="1" gradientTransform="translate(18 48) scale(36 62)"/>'
+  expect(bentHead(light, { ...look, nod: 6, turn: 1 })).toBe(light)
+})

@@ -29,6 +29,8 @@ function bent(drawing: string, bend: Bend): string {
       if (name === 'g') groups.pop()
       return tag
     }
+    // It has a measure of its own.
+    if (name === 'radialGradient') return tag
     const isOver = attributes.includes('"scale(-1 1)"') !== (groups.at(-1) ?? false)
     const own = isOver ? turnedOver : bend
     const placed = /transform="translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(attributes)

@@ -186,7 +186,7 @@ function nose(
   const sideTone = mixed(skin.dark, skin.deep, 0.35)
   // Its side, which is seen at the tip, and lost in the cheek and below the brow.
   const edge = (a: number) => `${shift + side * 8 * a + bump * 0.4}`
-  const plane = `M${shift + side * 15},-27 C${edge(1)},-10 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 1)},${low - 2} C${x + side * (wing + 6)},${low - 22} ${shift + side * 23},-6 ${shift + side * 15},-27Z`
+  const plane = `M${shift + side * 15},-27 C${edge(1)},-10 ${x * 0.8 + side * 6 + bump},${low - 36} ${x + side * (tip * 0.72)},${low - 15} C${x + side * tip},${low - 6} ${x + side * tip * 0.8},${low} ${x + side * 3},${low + 4} L${x + side * (wing + 8)},${low - 2} C${x + side * (wing + 26)},${low - 22} ${shift + side * 46},-8 ${shift + side * 15},-27Z`
   const wingOf = (s: number) => {
     const far = s === side
     // Round, with a fold behind it, and a nostril below.
@@ -196,7 +196,7 @@ function nose(
   }
   return `
     ${soft(x + side * 6, low + 10, wing + 5, 9, 'shade', 0.75)}
-    <radialGradient id="ridge" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x + side * tip * 0.7} ${low - 10}) scale(${wing + 12} ${low + 22})"><stop stop-color="${sideTone}" stop-opacity="${0.7 * drawn}"/><stop offset="0.5" stop-color="${sideTone}" stop-opacity="${0.34 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></radialGradient>
+    <radialGradient id="ridge" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x + side * tip * 0.7} ${low - 10}) scale(${wing + 12} ${low + 4})"><stop stop-color="${sideTone}" stop-opacity="${0.5 * drawn}"/><stop offset="0.5" stop-color="${sideTone}" stop-opacity="${0.2 * drawn}"/><stop offset="1" stop-color="${sideTone}" stop-opacity="0"/></radialGradient>
     ${shape(plane, 'url(#ridge)')}
     ${wingOf(-1)}${wingOf(1)}
     ${fold([x - tip * 1.1, low + 1], [x, low + 6 + tip * 0.16], [x + tip * 1.1, low + 1], 3.4, skin.deep, 0.36)}
