@@ -248,18 +248,20 @@ export function stubble(look: Look): string {
     ? mixed(whiskers.dark, '#0c0808', 0.3)
     : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
   const seen = isGrown ? (isLight ? 0.24 : isDark ? 0.42 : 0.31) : isLight ? (isDark ? 0.1 : 0.06) : isDark ? 0.22 : 0.13
-  // Each time a little farther in, so that no edge of it is seen; more layers would be too thin to have a colour.
-  const layers = isGrown ? 8 : 3
   const area = (up: number, isLip: boolean) => {
     const middle = isLip
       ? `C${x + m + 4},${66 + up * 0.4} ${x + 26},${61 + up * 0.2} ${x},${63 + up * 0.2} C${x - 26},${61 + up * 0.2} ${x - m - 4},${66 + up * 0.4} ${x - m - 18},${64 + up * 0.8}`
       : `C${x + m},${lip + 4} ${x + 26},${lip + 12 + up * 0.2} ${x},${lip + 8 + up * 0.2} C${x - 26},${lip + 12 + up * 0.2} ${x - m},${lip + 4} ${x - m - 18},${64 + up * 0.8}`
     return `M112,${up - 50} L94,${up - 40} C90,${14 + up} 80,${50 + up} ${x + m + 18},${64 + up * 0.8} ${middle} C-80,${50 + up} -90,${14 + up} -94,${up - 40} L-112,${up - 50} L-130,200 L130,200Z`
   }
+  // What is hardly seen would show each step of it.
+  if (isShaved)
+    return `<linearGradient id="shaved" gradientUnits="userSpaceOnUse" x1="0" y1="34" x2="0" y2="104"><stop stop-color="${tone}" stop-opacity="0"/><stop offset="1" stop-color="${tone}" stop-opacity="${seen}"/></linearGradient>${shape(area(-6, true), 'url(#shaved)')}`
+  // Each time a little farther in, so that no edge of it is seen.
+  const layers = 8
   const shade = Array.from({ length: layers }, (_, n) =>
     shape(area((n * 44) / layers - 6, n % 2 === 0 && n < 6), tone, 1 - (1 - seen) ** (1 / layers)),
   ).join('')
-  if (!isGrown) return shade
   const hair = mixed(whiskers.dark, skin.deep, isLight ? 0.3 : 0.12)
   const grown = (px: number, py: number) => grownAt(look, px, py)
   return `<radialGradient id="grownIn"><stop stop-color="${tone}" stop-opacity="${seen}"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></radialGradient>${shade}<ellipse cx="${aside * 0.8}" cy="${bottom - 8}" rx="52" ry="30" fill="url(#grownIn)"/>

@@ -14,9 +14,9 @@ export const cut = (d: string, fill: string, opacity = 1) =>
 /** From which side light comes: 1 is the right. */
 export const lightOf = ({ scene, isMirrored }: Pick<Look, 'scene' | 'isMirrored'>) => (isMirrored ? -scene.light : scene.light)
 
-/** Light that touches an edge from behind, and fades inwards: within what is drawn. */
+/** Light that touches an edge from behind, and fades inwards: within what is drawn. In steps so small that none is seen. */
 export const rim = (d: string, opacity = 1) =>
-  [32, 26, 20, 15, 10, 6, 3].map((width) => line(d, 'url(#rim)', width, 0.17 * opacity)).join('')
+  [34, 31, 28, 25, 22, 19, 16, 13.5, 11, 8.5, 6.5, 4.5, 2.5].map((width) => line(d, 'url(#rim)', width, 0.093 * opacity)).join('')
 
 export type Point = readonly [number, number]
 /** A fold of skin: thin at both ends. */
