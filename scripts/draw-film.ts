@@ -176,7 +176,7 @@ const lidsAt = (blinks: Act['blinks'], second: number) =>
   Math.max(0, ...blinks.map((blink) => 1 - Math.abs(second - blink - BLINK / 2) / (BLINK / 2)))
 
 /** Of neck and shoulders: less than in a portrait, where there is no room for so much of them. */
-const BREADTH: Record<Gender, number> = { male: 1, female: 0.97 }
+const BREADTH: Record<Gender, number> = { male: 1.07, female: 1.02 }
 
 /** In two pictures where a mouth changes. */
 function peopleAt({ actors, set }: Shot, second: number): { drawn: string; share: number }[] {
