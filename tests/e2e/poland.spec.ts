@@ -60,7 +60,7 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   const { id: countryregion } = regions.find(({ name }: { name: string }) => name === 'Małopolskie')
   await world.call('updateProfile', { body: { country: 'PL', countryregion, city: 'Krakow' }, headers: other.headers })
 
-  await page.goto('/members?sort=nearest')
+  await page.goto('/members?sort=nearest&distance=25')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mężczyźni w pobliżu: Kraków')
   await expectPolish(page)
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Kraków, < 10 km')
