@@ -20,8 +20,8 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account:
-    '<path fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" filter="url(#soft)" d="M22 470C14 440 16 412 28 386M204 386C222 398 234 416 240 438"/>',
+  // Somebody says it with the hand.
+  account: '',
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
@@ -46,7 +46,10 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     zoom: 1,
     offset: 54,
     lean: 2,
-    tilt: 4,
+    tilt: -4,
+    // To the form that is beside it.
+    turn: -0.35,
+    gaze: 0.4,
     scene: SCENES[2],
     garment: 'layered',
     fabric: { dark: '#a5701f', base: '#dc9a35', light: '#e6ae55' },

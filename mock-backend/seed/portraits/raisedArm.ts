@@ -49,11 +49,13 @@ const PALM =
 const PALM_SHADE = 'M38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14 L4,14 C20,-10 28,-50 38,-86Z'
 
 const edgeOf = ({ skin }: Look) => mixed(skin.dark, skin.deep, 0.3)
-const EDGE = 3.4
+const EDGE = 3.2
+/** How much of it is seen: the rest of somebody has no lines around it. */
+const SEEN = 0.5
 
 /** In one outline, and lit on one side. */
 function fingers(list: readonly Finger[], fill: string, look: Look): string {
-  const edges = list.map(([d, thick]) => line(d, edgeOf(look), thick + EDGE, 0.75))
+  const edges = list.map(([d, thick]) => line(d, edgeOf(look), thick + EDGE, SEEN))
   const inner = list.map(([d, thick]) => line(d, fill, thick))
   const lit = list.map(([d, thick]) => `<g transform="translate(-2.4 0)">${line(d, look.skin.light, thick * 0.36, 0.3)}</g>`)
   return [...edges, ...inner, ...lit].join('')
@@ -68,7 +70,7 @@ function palm(look: Look, kind: keyof typeof FINGERS): string {
   const inside = `${shape(PALM, fill)}${shape(PALM_SHADE, skin.dark, 0.24)}`
   const lit = soft(-20, -36, 17, 25, 'glow', 0.5) + soft(12, -84, 30, 10, 'glow', 0.4)
   const thumb: Finger = [THUMB[kind], 21]
-  const outline = line(PALM, edge, EDGE, 0.75)
+  const outline = line(PALM, edge, EDGE, SEEN)
   if (kind === 'peace') {
     const [up, down] = [FINGERS.peace.slice(0, 2), FINGERS.peace.slice(2)]
     return `${outline}${fingers(up, fill, look)}${inside}${lit}${fingers(down, fill, look)}${fingers([thumb], fill, look)}`
@@ -93,6 +95,6 @@ const CURLED: readonly Finger[] = [
 /** A hand that is closed, seen from its back, the knuckles to the middle. */
 function fist(look: Look): string {
   const { skin } = look
-  const back = `${line(BACK, edgeOf(look), EDGE, 0.75)}${shape(BACK, skin.base)}${shape(BACK_SHADE, skin.dark, 0.3)}${soft(4, -54, 22, 24, 'glow', 0.4)}`
+  const back = `${line(BACK, edgeOf(look), EDGE, SEEN)}${shape(BACK, skin.base)}${shape(BACK_SHADE, skin.dark, 0.3)}${soft(4, -54, 22, 24, 'glow', 0.4)}`
   return back + CURLED.map((finger) => fingers([finger], skin.base, look)).join('')
 }
