@@ -14,7 +14,7 @@ export function raisedArm(look: Look): string {
   const at = ([x, y]: Point): Point => [side * x, y]
   const arm = limb(at(elbow), at(isSkin ? wrist : cuff), 52, isSkin ? 27 : 31, sleeve, side > 0 ? -1 : 1)
   const [x, y] = at(wrist)
-  const drawn = pose === 'chin' ? fist(look) : palm(look, pose === 'peace' ? 'peace' : 'wave')
+  const drawn = pose === 'chin' ? fist(look) : palm(look, pose === 'peace' ? 'peace' : 'wave', isSkin)
   const hand = `<g transform="translate(${x} ${y})"><g transform="rotate(${side * turn}) scale(${side} 1)">${drawn}</g></g>`
   // A bare wrist is one with the hand, and cloth lies over it.
   return isSkin ? arm + hand : hand + arm
@@ -45,7 +45,7 @@ const FINGERS: Record<'wave' | 'peace', readonly Finger[]> = {
 }
 const THUMB = { wave: 'M-24,-34 C-44,-50 -56,-68 -62,-90', peace: 'M-26,-38 C-34,-58 -16,-66 8,-70' } as const
 const PALM =
-  'M-24,14 C-26,-6 -38,-28 -37,-56 C-37,-76 -35,-90 -30,-94 C-10,-104 22,-102 38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14Z'
+  'M-24,14 C-26,-6 -38,-28 -37,-56 C-37,-76 -35,-90 -30,-94 C-10,-104 22,-102 38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14'
 const PALM_SHADE = 'M38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14 L4,14 C20,-10 28,-50 38,-86Z'
 
 const edgeOf = ({ skin }: Look) => mixed(skin.dark, skin.deep, 0.3)
@@ -62,12 +62,16 @@ function fingers(list: readonly Finger[], fill: string, look: Look): string {
 }
 
 /** A hand whose palm is seen, the thumb on the side of the head: open, or with two fingers up and the others under the thumb. */
-function palm(look: Look, kind: keyof typeof FINGERS): string {
+function palm(look: Look, kind: keyof typeof FINGERS, isBare: boolean): string {
   const { skin, isDark } = look
   // Palms are lighter than the rest of dark skin.
   const fill = isDark ? mixed(skin.base, '#dba88a', 0.32) : mixed(skin.base, skin.light, 0.2)
   const edge = edgeOf(look)
-  const inside = `${shape(PALM, fill)}${shape(PALM_SHADE, skin.dark, 0.24)}`
+  // Where an arm is bare it is of its colour at the wrist.
+  const ground = isBare
+    ? `<linearGradient id="palm" gradientUnits="userSpaceOnUse" x1="0" y1="14" x2="0" y2="-44"><stop stop-color="${mixed(skin.base, skin.dark, 0.3)}"/><stop offset="1" stop-color="${fill}"/></linearGradient>${shape(PALM, 'url(#palm)')}`
+    : shape(PALM, fill)
+  const inside = `${ground}${shape(PALM_SHADE, skin.dark, 0.24)}`
   const lit = soft(-20, -36, 17, 25, 'glow', 0.5) + soft(12, -84, 30, 10, 'glow', 0.4)
   const thumb: Finger = [THUMB[kind], 21]
   const outline = line(PALM, edge, EDGE, SEEN)
@@ -82,7 +86,7 @@ function palm(look: Look, kind: keyof typeof FINGERS): string {
   return `${outline}${fingers([thumb, ...FINGERS.wave], fill, look)}${inside}${line(thumb[0], fill, 20.5)}${lit}${creases}`
 }
 
-const BACK = 'M-27,16 C-31,-8 -36,-30 -34,-54 C-32,-76 -16,-86 2,-84 C22,-82 34,-68 35,-48 C36,-26 28,-4 26,16Z'
+const BACK = 'M-27,16 C-31,-8 -36,-30 -34,-54 C-32,-76 -16,-86 2,-84 C22,-82 34,-68 35,-48 C36,-26 28,-4 26,16'
 const BACK_SHADE = 'M35,-48 C36,-26 28,-4 26,16 L6,16 C20,-4 26,-30 35,-48Z'
 /** From the little one up: each lies over the one below it. */
 const CURLED: readonly Finger[] = [

@@ -49,10 +49,10 @@ export const isBare = ({ garment, sleeves }: Pick<Look, 'garment' | 'sleeves'>) 
   garment === 'dress' || garment === 'tank' || (garment === 'tee' && sleeves)
 
 /** On which arm, and where on it: one that is held before the body is seen from the outside. */
-function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: number } {
+function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: number; scale?: number } {
   if (pose === 'cup') return { x: side * 150, y: 408, turn: side * -58 }
-  if (pose === 'chin') return { x: side * 134, y: 420, turn: side * -14 }
-  if (isBeside({ pose })) return { x: side * 250, y: 330, turn: 0 }
+  if (pose === 'chin') return { x: side * 128, y: 410, turn: side * -14, scale: 0.62 }
+  if (isBeside({ pose })) return { x: side * 244, y: 330, turn: 0, scale: 0.62 }
   return { x: side * (garment === 'tee' ? 234 : 228), y: garment === 'tee' ? 400 : 344, turn: side * -4 }
 }
 
@@ -60,7 +60,7 @@ function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: n
 export function armTattoos(look: Look): string {
   const { tattoos, cheekLine } = look
   if (tattoos === 'none' || !isBare(look)) return ''
-  const { x, y, turn } = placeOf(look)
+  const { x, y, turn, scale = 1 } = placeOf(look)
   const motifs = tattoos === 'many' ? BANDS : SMALL
-  return `<g transform="translate(${x} ${y})"><g transform="rotate(${turn})">${motifs[cheekLine % motifs.length]?.(inkOf(look))}</g></g>`
+  return `<g transform="translate(${x} ${y})"><g transform="rotate(${turn})${scale === 1 ? '' : ` scale(${scale})`}">${motifs[cheekLine % motifs.length]?.(inkOf(look))}</g></g>`
 }
