@@ -105,7 +105,7 @@ const looksUp = (side: -1 | 1, smile: Look['mouth']): Act => ({
 /** Looks somebody beside in the eyes, smiles, then looks ahead; one a little after the other. */
 const looksAt = (side: -1 | 1, after: number): Act => ({
   turn: [
-    [1.7 + after, side * 0.7],
+    [1.7 + after, side * 0.95],
     [2.8 + after, side * 0.2],
   ],
   gaze: [

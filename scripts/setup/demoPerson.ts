@@ -23,7 +23,6 @@ export const seenWhole = (look: Look): Look => ({
   ...look,
   take: 'overcast',
   slope: look.slope + 4,
-  shoulders: look.shoulders - 0.04,
 })
 
 /** @param person by their number in the demo's cast, and what of them is another way here */

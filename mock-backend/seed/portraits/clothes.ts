@@ -48,7 +48,7 @@ const DEEP = '#1a0a1e'
 
 /** A fold of cloth: wide and faint, and within that narrower and deeper. */
 const crease = (from: Point, by: Point, to: Point, wide: number, seen: number) =>
-  [1, 0.66, 0.33].map((share) => fold(from, by, to, wide * share, DEEP, 0.085 * seen)).join('')
+  [1, 0.66, 0.33].map((share) => fold(from, by, to, wide * share, DEEP, 0.055 * seen)).join('')
 
 /** Arms hang beside a body, and between them it is dark; cloth is drawn to where they leave it, and nowhere alike on both sides. */
 const folds = (light: number, isBare: boolean) =>
@@ -57,7 +57,7 @@ const folds = (light: number, isBare: boolean) =>
     const [seen, low] = isLit ? [0.7, 16] : [1, 0]
     const gap = 316 + low / 2
     return `<g transform="scale(${side} 1)">${shape(`M188,${gap} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${gap}Z`, 'url(#arm)', seen)}${shape('M188,316 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,316Z', 'url(#side)', seen)}
-      ${[1.6, 1.2, 0.8, 0.5, 0.25].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.042 * seen)).join('')}
+      ${[1.6, 1.2, 0.8, 0.5, 0.25].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.03 * seen)).join('')}
       ${crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8)}${crease([189, 338], [164, 342 + low], [low + 124, 330 + low], 13, seen)}
       ${crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8)}${isBare ? '' : elbow(low, seen)}
       ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.045 : 0.015)).join('')}</g>`

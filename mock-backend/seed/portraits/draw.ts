@@ -53,7 +53,7 @@ const svg = (size: Size, box: Size, inner: string) =>
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
 
 /** In a portrait a head counts for more than shoulders. */
-const BREADTH = { male: 1.03, female: 1.1 } as const
+const BREADTH = { male: 1.1, female: 1.13 } as const
 
 /** Drawn once, however many sizes are made of it. */
 async function raw(drawn: Sharp): Promise<Sharp> {

@@ -76,7 +76,7 @@ export function neckOf({
   neckWidth,
 }: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
-  return gender === 'male' ? [59 + more * 0.65, 59.5 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
+  return gender === 'male' ? [61 + more * 0.65, 64 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */
