@@ -69,8 +69,10 @@ const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
  * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings.
  */
 function plain(look: Look): Look {
-  const { gender, style, beard, hairColor, lipstick } = look
+  const { gender, age, style, beard, hairColor, lipstick } = look
   if (gender === 'female') return style.isShort ? { ...look, earrings: true, lipstick: lipstick ?? '#c8546a' } : look
+  // Younger, they would be taken for ten years older.
+  if (age < 26 && beard === 'short') return { ...look, beard: 'stubble' }
   if (!style.isLong || (beard !== 'none' && beard !== 'stubble')) return look
   return { ...look, beard: hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short' }
 }

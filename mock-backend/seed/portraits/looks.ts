@@ -217,13 +217,6 @@ const BEARDS = {
   older: [...times('none', 9), ...times('stubble', 2), ...times('short', 4), ...times('full', 3), ...times('goatee', 2)],
 } as const
 
-/** From which age on a beard is one: before, it is stubble still, or somebody would look ten years older. */
-const BEARD_FROM = 24
-function beardAt(age: number, random: Random) {
-  const beard = random.pick(BEARDS[age < 30 ? 'young' : age < 45 ? 'middle' : 'older'])
-  return age < BEARD_FROM && beard === 'short' ? 'stubble' : beard
-}
-
 /** From rosy to dark; over the lips' own colour. */
 const LIPSTICKS = ['#c8546a', '#b8323c', '#8e2a48', '#d2716a'] as const
 
@@ -263,7 +256,7 @@ export function lookOf(gender: Gender, age: number, random: Random) {
     /** How far the hair has gone back at the temples. */
     recede: gender === 'male' ? within((age - 27) / 22) * (0.15 + random.next() * 0.85) : 0,
     eye: random.pick(isTan ? IRISES.dark : IRISES.any),
-    beard: gender === 'male' ? beardAt(age, random) : 'none',
+    beard: gender === 'male' ? random.pick(BEARDS[age < 30 ? 'young' : age < 45 ? 'middle' : 'older']) : 'none',
     glasses: random.chance(0.15 + years * 0.25)
       ? random.pick([
           'round',
