@@ -1,7 +1,7 @@
 /**
  * What demo members are called, tell of themselves and write to each other, in the language of where they live: people/*.json.
- * There `names` are separated by spaces, those of families with roots `elsewhere` for themselves, `about` has the interests that go with a text, and in a conversation `<` is what is
- * written to a member and `>` what they write back.
+ * There `names` are separated by spaces, those of families with roots `elsewhere` for themselves, `about` has the interests that
+ * go with a text, and in a conversation `<` is what is written to a member and `>` what they write back.
  */
 
 import de from './people/de.json' with { type: 'json' }

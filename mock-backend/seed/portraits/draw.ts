@@ -66,7 +66,8 @@ const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
 /**
  * So that it is seen from afar, too, who is a man and who a woman: men with long hair are never quite shaved, and have a beard
- * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings.
+ * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings. And how old: beards of the youngest
+ * are stubble.
  */
 function plain(look: Look): Look {
   const { gender, age, style, beard, hairColor, lipstick } = look

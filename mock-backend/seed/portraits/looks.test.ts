@@ -233,3 +233,9 @@ it.each(['male', 'female'] as const)('smiles differ, and hardly anybody has a mo
   expect(shareOf(['open', 'laugh'])).toBeLessThan(0.22)
   expect(cast.filter(({ mole }) => mole).length / cast.length).toBeLessThan(0.06)
 })
+
+it('a beard of the youngest is drawn as stubble, and of others as it is', () => {
+  const drawn = (age: number, beard: 'short' | 'stubble') => figure({ ...look(4), age, beard })
+  expect(drawn(22, 'short')).toBe(drawn(22, 'stubble'))
+  expect(drawn(30, 'short')).not.toBe(drawn(30, 'stubble'))
+})
