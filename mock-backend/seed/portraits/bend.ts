@@ -75,7 +75,7 @@ function bentPath(d: string, bend: Bend): string {
 }
 
 /** By which share the far half of a head that is turned is narrower, and the near one wider. */
-const [FAR, NEAR] = [0.08, 0.03]
+const [FAR, NEAR] = [0.12, 0.03]
 
 /**
  * A head: high or flat, wide or narrow above the eyes; turned, its hair goes with its face, and the far eye lies in a hollow;

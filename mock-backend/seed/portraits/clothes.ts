@@ -514,12 +514,14 @@ export function body(look: Look & { light: number }): string {
   const aside = asideOf(look)
   const foot = (end: number, side: -1 | 1) =>
     Math.round(side * end * (1 - 0.09 * Math.max(0, side * aside)) + aside * (side * aside > 0 ? 10 : 8))
-  const top = `${at(waist, 130)} ${at(waist, 96)} ${at(thick, 60)}Z`
+  // Up in the head it grows narrow: beside a narrow jaw that is tilted no corner of it is seen.
+  const [under, within] = [Math.min(waist, jawOf(look).x * 0.74), thick * 0.5]
+  const top = `${at(waist, 130)} ${at(under, 96)} ${at(within, 60)}Z`
   const isOpen = isSkin(garment) || garment === 'bardot'
   // A collar lies on it.
   const [out, down, inset] = isOpen ? [34, 214, 0] : [6, 206, 5]
-  const nape = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 130)} ${foot(waist - inset, -1)},166 C${foot(waist - inset + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist - inset + out * 0.1, 1)},186 ${foot(waist - inset, 1)},166 C${top}`
-  const front = `M${at(-thick, 60)} C${at(-waist, 96)} ${at(-waist, 118)} ${foot(waist - 3, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 3, 1)},142 C${at(waist, 118)} ${at(waist, 96)} ${at(thick, 60)}Z`
+  const nape = `M${at(-within, 60)} C${at(-under, 96)} ${at(-waist, 130)} ${foot(waist - inset, -1)},166 C${foot(waist - inset + out * 0.1, -1)},186 ${foot(waist + out * 0.4, -1)},${down - 10} ${foot(waist + out, -1)},${down} L${foot(waist + out, 1)},${down} C${foot(waist + out * 0.4, 1)},${down - 10} ${foot(waist - inset + out * 0.1, 1)},186 ${foot(waist - inset, 1)},166 C${top}`
+  const front = `M${at(-within, 60)} C${at(-under, 96)} ${at(-waist, 118)} ${foot(waist - 3, -1)},142 C${foot(waist - 4, -1)},176 ${foot(30, -1)},206 ${foot(0, 1)},206 C${foot(30, 1)},206 ${foot(waist - 4, 1)},176 ${foot(waist - 3, 1)},142 C${at(waist, 118)} ${at(under, 96)} ${at(within, 60)}Z`
   // The shadow of the chin lies on it, aside from the light, and its edge is soft.
   const cast = [0, 1, 2, 3, 4, 5]
     .map((n) => {

@@ -33,7 +33,7 @@ export const skullOf = ({ head }: Pick<Look, 'head'>) => SKULLS[head]
 /** Faces of women are narrower than those of men, and those of slim people than those of fat ones. */
 export const widthOf = (look: Pick<Look, 'gender' | 'build' | 'faceWidth' | 'head'>) =>
   (look.gender === 'male' ? 0.975 : 0.94) +
-  (look.build * 0.45 + look.faceWidth * 0.8) / 100 +
+  (look.build * 0.5 + look.faceWidth * 1.3) / 100 +
   (look.build > 9 ? 0 : skullOf(look).wide * 0.8)
 
 /** Women's jaws are finer, and differ less; those of older and heavier people are softer, and those of men with long hair strong. */
@@ -46,18 +46,18 @@ export function jawOf({
   style,
 }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn' | 'style'>): Jaw {
   const isWoman = gender === 'female'
-  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 0.7 : 1)
-  const [leastJaw, leastChin] = isWoman ? [0, 0] : style.isLong ? [81, 42] : [75, 37]
+  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 1.15 : 1.5)
+  const [leastJaw, leastChin] = isWoman ? [0, 0] : style.isLong ? [81, 42] : [71, 33]
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
-    x: Math.max(leastJaw, Math.min(isWoman ? 84 : 82, own('x') - (isWoman ? 4 : 3) + soft)),
+    x: Math.max(leastJaw, Math.min(isWoman ? 84 : 88, own('x') - (isWoman ? 4 : 3) + soft)),
     // With the years the cheeks sink to the jaw.
     y: own('y') - (isWoman ? 5 : -4) + years * 4,
     lean: Math.max(0.3, own('lean') + (isWoman ? 0.06 : -0.02) - years * 0.03),
-    chin: Math.max(leastChin, Math.min(isWoman ? 48 : 44, own('chin') - (isWoman ? 5 : -2) + soft * 0.7)),
+    chin: Math.max(leastChin, Math.min(isWoman ? 50 : 49, own('chin') - (isWoman ? 5 : -2) + soft * 0.7)),
     bottom: own('bottom') - (isWoman ? 7 : 1) + years * 3,
     // Who looks aside turns the chin, too.
-    aside: turn * 12,
+    aside: turn * 15,
   }
 }
 
@@ -68,19 +68,17 @@ export const lowOf = ({ head, gender, low }: Pick<Look, 'head' | 'gender' | 'low
 /** About what a head is tilted: at the base of the skull, which the neck carries. */
 export const PIVOT = 96
 
-/** Half of how wide a neck is below the ears, and where it is slimmest. */
-export function neckOf({
-  gender,
-  build,
-  muscle,
-  neckWidth,
-}: Pick<Look, 'gender' | 'build' | 'muscle' | 'neckWidth'>): [number, number] {
+/** Half of how wide a neck is below the ears, and where it is slimmest: below a narrow jaw it is slim. */
+export function neckOf(look: Pick<Look, 'muscle' | 'neckWidth'> & Parameters<typeof jawOf>[0]): [number, number] {
+  const { gender, build, muscle, neckWidth } = look
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
-  return gender === 'male' ? [61 + more * 0.65, 64 + more * 0.7] : [51 + more * 0.4, 48 + more * 0.55]
+  const isMan = gender === 'male'
+  const narrow = Math.min(1, 0.3 + (jawOf(look).x / (isMan ? 79 : 72)) * 0.7)
+  return isMan ? [(61 + more * 0.65) * narrow, (64 + more * 0.7) * narrow] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */
-export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 21
+export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 26
 
 /** From the right side at `from` around the chin to the left. */
 export function jawLine({ x, y, lean, chin, bottom, aside }: Jaw, side = 100, from = -34): string {
