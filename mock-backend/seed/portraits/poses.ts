@@ -17,8 +17,8 @@ export const POSES = [
   'cup',
 ] as const
 
-/** A hand is up, beside the head or at the chin: few hold it so (cast.ts). */
-export const RAISED = ['wave', 'peace', 'chin'] as const
+/** A hand is up, beside the head or on the heart: few hold it so (cast.ts). */
+export const RAISED = ['wave', 'peace', 'heart'] as const
 export type Pose = (typeof POSES)[number] | (typeof RAISED)[number]
 
 /** Of arms that hang down: one or another for whoever cannot hold them otherwise. */
@@ -39,7 +39,7 @@ const ASIDE = {
   cup: 0.2,
   wave: 0.25,
   peace: 0.25,
-  chin: 0.1,
+  heart: 0.1,
 } as const
 /** How far the body is turned: to the left below 0, to the right above. */
 export const asideOf = ({ pose, side }: Pick<Look, 'pose' | 'side'>) => side * ASIDE[pose]

@@ -1,20 +1,20 @@
-/** An arm that is bent, its hand beside the head or at the chin, in the measure of a head (face.ts). */
+/** An arm that is bent, its hand beside the head or on the heart, in the measure of a head (face.ts). */
 import { limb, sleeveOf } from './arms.ts'
 import type { Look } from './looks.ts'
-import { line, mixed, type Point, shape, soft } from './parts.ts'
+import { fold, lightOf, line, mixed, type Point, shape, soft } from './parts.ts'
 import { isRaised } from './poses.ts'
 
 /** Before the head, so that nothing of it is hidden. */
 export function raisedArm(look: Look): string {
   const { pose, side } = look
   if (!isRaised(look)) return ''
-  const { elbow, wrist, cuff, turn } = PLACES[pose === 'chin' ? 'chin' : 'beside']
+  const { elbow, wrist, cuff, turn } = PLACES[pose === 'heart' ? 'heart' : 'beside']
   const sleeve = sleeveOf(look)
   const isSkin = sleeve.includes('skin')
   const at = ([x, y]: Point): Point => [side * x, y]
   const arm = limb(at(elbow), at(isSkin ? wrist : cuff), 52, isSkin ? 27 : 31, sleeve, side > 0 ? -1 : 1)
   const [x, y] = at(wrist)
-  const drawn = pose === 'chin' ? fist(look) : palm(look, pose === 'peace' ? 'peace' : 'wave', isSkin)
+  const drawn = pose === 'heart' ? back(look, isSkin) : palm(look, pose === 'peace' ? 'peace' : 'wave', isSkin)
   const hand = `<g transform="translate(${x} ${y})"><g transform="rotate(${side * turn}) scale(${side} 1)">${drawn}</g></g>`
   // A bare wrist is one with the hand, and cloth lies over it.
   return isSkin ? arm + hand : hand + arm
@@ -22,14 +22,14 @@ export function raisedArm(look: Look): string {
 
 type Place = { elbow: Point; wrist: Point; cuff: Point; turn: number }
 /** Elbows are below the picture. */
-const PLACES: Record<'beside' | 'chin', Place> = {
+const PLACES: Record<'beside' | 'heart', Place> = {
   beside: { elbow: [236, 560], wrist: [232, 196], cuff: [233, 214], turn: 9 },
-  chin: { elbow: [176, 640], wrist: [76, 268], cuff: [82, 288], turn: -12 },
+  heart: { elbow: [262, 512], wrist: [88, 346], cuff: [98, 356], turn: -58 },
 }
 
 /** A finger, or two lines of one: from the knuckle to the tip, from a wrist at 0,0 upwards. */
 type Finger = readonly [d: string, thick: number]
-const FINGERS: Record<'wave' | 'peace', readonly Finger[]> = {
+const FINGERS: Record<'wave' | 'peace' | 'heart', readonly Finger[]> = {
   wave: [
     ['M-24,-84 C-30,-110 -34,-130 -37,-150', 19],
     ['M-4,-90 C-5,-120 -6,-142 -7,-164', 20],
@@ -42,16 +42,26 @@ const FINGERS: Record<'wave' | 'peace', readonly Finger[]> = {
     ['M20,-84 C24,-100 22,-106 12,-92', 19],
     ['M35,-74 C38,-90 34,-94 26,-80', 16.5],
   ],
+  heart: [
+    ['M-24,-72 C-29,-92 -33,-106 -38,-120', 17],
+    ['M25,-76 C30,-102 31,-120 29,-138', 19.5],
+    ['M-8,-82 C-10,-106 -12,-126 -15,-143', 19.5],
+    ['M9,-84 C11,-112 10,-132 8,-152', 20.5],
+  ],
 }
-const THUMB = { wave: 'M-24,-34 C-44,-50 -56,-68 -62,-90', peace: 'M-26,-38 C-34,-58 -16,-66 8,-70' } as const
+const THUMB = {
+  heart: 'M22,-22 C40,-36 50,-54 54,-80',
+  wave: 'M-24,-34 C-44,-50 -56,-68 -62,-90',
+  peace: 'M-26,-38 C-34,-58 -16,-66 8,-70',
+} as const
 const PALM =
   'M-24,14 C-26,-6 -38,-28 -37,-56 C-37,-76 -35,-90 -30,-94 C-10,-104 22,-102 38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14'
 const PALM_SHADE = 'M38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14 L4,14 C20,-10 28,-50 38,-86Z'
 
 const edgeOf = ({ skin }: Look) => mixed(skin.dark, skin.deep, 0.3)
-const EDGE = 3.2
+const EDGE = 2.6
 /** How much of it is seen: the rest of somebody has no lines around it. */
-const SEEN = 0.5
+const SEEN = 0.42
 
 /** In one outline, and lit on one side. */
 function fingers(list: readonly Finger[], fill: string, look: Look): string {
@@ -62,10 +72,12 @@ function fingers(list: readonly Finger[], fill: string, look: Look): string {
 }
 
 /** A hand whose palm is seen, the thumb on the side of the head: open, or with two fingers up and the others under the thumb. */
-function palm(look: Look, kind: keyof typeof FINGERS, isBare: boolean): string {
+function palm(look: Look, kind: 'wave' | 'peace', isBare: boolean): string {
   const { skin, isDark } = look
   // Palms are lighter than the rest of dark skin.
-  const fill = isDark ? mixed(skin.base, '#dba88a', 0.32) : mixed(skin.base, skin.light, 0.2)
+  const own = isDark ? mixed(skin.base, '#dba88a', 0.2) : skin.base
+  // As light as the side of the face that it is on.
+  const fill = mixed(own, skin.light, lightOf(look) === look.side ? 0.6 : 0.3)
   const edge = edgeOf(look)
   // Where an arm is bare it is of its colour at the wrist.
   const ground = isBare
@@ -79,26 +91,38 @@ function palm(look: Look, kind: keyof typeof FINGERS, isBare: boolean): string {
     const [up, down] = [FINGERS.peace.slice(0, 2), FINGERS.peace.slice(2)]
     return `${outline}${fingers(up, fill, look)}${inside}${lit}${fingers(down, fill, look)}${fingers([thumb], fill, look)}`
   }
+  // Folds of skin, thin at both ends, and cushions between them.
   const creases =
-    line('M-27,-72 C-12,-58 10,-62 36,-66', edge, 2.2, 0.4) +
-    line('M-34,-58 C-18,-46 6,-40 26,-36', edge, 2.2, 0.34) +
-    line('M-29,-68 C-12,-52 -8,-26 -12,-2', edge, 2.4, 0.4)
+    fold([-26, -74], [0, -56], [34, -68], 3, edge, 0.34) +
+    fold([-31, -66], [-4, -50], [-10, -8], 3.4, edge, 0.34) +
+    soft(-22, -34, 14, 24, 'glow', 0.5) +
+    soft(22, -34, 13, 26, 'glow', 0.36) +
+    [-28, -6, 17].map((x) => soft(x, -92, 10, 8, 'glow', 0.4)).join('')
   return `${outline}${fingers([thumb, ...FINGERS.wave], fill, look)}${inside}${line(thumb[0], fill, 20.5)}${lit}${creases}`
 }
 
-const BACK = 'M-27,16 C-31,-8 -36,-30 -34,-54 C-32,-76 -16,-86 2,-84 C22,-82 34,-68 35,-48 C36,-26 28,-4 26,16'
-const BACK_SHADE = 'M35,-48 C36,-26 28,-4 26,16 L6,16 C20,-4 26,-30 35,-48Z'
-/** From the little one up: each lies over the one below it. */
-const CURLED: readonly Finger[] = [
-  ['M-26,-31 C-40,-36 -46,-26 -42,-14', 17],
-  ['M-24,-47 C-43,-52 -50,-42 -46,-28', 19],
-  ['M-20,-64 C-42,-70 -52,-60 -47,-45', 19.5],
-  ['M-14,-80 C-36,-88 -50,-78 -46,-62', 19],
-]
+const BACK =
+  'M-24,14 C-26,-6 -36,-28 -36,-54 C-36,-70 -34,-80 -28,-84 C-8,-94 18,-94 34,-82 C40,-62 35,-38 30,-18 C27,-4 26,4 25,14'
+const BACK_SHADE = 'M-24,14 C-26,-6 -36,-28 -36,-54 C-36,-66 -35,-74 -32,-80 C-28,-50 -18,-20 -4,14Z'
+/** Where nails are: on the tips of all fingers, and on the thumb. */
+const NAILS = [
+  [-36, -116, -14],
+  [29, -135, -3],
+  [-14, -140, -8],
+  [8.5, -149, -5],
+  [53, -77, 9],
+] as const
 
-/** A hand that is closed, seen from its back, the knuckles to the middle. */
-function fist(look: Look): string {
-  const { skin } = look
-  const back = `${line(BACK, edgeOf(look), EDGE, SEEN)}${shape(BACK, skin.base)}${shape(BACK_SHADE, skin.dark, 0.3)}${soft(4, -54, 22, 24, 'glow', 0.4)}`
-  return back + CURLED.map((finger) => fingers([finger], skin.base, look)).join('')
+/** A hand that lies on the heart, seen from its back. */
+function back(look: Look, isBare: boolean): string {
+  const { skin, isDark } = look
+  const fill = isBare ? 'url(#skinBody)' : skin.base
+  const shadow = `<ellipse cx="-14" cy="-60" rx="62" ry="104" fill="url(#fall)"/>`
+  const knuckles = [-24, -8, 9, 25].map((x, n) => soft(x, -82 - (n % 3) * 3, 9, 12, 'glow', 0.34)).join('')
+  const sinews = [-17, 0.5, 17].map((x) => soft(x, -78, 4, 24, 'shade', 0.34)).join('')
+  const nails = NAILS.map(
+    ([x, y, turn]) =>
+      `<ellipse cx="${x}" cy="${y}" rx="5.2" ry="7" transform="rotate(${turn} ${x} ${y})" fill="${mixed(skin.light, isDark ? '#d9a08c' : '#f3c3b4', 0.45)}" fill-opacity="0.62"/>`,
+  ).join('')
+  return `${shadow}${line(BACK, edgeOf(look), EDGE, SEEN)}${fingers(FINGERS.heart, skin.base, look)}${shape(BACK, fill)}${shape(BACK_SHADE, skin.dark, 0.26)}${soft(8, -48, 26, 30, 'glow', 0.4)}${sinews}${knuckles}${fingers([[THUMB.heart, 20]], skin.base, look)}${line(THUMB.heart, skin.base, 18)}${nails}`
 }

@@ -51,7 +51,7 @@ export const isBare = ({ garment, sleeves }: Pick<Look, 'garment' | 'sleeves'>) 
 /** On which arm, and where on it: one that is held before the body is seen from the outside. */
 function placeOf({ pose, side, garment }: Look): { x: number; y: number; turn: number; scale?: number } {
   if (pose === 'cup') return { x: side * 150, y: 408, turn: side * -58 }
-  if (pose === 'chin') return { x: side * 128, y: 410, turn: side * -14, scale: 0.62 }
+  if (pose === 'heart') return { x: side * 168, y: 420, turn: side * -47, scale: 0.62 }
   if (isBeside({ pose })) return { x: side * 244, y: 330, turn: 0, scale: 0.62 }
   return { x: side * (garment === 'tee' ? 234 : 228), y: garment === 'tee' ? 400 : 344, turn: side * -4 }
 }
