@@ -61,13 +61,13 @@ function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Lo
 export function eye(look: Look & { light: number }, side: number, shift: number): string {
   const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
-  const narrow = 1 - Math.max(0, side * turn) * 0.28
+  const narrow = 1 - Math.max(0, side * turn) * 0.34
   // Eyes look smaller as the lids sink, and nobody stares.
   const size = ((gender === 'female' ? 1.29 : 1.14) - years * 0.1) * (eyeSize / 100)
   const squint = mouth === 'open' || mouth === 'beam' ? 0.85 : mouth === 'grin' || mouth === 'warm' ? 0.91 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
-  const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.12 + years * 0.25)
+  const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.12 + years * 0.34)
   return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look, side)}<g transform="rotate(${-eyeSlant})">${drawn}</g>${bag}</g>`
 }
 

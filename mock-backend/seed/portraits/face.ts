@@ -113,7 +113,7 @@ const crease = (from: Point, bend: Point, to: Point, depth: number, fill: string
 
 /** What the years leave: folds in the skin's own shade, first at the eyes and the mouth, then on the forehead and along the jaw. */
 function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, shift: number): string {
-  const seen = (share: number) => Math.min(0.7, share * (0.18 + years * 0.32) * (isDark ? 1.25 : 1))
+  const seen = (share: number) => Math.min(0.8, share * (0.19 + years * 0.42) * (isDark ? 1.25 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
     const corner = shift + s * (eyeGap + 26)

@@ -57,7 +57,7 @@ const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: stri
 export const mass = (d: string, look: Look, within = '', opacity = 1, edge = d) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(edge, skin.dark, [36, 26, 16], 0.08)}${faint(edge, hair.base, [14, 9, 5], 0.15 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(edge, skin.dark, [36, 26, 16], 0.08)}${faint(edge, hair.base, look.gender === 'male' ? [26, 21, 17, 13, 9, 5] : [14, 9, 5], 0.14 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
 /** Hair is round: a broad band of it shines where light meets it, and it is deep on the other side. What is parted the other way is turned over later. */
