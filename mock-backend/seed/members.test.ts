@@ -6,6 +6,7 @@ import { type Generation, membersFor, type Town } from './members.ts'
 import { PEOPLE, SPOKEN } from './people.ts'
 import { areAlike, areClad, areKin, areTwins, castOf, haveTheSame, sharedTraits } from './portraits/cast.ts'
 import { factsOf, type Gender, type Look, SKINS } from './portraits/looks.ts'
+import { isRaised } from './portraits/poses.ts'
 import type { Portrait } from './portraits.ts'
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'GB', 'PL', 'US']
@@ -136,6 +137,11 @@ it.each([
   )
   const sum = (key: 'count' | 'of') => shares.reduce((total, share) => total + share[key], 0)
   expect(sum('count') / sum('of')).toBeLessThan(most)
+})
+
+it('of three who follow each other no two hold a hand up alike: one would be a copy of the other', () => {
+  const isSame = (one: Look, other: Look) => isRaised(one) && one.pose === other.pose
+  for (const [name, list] of Object.entries(listsOf(demo(1, ['male'])))) expect(shareOf(list, isSame, 3).count, name).toBe(0)
 })
 
 it('who lives in one town, which lists by distance show together, stands somewhere else than the others there', () => {

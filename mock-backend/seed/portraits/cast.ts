@@ -2,7 +2,7 @@
 import { NEAR } from '../deal.ts'
 import { createRandom } from '../random.ts'
 import { type Gender, type Look, lookOf, SKINS, withHandUp } from './looks.ts'
-import { isBeside, isHeld } from './poses.ts'
+import { isBeside, isHeld, isRaised } from './poses.ts'
 
 /** The largest share of all who have one thing with them, or shades on, or a cap. */
 export const PROP_SHARES = { dog: 0.03, bag: 0.04, guitar: 0.02, sun: 0.04, cap: 0.04 } as const
@@ -120,6 +120,7 @@ export function likenessOf(one: Look, other: Look): number {
     (areKin(one, other) ? 0.6 : 0) +
     (one.hairColor === 'red' && other.hairColor === 'red' ? 0.6 : 0) +
     (one.mouth === 'laugh' && other.mouth === 'laugh' ? 0.4 : 0) +
+    (isRaised(one) && one.pose === other.pose ? 1 : 0) +
     lesser.filter(Boolean).length / 10
   )
 }
