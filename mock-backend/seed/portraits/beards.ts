@@ -256,7 +256,7 @@ export function stubble(look: Look): string {
   }
   // What is hardly seen would show each step of it.
   if (isShaved)
-    return `<linearGradient id="shaved" gradientUnits="userSpaceOnUse" x1="0" y1="34" x2="0" y2="104"><stop stop-color="${tone}" stop-opacity="0"/><stop offset="1" stop-color="${tone}" stop-opacity="${seen}"/></linearGradient>${shape(area(-6, true), 'url(#shaved)')}`
+    return `<linearGradient id="shaved" gradientUnits="userSpaceOnUse" x1="0" y1="54" x2="0" y2="124"><stop stop-color="${tone}" stop-opacity="0"/><stop offset="1" stop-color="${tone}" stop-opacity="${seen}"/></linearGradient>${shape(area(-6, true), 'url(#shaved)')}`
   // Each time a little farther in, so that no edge of it is seen.
   const layers = 8
   const shade = Array.from({ length: layers }, (_, n) =>

@@ -213,7 +213,7 @@ export function arms(look: Look): string {
   if (!kind) return ''
   const thick = kind === 'wire' ? 2 : 2.6
   const arm = (side: number) => {
-    const [from, to] = [shiftOf(look) + side * (gap + 29), side * 102]
+    const [from, to] = [shiftOf(look) + side * (gap + 29 - Math.max(0, side * look.turn) * 18), side * 102]
     // Thinner to the ear: it is farther away.
     return shape(`M${from},${-10 - thick} L${to},-15 L${to},-13 L${from},${-10 + thick}Z`, frameOf(kind))
   }
@@ -227,10 +227,15 @@ export function glasses(look: Look): string {
   const color = frameOf(kind)
   const pane = kind === 'sun' ? 'fill="url(#pane)"' : 'fill="#fff" fill-opacity="0.1"'
   const width = kind === 'wire' ? 4 : 5.5
-  const lens = (side: number) =>
-    kind === 'round' || kind === 'wire'
-      ? `<circle cx="${x + side * gap}" cy="-3" r="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
-      : `<rect x="${x + side * gap - 32}" y="-27" width="64" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
+  // Seen from aside the far one is narrower.
+  const seen = (side: number) => 1 - Math.max(0, side * look.turn) * 0.3
+  const lens = (side: number) => {
+    const half = (kind === 'round' || kind === 'wire' ? 31 : 32) * seen(side)
+    const middle = x + side * (gap - 32 + half)
+    return kind === 'round' || kind === 'wire'
+      ? `<ellipse cx="${middle}" cy="-3" rx="${half}" ry="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
+      : `<rect x="${middle - half}" y="-27" width="${half * 2}" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
+  }
   const inner = gap - 32
   return `<g transform="translate(0 ${eyeDrop})">${lens(-1)}${lens(1)}${line(`M${x - inner},-7 C${x - 5},-13 ${x + 5},-13 ${x + inner},-7`, color, width)}
     ${line(`M${x - gap - 16},-15 l11,-8 M${x + gap - 16},-15 l11,-8`, '#fff', 3.4, 0.4)}</g>`

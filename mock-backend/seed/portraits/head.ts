@@ -73,7 +73,7 @@ export function neckOf(look: Pick<Look, 'muscle' | 'neckWidth'> & Parameters<typ
   const { gender, build, muscle, neckWidth } = look
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
   const isMan = gender === 'male'
-  const narrow = Math.min(1, 0.3 + (jawOf(look).x / (isMan ? 79 : 72)) * 0.7)
+  const narrow = Math.min(1, 0.12 + (jawOf(look).x / 79) * 0.88)
   return isMan ? [(61 + more * 0.65) * narrow, (64 + more * 0.7) * narrow] : [51 + more * 0.4, 48 + more * 0.55]
 }
 

@@ -7,7 +7,7 @@ import { figure } from './draw.ts'
 import { MEN_HAIR } from './hairMen.ts'
 import type { HairStyle } from './hairParts.ts'
 import { WOMEN_HAIR } from './hairWomen.ts'
-import { contourOf, HEAD_SHAPES } from './head.ts'
+import { contourOf, HEAD_SHAPES, jawOf } from './head.ts'
 import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
 import { lipsOf } from './mouths.ts'
 import { inkOf } from './parts.ts'
@@ -223,6 +223,14 @@ it('no smile is as broad, as high or as open as most others', () => {
     .filter(({ mouth }) => mouth === 'grin')
     .map((person) => JSON.stringify(lipsOf({ ...person, mouthWidth: 110, lips: 0.5, turn: 0 })))
   expect(new Set(smiles).size).toBeGreaterThan(smiles.length * 0.8)
+})
+
+it.each(['male', 'female'] as const)('however a head is turned, its mouth is on its cheeks: %s', (gender) => {
+  for (const { look } of castOf(gender, 112)) {
+    const { x, m } = lipsOf(look)
+    const { x: jaw, aside } = jawOf(look)
+    expect(Math.max(x + m - aside * 0.4, m - x + aside * 0.4)).toBeLessThan(jaw - 18)
+  }
 })
 
 it.each(['male', 'female'] as const)('smiles differ, and hardly anybody has a mole: %s', (gender) => {

@@ -93,14 +93,28 @@ function kindOf(look: Look): Kind {
 /** Who smiles with open lips does it more on one side, some hardly and some clearly, in degrees; a man's closed smile would be a smirk. */
 const askewOf = (look: Look) => look.side * ((look.earSize % 6) / 5) * (kindOf(look).apart ? 3 : look.gender === 'female' ? 2 : 0)
 
+/** Where both corners are, in a mouth that is drawn turned to `side`: one is farther out, and higher; in a face that is turned the far one is nearer. */
+type Corners = { left: number; right: number; leftUp: number; rightUp: number }
+function cornersOf({ wide, up, aside }: Kind, { turn, side }: Pick<Look, 'turn' | 'side'>): Corners {
+  const away = (own: -1 | 1) => 1 - Math.max(0, own * turn * side) * 0.26
+  return {
+    left: -wide * (1 - aside * 0.28) * away(-1),
+    right: wide * (1 + aside * 0.28) * away(1),
+    leftUp: up * (1 - aside),
+    rightUp: up * (1 + aside * 0.7),
+  }
+}
+
 /** Where a mouth is in a face: its middle, half of its width, how high its corners and its upper lip are, and how low the lower one reaches. */
 export function lipsOf(look: Look) {
-  const { wide, up, apart } = kindOf(look)
+  const kind = kindOf(look)
+  const { up, apart } = kind
+  const { left, right } = cornersOf(kind, look)
   const [scale, high] = [scaleOf(look), highOf(look)]
   const full = fullOf(look)
   return {
-    x: shiftOf(look) * 0.95,
-    m: wide * scale,
+    x: shiftOf(look) * 0.95 + (look.side * scale * (left + right)) / 2,
+    m: (scale * (right - left)) / 2,
     corner: LEVEL - up * high,
     upper: LEVEL - upperOf(full, apart > 0) * high,
     low: LEVEL + (apart + lowerOf(full)) * high,
@@ -132,7 +146,8 @@ export function mouth(look: Look): string {
     bracketed: Math.min(1, Math.max(0, (age - 38) / 14)),
   }
   const kind = kindOf(look)
-  const drawn = kind.apart ? parted(tone, kind) : closed(tone, kind)
+  const corners = cornersOf(kind, look)
+  const drawn = kind.apart ? parted(tone, kind, corners) : closed(tone, corners)
   return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) rotate(${round(askewOf(look))}) scale(${look.side * scaleOf(look)} ${highOf(look)})">${drawn}</g>`
 }
 
@@ -147,15 +162,6 @@ type Tone = {
   isWoman: boolean
   bracketed: number
 }
-
-/** Where both corners are: one is farther out, and higher. */
-type Corners = { left: number; right: number; leftUp: number; rightUp: number }
-const cornersOf = ({ wide, up, aside }: Kind): Corners => ({
-  left: -wide * (1 - aside * 0.28),
-  right: wide * (1 + aside * 0.28),
-  leftUp: up * (1 - aside),
-  rightUp: up * (1 + aside * 0.7),
-})
 
 /** The edge of the upper lip, with its bow, from the left corner to the right. */
 const bow = ({ left, right, leftUp, rightUp }: Corners, high: number) =>
@@ -178,10 +184,9 @@ const shine = ({ shine: color }: Tone, y: number, high: number) =>
   )
 
 /** Lips that touch: the lower one is fullest in the middle, and does not reach the corners. */
-function closed(tone: Tone, kind: Kind): string {
+function closed(tone: Tone, corners: Corners): string {
   const { full, isWoman } = tone
   const [high, low] = [upperOf(full, false), 3 + lowerOf(full)]
-  const corners = cornersOf(kind)
   const { left, right, leftUp, rightUp } = corners
   // Of men's lips hardly more is seen than where they meet.
   const ends = isWoman ? 1 : 0.8
@@ -206,11 +211,10 @@ function closed(tone: Tone, kind: Kind): string {
 }
 
 /** Lips apart: upper teeth in the shadow of the lip, and where there is room the tongue. */
-function parted(tone: Tone, kind: Kind): string {
+function parted(tone: Tone, kind: Kind, corners: Corners): string {
   const { full } = tone
   const { wide, up, apart, teeth, round: opens } = kind
   const [high, thick] = [upperOf(full, true), lowerOf(full)]
-  const corners = cornersOf(kind)
   const { left, right, leftUp, rightUp } = corners
   const from = `M${left},${-leftUp}`
   const over = `C${left * 0.6},${-leftUp * 0.05} -12,0.6 0,1.2 C12,0.6 ${right * 0.6},${-rightUp * 0.05} ${right},${-rightUp}`
