@@ -247,16 +247,16 @@ export function stubble(look: Look): string {
   const tone = isDark
     ? mixed(whiskers.dark, '#0c0808', 0.3)
     : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
-  const seen = isGrown ? (isLight ? 0.24 : isDark ? 0.42 : 0.31) : isLight ? (isDark ? 0.1 : 0.06) : isDark ? 0.22 : 0.13
+  const seen = isGrown ? (isLight ? 0.24 : isDark ? 0.42 : 0.31) : isLight ? (isDark ? 0.1 : 0.06) : isDark ? 0.18 : 0.13
   const area = (up: number, isLip: boolean) => {
     const middle = isLip
       ? `C${x + m + 4},${66 + up * 0.4} ${x + 26},${61 + up * 0.2} ${x},${63 + up * 0.2} C${x - 26},${61 + up * 0.2} ${x - m - 4},${66 + up * 0.4} ${x - m - 18},${64 + up * 0.8}`
       : `C${x + m},${lip + 4} ${x + 26},${lip + 12 + up * 0.2} ${x},${lip + 8 + up * 0.2} C${x - 26},${lip + 12 + up * 0.2} ${x - m},${lip + 4} ${x - m - 18},${64 + up * 0.8}`
     return `M112,${up - 50} L94,${up - 40} C90,${14 + up} 80,${50 + up} ${x + m + 18},${64 + up * 0.8} ${middle} C-80,${50 + up} -90,${14 + up} -94,${up - 40} L-112,${up - 50} L-130,200 L130,200Z`
   }
-  // What is hardly seen would show each step of it.
+  // What is hardly seen would show each step of it: its edge is blurred instead.
   if (isShaved)
-    return `<linearGradient id="shaved" gradientUnits="userSpaceOnUse" x1="0" y1="54" x2="0" y2="124"><stop stop-color="${tone}" stop-opacity="0"/><stop offset="1" stop-color="${tone}" stop-opacity="${seen}"/></linearGradient>${shape(area(-6, true), 'url(#shaved)')}`
+    return `<filter id="shaved" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter><path d="${area(0, true)}" fill="${tone}" fill-opacity="${seen}" filter="url(#shaved)"/>`
   // Each time a little farther in, so that no edge of it is seen.
   const layers = 8
   const shade = Array.from({ length: layers }, (_, n) =>

@@ -67,11 +67,13 @@ const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 /**
  * So that it is seen from afar, too, who is a man and who a woman: men with long hair are never quite shaved, and have a beard
  * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings. And how old: beards of the youngest
- * are stubble.
+ * are stubble, and nobody looks like a boy.
  */
 function plain(look: Look): Look {
   const { gender, age, style, beard, hairColor, lipstick } = look
   if (gender === 'female') return style.isShort ? { ...look, earrings: true, lipstick: lipstick ?? '#c8546a' } : look
+  // A smooth round face with freckles would be that of a boy.
+  if (beard === 'none' && age < 40 && (look.freckles || look.head === 'round')) return { ...look, beard: 'stubble' }
   // Younger, they would be taken for ten years older.
   if (age < 26 && beard === 'short') return { ...look, beard: 'stubble' }
   if (!style.isLong || (beard !== 'none' && beard !== 'stubble')) return look

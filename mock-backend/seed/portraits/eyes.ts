@@ -63,7 +63,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.34
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.29 : 1.14) - years * 0.1) * (eyeSize / 100)
+  const size = ((gender === 'female' ? 1.27 : 1.06) - years * 0.08) * (eyeSize / 100)
   const squint = mouth === 'open' || mouth === 'beam' ? 0.85 : mouth === 'grin' || mouth === 'warm' ? 0.91 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`

@@ -58,7 +58,7 @@ export function face(look: Look & { light: number }): string {
       ${contrast > 1 ? soft(-light * 92, 20, 78, 150, 'shade', contrast - 1) : ''}
       ${soft(light * 34 * contrast + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
       ${soft(shift - eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}${soft(shift + eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}
-      ${look.isDark ? lights(look, shift, bottom) : ''}${cheeks(look, shift)}${look.gender === 'male' ? soft(-70, 84, 22, 46, 'shade', 0.26) + soft(70, 84, 22, 46, 'shade', 0.26) : ''}
+      ${look.isDark ? lights(look, shift, bottom) : ''}${cheeks(look, shift)}${look.gender === 'male' ? soft(-68, 82, 24, 46, 'shade', 0.36) + soft(68, 82, 24, 46, 'shade', 0.36) : ''}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? crease([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.34) + crease([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.34) : ''}

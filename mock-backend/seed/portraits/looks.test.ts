@@ -8,7 +8,7 @@ import { MEN_HAIR } from './hairMen.ts'
 import type { HairStyle } from './hairParts.ts'
 import { WOMEN_HAIR } from './hairWomen.ts'
 import { contourOf, HEAD_SHAPES, jawOf } from './head.ts'
-import { againOf, factsOf, lookOf, WHITE_FROM } from './looks.ts'
+import { againOf, factsOf, type Look, lookOf, WHITE_FROM } from './looks.ts'
 import { lipsOf } from './mouths.ts'
 import { inkOf } from './parts.ts'
 import { isBeside, isHeld, isRaised, POSES, RAISED } from './poses.ts'
@@ -246,4 +246,10 @@ it('a beard of the youngest is drawn as stubble, and of others as it is', () => 
   const drawn = (age: number, beard: 'short' | 'stubble') => figure({ ...look(4), age, beard })
   expect(drawn(22, 'short')).toBe(drawn(22, 'stubble'))
   expect(drawn(30, 'short')).not.toBe(drawn(30, 'stubble'))
+})
+
+it('a man with a smooth round face or freckles is drawn with stubble: he would be taken for a boy', () => {
+  const drawn = (own: Partial<Look>) => figure({ ...look(4), age: 33, freckles: false, head: 'square', ...own })
+  const isGrown = (own: Partial<Look>) => drawn({ ...own, beard: 'none' }) === drawn({ ...own, beard: 'stubble' })
+  expect([isGrown({}), isGrown({ head: 'round' }), isGrown({ freckles: true })]).toEqual([false, true, true])
 })
