@@ -75,7 +75,7 @@ function finger({ skin }: Look, s: 1 | -1, y: number, end: number, thick: number
   const d = `M${at(from)},${y - thick} C${at(joint + 10)},${y - thick * 1.12 - 1} ${at(joint - 2)},${y - thick * 1.06} ${at(end + 7)},${round(y + 1 - thick * 0.82)} C${at(end - 3)},${round(y + 2 - thick * 0.6)} ${at(end - 3)},${round(y + 2 + thick * 0.62)} ${at(end + 7)},${round(y + 2 + thick * 0.8)} C${at(joint)},${y + thick} ${at(joint + 12)},${y + thick} ${at(from)},${y + thick}`
   const nail = `M${at(end + 1.5)},${round(y - thick * 0.3)} C${at(end + 5)},${round(y - thick * 0.62)} ${at(end + 10)},${round(y - thick * 0.5)} ${at(end + 10)},${round(y + 0.5)} C${at(end + 9)},${round(y + thick * 0.44)} ${at(end + 3)},${round(y + thick * 0.5)} ${at(end + 1.5)},${round(y - thick * 0.3)}Z`
   return (
-    `<path d="${d}" fill="${skin.base}" stroke="${skin.dark}" stroke-width="1.8" stroke-opacity="0.55"/>` +
+    `<path d="${d}" fill="${skin.base}" stroke="${skin.dark}" stroke-width="1.5" stroke-opacity="0.42"/>` +
     line(
       `M${at(from - 4)},${y - thick * 0.4} C${at(joint)},${y - thick * 0.6} ${at(joint - 4)},${y - thick * 0.5} ${at(end + 12)},${y - thick * 0.3}`,
       skin.light,
@@ -103,7 +103,7 @@ function hand(look: Look, s: 1 | -1): string {
     finger(look, s, 368, 22, 8.8) +
     finger(look, s, 350, 17, 9.6) +
     finger(look, s, 332, 21, 9.4) +
-    `<path d="${thumb}" fill="${skin.base}" stroke="${skin.dark}" stroke-width="1.8" stroke-opacity="0.5"/>` +
+    `<path d="${thumb}" fill="${skin.base}" stroke="${skin.dark}" stroke-width="1.5" stroke-opacity="0.42"/>` +
     line(`M${at(62)},316 C${at(54)},305 ${at(46)},300 ${at(38)},297`, skin.light, 4.4, 0.4)
   )
 }
