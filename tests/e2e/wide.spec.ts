@@ -390,33 +390,31 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
 })
 
-test('cards and what is typed in them have one measure, which ends with the bar [RT-18, MEM-6]', { tag: '@desk' }, async ({
+test('a row of the settings is read in one look; the profile’s card ends with the bar [RT-18, MEM-6]', { tag: '@desk' }, async ({
   page,
   world,
   isPhone,
 }) => {
   test.skip(isPhone, 'they fill the window there')
   await signIn(page, await world.freeMember())
-  for (const [path, form, field] of [
-    ['/settings?tab=account', '.settings-page .panel', 'input[type=password]'],
-    ['/profile', '.settings-page form.panel', 'textarea'],
-  ] as const) {
-    await page.goto(path)
-    if (path !== '/profile') await openSetting(page, 'E-mailadres')
-    const right = (locator: string) =>
-      page
-        .locator(locator)
-        .first()
-        .evaluate((each) => each.getBoundingClientRect().right)
-    const card = await right(form)
-    expect(card, path).toBe((await right('.top-bar-inner')) - 16)
-    // Its padding, and the card's edge.
-    expect(await right(`${form} ${field}`), path).toBe(card - 19)
-    // Where one begins, all do; a field of a row is no longer than what is typed in it.
-    const widthOf = async (what: string) => (await page.locator(what).first().boundingBox())?.width
-    expect(await widthOf('.settings-page'), path).toBe(836)
-    if (path !== '/profile') expect(await widthOf(`${form} ${field}`), path).toBeLessThanOrEqual(400)
+  const boxOf = async (what: string) => {
+    const box = await page.locator(what).first().boundingBox()
+    if (!box) throw new Error(`${what} is not shown.`)
+    return { left: box.x, right: box.x + box.width, width: box.width }
   }
+  await page.goto('/settings?tab=account')
+  await openSetting(page, 'E-mailadres')
+  expect((await boxOf('.settings-page .panel')).width).toBeLessThanOrEqual(704)
+  // What holds now, and what it is changed to, begin in one column beside the names.
+  const column = (await boxOf('#email .settings-row-now')).left
+  for (const what of ['#password .settings-row-now', '.settings-language select', '#email input[type=password]'])
+    expect((await boxOf(what)).left, what).toBeCloseTo(column, 0)
+  expect((await boxOf('#email input[type=password]')).width).toBeLessThanOrEqual(400)
+  await page.goto('/profile')
+  const card = await boxOf('.settings-page form.panel')
+  expect(card.right).toBe((await boxOf('.top-bar-inner')).right - 16)
+  // Its padding, and the card's edge.
+  expect((await boxOf('.settings-page form.panel textarea')).right).toBe(card.right - 19)
 })
 
 test('pages about one’s own account are marked as that, and no other is [NAV-1, NAV-6]', async ({ page, world, isPhone }) => {
@@ -592,9 +590,9 @@ test('likes have their tabs beside the heading of a desk, as far as the last of 
   const { x = 0, y = 0, width = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
   expect(cards[3]?.right).toBeCloseTo(x + width, 0)
   expect(cards[0]?.top).toBeGreaterThan(y + height)
-  await tabs.getByRole('link', { name: /^Gegeven/ }).press('Enter')
+  await tabs.getByRole('link', { name: /^Verstuurd/ }).press('Enter')
   await expect(page).toHaveURL('/likes/given')
-  await expect(tabs.locator('[aria-current]')).toContainText('Gegeven')
+  await expect(tabs.locator('[aria-current]')).toContainText('Verstuurd')
 })
 
 test('one’s own photos fill a row of a wide screen, and where one lives is a row of its own [MEM-6, MEM-7]', {

@@ -93,6 +93,7 @@ function Thumbs({ photos, current, onShow }: ThumbsProps) {
   const { cdn_prefix } = useSettings()
   const { formatMessage } = useIntl()
   const list = useRef<HTMLUListElement>(null)
+  const explain = useExplain()
   useOneStop(list, { row: 'li', begin: 'first' })
   const thumbs = (
     <ul ref={list} className="gallery-thumbs">
@@ -115,11 +116,19 @@ function Thumbs({ photos, current, onShow }: ThumbsProps) {
   return (
     <>
       {thumbs}
-      <p className="gallery-why">
+      <button type="button" className="gallery-why" onClick={explain}>
         <WhyLocked />
-      </p>
+      </button>
     </>
   )
+}
+
+/** Leads to what it needs to see all photos sharp. */
+function useExplain() {
+  const isMember = useUser() !== undefined
+  const dispatch = useAppDispatch()
+  return () =>
+    dispatch(dialogs.actions.opened(isMember ? { kind: 'premium', reason: 'photos' } : { kind: 'signup', attempt: 'photos' }))
 }
 
 /** What it needs to see all photos sharp [ROL-1, ROL-2]. */
@@ -149,9 +158,7 @@ function GalleryPhoto({ photo, name, isFirst }: { photo: Schemas['Photo']; name:
 /** Over a photo the viewer may not see sharp, and did not get [MEM-4]; says what it needs [ROL-1, ROL-2]. */
 function Lock() {
   const isMember = useUser() !== undefined
-  const dispatch = useAppDispatch()
-  const explain = () =>
-    dispatch(dialogs.actions.opened(isMember ? { kind: 'premium', reason: 'photos' } : { kind: 'signup', attempt: 'photos' }))
+  const explain = useExplain()
   return (
     <button type="button" className="photo-lock" onClick={explain}>
       <Icon name="lock" />

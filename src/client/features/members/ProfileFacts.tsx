@@ -11,7 +11,7 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   const facts = useFacts(profile)
   const notes = visible_profile_notes.filter((field) => facts.some((fact) => fact === field))
   return (
-    <>
+    <div className="profile-told">
       {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
       <Interests profile={profile} heading="h2" />
       {facts.length > 0 && (
@@ -32,6 +32,6 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
           )}
         </section>
       )}
-    </>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function SearchChips({ chosen, search, near }: Props) {
   const { min_age, max_age, country, distance, place } = chosen
   const applied = Object.keys(chosen).length - Number('sort' in chosen)
   return (
-    <>
+    <div className="search-side">
       <nav className="chips" aria-label={formatMessage({ id: 'members.filters' })}>
         <button type="button" className="chip chip-filters" onClick={sheet.open} aria-haspopup="dialog">
           <Icon name="sliders" />
@@ -92,7 +92,7 @@ export function SearchChips({ chosen, search, near }: Props) {
           </Suspense>
         )}
       </aside>
-    </>
+    </div>
   )
 }
 
