@@ -115,12 +115,12 @@ test('of the interests the chosen ones come first; the others are shown if asked
   await expect(chips.nth(1)).toBeChecked()
   await expect(chips.nth(2)).not.toBeChecked()
   const [count, found] = [page.locator('.interest-count'), page.locator('.interest-found')]
-  await expect(count).toHaveText('2 van 20 gekozen')
+  await expect(count).toHaveText('2 gekozen, maximaal 20')
   // Who leaves one off finds it where it was.
   const first = await chips.nth(0).locator('..').textContent()
   await chips.nth(0).uncheck()
   await expect(chips.nth(0).locator('..')).toHaveText(first ?? '')
-  await expect(count).toHaveText('1 van 20 gekozen')
+  await expect(count).toHaveText('1 gekozen, maximaal 20')
 
   await page.getByRole('button', { name: /^Toon alle \d+$/ }).press('Enter')
   // One goes on where the others begin.
@@ -136,7 +136,7 @@ test('of the interests the chosen ones come first; the others are shown if asked
   await expect(chips).toHaveCount(0)
   await expect(found).toHaveText('Geen interesses gevonden')
   await search.fill('')
-  await expect(count).toHaveText('2 van 20 gekozen')
+  await expect(count).toHaveText('2 gekozen, maximaal 20')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je profiel is opgeslagen.')).toBeVisible()
   expect((await query('select interests from profile where id = $1', [member.id]))[0]?.interests).toHaveLength(2)

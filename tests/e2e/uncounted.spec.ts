@@ -28,7 +28,7 @@ test('its chats are one page, its likes are told apart and counted here [GRO-2]'
   await page.goto('/likes')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Nieuwe like')
-  await page.getByRole('link', { name: 'Gegeven 1', exact: true }).click()
+  await page.getByRole('link', { name: 'Verstuurd 1', exact: true }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).not.toContainText('Nieuwe like')
   await page.getByRole('link', { name: 'Matches 0', exact: true }).click()

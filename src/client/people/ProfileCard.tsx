@@ -20,7 +20,8 @@ type Props = {
   eager: boolean
   /** In the first row, which is most of what is seen first: its photo goes before all others. */
   isFirst: boolean
-  onLike: (profile: Card, like: boolean) => void
+  /** Without it there is no heart to press. */
+  onLike: ((profile: Card, like: boolean) => void) | undefined
   /** In place of the one that says what somebody is. */
   tag?: ReactNode
   /** How wide it is, as CSS says it, where something stands beside the grid. */
@@ -50,12 +51,12 @@ export function ProfileCard({ profile, eager, isFirst, onLike, tag, width = CARD
         <Initials person={profile} className="profile-placeholder" />
       )}
       <Link to={pathTo('members-id', { id: profile.id })}>
-        {tag ?? <ProfileTag profile={profile} />}
         {`${profile.name}, ${profile.age}`}
         {profile.online && <OnlineDot />}
+        {tag ?? <ProfileTag profile={profile} />}
         <Whereabouts profile={profile} />
       </Link>
-      <LikeButton profile={profile} onLike={onLike} />
+      {onLike && <LikeButton profile={profile} onLike={onLike} />}
     </Box>
   )
 }
@@ -65,19 +66,20 @@ export function OnlineDot() {
   return <span className="online-dot" role="img" aria-label={formatMessage({ id: 'members.online' })} />
 }
 
-export type Nearness = Record<'under' | 'between', Message>
-
-const NEARNESS: Nearness = defineMessages({ under: { id: 'members.under' }, between: { id: 'members.distance' } })
+const NEARNESS: Record<'under' | 'between', Message> = defineMessages({
+  under: { id: 'members.under' },
+  between: { id: 'members.distance' },
+})
 
 /** Place and distance, as far as they are known. */
-export function Whereabouts({ profile: { city, region, distance }, texts = NEARNESS }: { profile: Card; texts?: Nearness }) {
+export function Whereabouts({ profile: { city, region, distance } }: { profile: Card }) {
   const { formatMessage } = useIntl()
   const told = useDistance()
   const place = city ?? region
   if (!place) return null
   const nearness = (band: Distance) => {
     const from = beginOf(band)
-    return formatMessage(texts[from ? 'between' : 'under'], { ...told(band), from: told(from).distance })
+    return formatMessage(NEARNESS[from ? 'between' : 'under'], { ...told(band), from: told(from).distance })
   }
   if (!distance) return <span className="whereabouts">{place}</span>
   return (

@@ -8,7 +8,6 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
-import { HowFarAway } from '../../people/HowFarAway.tsx'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
@@ -40,7 +39,7 @@ export function Beginning({ conversation, profile }: Props) {
         <b aria-hidden="true">
           {profile.name}, {profile.age}
         </b>
-        <HowFarAway profile={profile} />
+        <Whereabouts profile={profile} />
         {profile.match && (
           <p>
             <Icon name="heartFill" /> <FormattedMessage id="likes.isMatch" />

@@ -65,9 +65,10 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                 }}
               />
             </span>
-            {saved >= LEAST_SAVED && (
+            {/* Beside an old price it would be taken for what the discount saves. */}
+            {smallest && saved >= LEAST_SAVED && !offer.discount && (
               <span className="package-saved">
-                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
+                <FormattedMessage id="payments.saved" values={{ percent: saved, count: smallest.credits }} />
               </span>
             )}
             <WhyNot refused={offer.refused.filter(ofSize)} bundle={bundle} methods={methods} />
