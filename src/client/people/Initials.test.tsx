@@ -20,12 +20,18 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('is plum on gradients that it can be read on', () => {
+it('is white on tints that it can be read on, also where a disc makes them lighter', () => {
   const styles = readFileSync('src/client/styles/_people.scss', 'utf8')
-  const [, list = ''] = /@each \$n, \$from, \$to in (.*) \{/.exec(styles) ?? []
-  const ends = [...list.replace('$sky', '#8ecdf2').matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color)
-  expect(ends).toHaveLength(TINTS * 2)
-  for (const end of ends) expect((luminance(end) + 0.05) / (luminance('#2d1248') + 0.05), end).toBeGreaterThanOrEqual(4.5)
+  const [, list = ''] = /@each \$n, \$tint in (.*) \{/.exec(styles) ?? []
+  const tints = [...list.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color)
+  expect(tints).toHaveLength(TINTS)
+  const share = Number.parseInt(/#ffffff([0-9a-f]{2}) 46%/.exec(styles)?.[1] ?? '', 16) / 255
+  for (const tint of tints) {
+    const lightest = tint.replace(/[0-9a-f]{2}/g, (part) =>
+      Math.round(Number.parseInt(part, 16) * (1 - share) + 255 * share).toString(16),
+    )
+    expect(1.05 / (luminance(lightest) + 0.05), tint).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
 // Who are next to each other in lists, by their numbers: all, those in likes, those without a photo, and the new.

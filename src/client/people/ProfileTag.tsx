@@ -18,7 +18,13 @@ export function ProfileTag({ profile }: { profile: Partial<Pick<Schemas['Profile
       </span>
     )
   }
-  if (profile.premium) return <span className="tag tag-premium">{formatMessage({ id: 'members.premium' })}</span>
+  if (profile.premium) {
+    return (
+      <span className="tag tag-premium">
+        <span>{formatMessage({ id: 'members.premium' })}</span>
+      </span>
+    )
+  }
   if (profile.new) return <span className="tag">{formatMessage({ id: 'members.newTag' })}</span>
   return null
 }

@@ -21,12 +21,13 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   return (
     <ul className="profile-grid">
       {likes.map((profile) => (
-        <li key={profile.id}>
+        <li key={profile.id} className={profile.like_new ? 'is-new' : undefined}>
           <ProfileCard
             profile={profile}
             eager={false}
             isFirst={false}
-            onLike={press}
+            // In a match it is given; where all are matches it is the way to take it back.
+            onLike={profile.match && !areMatches ? undefined : press}
             tag={<LikeTag profile={profile} areMatches={areMatches} />}
           />
           {areMatches ? (
@@ -40,38 +41,36 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-/** What there is between the two, below that somebody is made up, which outweighs it. Where all are matches that is not said. What is new says so by its colour, too, and a match by its words alone; beside the heart there is room for a short word of a like, of which all is read out. */
+/** One tag: that somebody is made up, which outweighs all else, or what there is between the two. Where all are matches that is not said. What is new says so by a ring around the card, too; what no tag says is read out. */
 function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
   if (!like_new && !isMatch) return <ProfileTag profile={profile} />
+  const whole = <FormattedMessage {...(match ? (like_new ? NEW_MATCH : MATCH) : NEW_LIKE)} />
+  if (fictional) {
+    return (
+      <>
+        <ProfileTag profile={profile} />
+        <span className="visually-hidden">{whole}</span>
+      </>
+    )
+  }
   return (
-    <span className="like-tags">
-      {fictional && <ProfileTag profile={profile} />}
-      <span className={`tag${like_new ? ' is-new' : ''}`}>
-        {isMatch && <Icon name="heartFill" />}
-        {isMatch ? <FormattedMessage {...(like_new ? NEW_MATCH : MATCH)} /> : <NewMark isMatch={match} />}
-      </span>
+    <span className={`tag like-tag${like_new ? ' is-new' : ''}`}>
+      {isMatch && <Icon name="heartFill" />}
+      {like_new && (
+        <span className="like-short" aria-hidden="true">
+          <FormattedMessage {...(isMatch ? MATCH : NEW)} />
+        </span>
+      )}
+      <span className={like_new ? 'like-whole' : undefined}>{whole}</span>
     </span>
-  )
-}
-
-/** Of all matches, or of likes: which, is only read out. */
-function NewMark({ isMatch }: { isMatch: boolean }) {
-  return (
-    <>
-      <span aria-hidden="true">
-        <FormattedMessage id="likes.newMark" />
-      </span>
-      <span className="visually-hidden">
-        <FormattedMessage {...(isMatch ? NEW_MATCH : NEW_LIKE)} />
-      </span>
-    </>
   )
 }
 
 const MATCH = defineMessage({ id: 'likes.match' })
 const NEW_MATCH = defineMessage({ id: 'likes.newMatch' })
+const NEW = defineMessage({ id: 'likes.newMark' })
 const NEW_LIKE = defineMessage({ id: 'likes.new' })
 
 /** The chat between the two, also where none has begun. */
