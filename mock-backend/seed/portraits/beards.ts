@@ -246,7 +246,7 @@ export function stubble(look: Look): string {
   // Under light skin dark hair is rather grey than brown.
   const tone = isDark
     ? mixed(whiskers.dark, '#0c0808', 0.3)
-    : mixed(whiskers.dark, isLight ? skin.deep : '#4c4a56', isLight ? 0.35 : 0.4)
+    : mixed(whiskers.dark, isLight ? skin.deep : mixed(skin.deep, '#4c4a56', 0.5), isLight ? 0.35 : 0.45)
   const seen = isGrown ? (isLight ? 0.24 : isDark ? 0.42 : 0.31) : isLight ? (isDark ? 0.1 : 0.06) : isDark ? 0.18 : 0.13
   const area = (up: number, isLip: boolean) => {
     const middle = isLip
@@ -265,5 +265,5 @@ export function stubble(look: Look): string {
   const hair = mixed(whiskers.dark, skin.deep, isLight ? 0.3 : 0.12)
   const grown = (px: number, py: number) => grownAt(look, px, py)
   return `<radialGradient id="grownIn"><stop stop-color="${tone}" stop-opacity="${seen}"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></radialGradient>${shade}<ellipse cx="${aside * 0.8}" cy="${bottom - 8}" rx="52" ry="30" fill="url(#grownIn)"/>
-    ${line(strewn({ count: 1500, long: 2.2 }, 0, grown), hair, 1.1, isLight ? 0.2 : 0.26)}${line(strewn({ count: 700, long: 3 }, 1, grown), hair, 0.9, isLight ? 0.22 : 0.3)}`
+    ${line(strewn({ count: 1500, long: 2.2 }, 0, grown), hair, 0.9, isLight ? 0.13 : 0.17)}${line(strewn({ count: 700, long: 3 }, 1, grown), hair, 0.8, isLight ? 0.15 : 0.2)}`
 }

@@ -4,7 +4,7 @@ import { bentBody } from './bend.ts'
 import { bag } from './extras.ts'
 import { jawOf, neckOf, PIVOT, widthOf } from './head.ts'
 import type { Garment, Look, Tone } from './looks.ts'
-import { designOf, fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
+import { designOf, eased, fold, lightOf, line, mixed, type Point, rim, shape } from './parts.ts'
 import { asideOf, isHeld, isRaised } from './poses.ts'
 import { raisedArm } from './raisedArm.ts'
 import { armTattoos, isBare as isBareArmed } from './tattoos.ts'
@@ -51,17 +51,29 @@ const crease = (from: Point, by: Point, to: Point, wide: number, seen: number) =
   [1, 0.66, 0.33].map((share) => fold(from, by, to, wide * share, DEEP, 0.055 * seen)).join('')
 
 /** Arms hang beside a body, and between them it is dark; cloth is drawn to where they leave it, and nowhere alike on both sides. */
-const folds = (light: number, isBare: boolean) =>
+const folds = (light: number, isBare: boolean, cut: number) =>
   SIDES.map((side) => {
     const isLit = side === light
     const [seen, low] = isLit ? [0.7, 16] : [1, 0]
     const gap = 316 + low / 2
     return `<g transform="scale(${side} 1)">${shape(`M188,${gap} C176,372 180,460 182,700 L250,700 C252,540 236,400 188,${gap}Z`, 'url(#arm)', seen)}${shape('M188,316 C180,380 182,450 182,700 L90,700 L90,450 C136,430 172,380 188,316Z', 'url(#side)', seen)}
       ${[1.6, 1.2, 0.8, 0.5, 0.25].map((share) => shape(`M192,${gap - 8} C${186 - 5 * share},380 ${184 - 7 * share},460 ${183 - 8 * share},700 L${187 + 7 * share},700 C${190 + 6 * share},460 ${191 + 4 * share},380 192,${gap - 8}Z`, DEEP, 0.03 * seen)).join('')}
-      ${crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8)}${crease([189, 338], [164, 342 + low], [low + 124, 330 + low], 13, seen)}
-      ${crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8)}${isBare ? '' : elbow(low, seen)}
+      ${DRAWN_TO_THE_ARM[(cut + (isLit ? 1 : 0)) % DRAWN_TO_THE_ARM.length]?.(low, seen) ?? ''}${isBare ? '' : elbow(low, seen)}
       ${[17, 11, 6].map((wide) => line('M150,233 C190,238 222,250 236,278 C246,302 250,330 252,356', '#fff', wide, isLit ? 0.045 : 0.015)).join('')}</g>`
   }).join('')
+/** From where an arm leaves it cloth is drawn to the chest, to the shoulder or down the side. */
+const DRAWN_TO_THE_ARM: readonly ((low: number, seen: number) => string)[] = [
+  (low, seen) =>
+    crease([191, 312 + low], [166, 296 + low], [128, 276 + low * 2], 13, seen * 0.8) +
+    crease([194, 318 + low], [208, 304 + low], [226, 282], 11, seen * 0.8),
+  (low, seen) =>
+    crease([189, 330 + low], [160, 344 + low], [104, 340 + low], 15, seen * 0.8) +
+    crease([186, 352 + low], [166, 380 + low], [132, 396 + low], 13, seen * 0.7),
+  (low, seen) =>
+    crease([190, 318 + low], [180, 290 + low], [184, 252 + low], 11, seen * 0.6) +
+    crease([187, 346], [170, 372 + low], [160, 420 + low], 13, seen * 0.8),
+  (low, seen) => crease([190, 326 + low], [158, 322 + low], [116, 300 + low * 2], 16, seen * 0.7),
+]
 /** Sleeves lie in folds above an elbow. */
 const elbow = (low: number, seen: number) =>
   crease([262, 386 + low], [242, 404 + low], [208, 414], 15, seen) +
@@ -509,7 +521,7 @@ export function body(look: Look & { light: number }): string {
   // It bends with a head that is tilted, and away from shoulders that are held against it (poses.ts).
   const way = Math.tan((look.tilt * Math.PI) / 180)
   const at = (x: number, y: number) =>
-    `${Math.round(x + way * (166 - y) * 0.42 + (y < PIVOT ? way * (PIVOT - y) + turn * 5 : 0))},${y}`
+    `${Math.round(x + way * (166 - y) * 0.42 + turn * 11 * (1 - eased(y, 110, 168)) + (y < PIVOT ? way * (PIVOT - y) : 0))},${y}`
   // Below, it stands in a collar that turns with the body (bend.ts), and behind that it runs out into the shoulders.
   const aside = asideOf(look)
   const foot = (end: number, side: -1 | 1) =>
@@ -541,7 +553,7 @@ export function body(look: Look & { light: number }): string {
     `<clipPath id="${id}"><path d="${d}"/></clipPath>${shape(d, 'url(#neck)')}<g clip-path="url(#${id})">${cast}</g>`
   const worn = bentBody(
     GARMENTS[garment]({ look, chest, open }) +
-      (isOpen ? '' : onTrunk(folds(light, isBareArmed(look)))) +
+      (isOpen ? '' : onTrunk(folds(light, isBareArmed(look), look.cheekLine))) +
       (isHeld(look) ? '' : armTattoos(look)),
     look,
   )

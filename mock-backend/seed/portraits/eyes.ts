@@ -1,4 +1,5 @@
 /** Eyes and brows, in the measure of a head (face.ts). */
+import { gapOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { fold, line, mixed, shape } from './parts.ts'
 
@@ -59,7 +60,7 @@ function brow({ brows, gender, years, mouth, browTilt, browLift, side: own }: Lo
 }
 
 export function eye(look: Look & { light: number }, side: number, shift: number): string {
-  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeGap, eyeDrop, eyeSlant } = look
+  const { skin, turn, mouth, isDark, years, gender, eyeSize, eyeDrop, eyeSlant } = look
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.34
   // Eyes look smaller as the lids sink, and nobody stares.
@@ -68,7 +69,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
   const bag = years < 0.12 ? '' : fold([-17, 15], [-2, 23], [18, 14], 3 + years * 4, skin.dark, 0.12 + years * 0.34)
-  return `<g transform="translate(${side * eyeGap + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look, side)}<g transform="rotate(${-eyeSlant})">${drawn}</g>${bag}</g>`
+  return `<g transform="translate(${side * gapOf(look, side) + shift} ${eyeDrop - 4}) scale(${side * narrow * size} ${size})">${brow(look, side)}<g transform="rotate(${-eyeSlant})">${drawn}</g>${bag}</g>`
 }
 
 const hasLashes = ({ gender, years }: Look) => gender === 'female' && years < 0.7

@@ -2,7 +2,7 @@
 
 import { beard, moustache, stubble } from './beards.ts'
 import { eye } from './eyes.ts'
-import { contourOf, jawOf, shiftOf } from './head.ts'
+import { contourOf, gapOf, jawOf, shiftOf } from './head.ts'
 import type { Look } from './looks.ts'
 import { mouth } from './mouths.ts'
 import { fold, line, mixed, type Point, rim, shape, soft } from './parts.ts'
@@ -45,7 +45,7 @@ export function ears({
 
 /** The face without hair and glasses. */
 export function face(look: Look & { light: number }): string {
-  const { light, eyeGap, eyeDrop } = look
+  const { light, eyeDrop } = look
   const { contrast } = takeOf(look)
   const shift = shiftOf(look)
   const contour = contourOf(look)
@@ -57,7 +57,7 @@ export function face(look: Look & { light: number }): string {
       ${soft(-light * 112, 30, 88, 190, 'shade', Math.min(1, 0.5 + contrast * 0.5))}${soft(-light * 70, 74, 46, 66, 'shade', 0.42 * contrast)}
       ${contrast > 1 ? soft(-light * 92, 20, 78, 150, 'shade', contrast - 1) : ''}
       ${soft(light * 34 * contrast + shift * 0.4, -88, 62, 42, 'glow', 0.9)}${soft(shift + light * 50, 34, 34, 22, 'glow', 0.6)}
-      ${soft(shift - eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}${soft(shift + eyeGap, eyeDrop - 12, 40, 28, 'shade', 0.4)}
+      ${soft(shift - gapOf(look, -1), eyeDrop - 12, 40, 28, 'shade', 0.4)}${soft(shift + gapOf(look, 1), eyeDrop - 12, 40, 28, 'shade', 0.4)}
       ${look.isDark ? lights(look, shift, bottom) : ''}${cheeks(look, shift)}${look.gender === 'male' ? soft(-68, 82, 24, 46, 'shade', 0.36) + soft(68, 82, 24, 46, 'shade', 0.36) : ''}
       ${soft(shift * 0.6, bottom + 14, 74, 36, 'shade', 0.7)}
       ${soft(-jawX - 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(jawX + 8, jawY + 10, 30, 58, 'shade', 0.3)}${soft(shift, bottom - 22, 26, 14, 'glow', 0.55)}
@@ -116,7 +116,7 @@ function lines({ skin, years, isDark, eyeGap, eyeDrop, build, ...look }: Look, s
   const seen = (share: number) => Math.min(0.8, share * (0.19 + years * 0.42) * (isDark ? 1.25 : 1))
   const { bottom } = jawOf({ ...look, years, build })
   const side = (s: number) => {
-    const corner = shift + s * (eyeGap + 26)
+    const corner = shift + s * (gapOf({ ...look, eyeGap }, s) + 26)
     const low = 70 + years * 24
     return (
       crease(
@@ -209,11 +209,11 @@ const frameOf = (kind: Look['glasses']) => (kind === 'wire' ? '#9a7433' : kind =
 
 /** The arms of glasses, from the lenses to the ears: hair and beards lie over them. */
 export function arms(look: Look): string {
-  const { glasses: kind, eyeGap: gap, eyeDrop } = look
+  const { glasses: kind, eyeDrop } = look
   if (!kind) return ''
   const thick = kind === 'wire' ? 2 : 2.6
   const arm = (side: number) => {
-    const [from, to] = [shiftOf(look) + side * (gap + 29 - Math.max(0, side * look.turn) * 18), side * 102]
+    const [from, to] = [shiftOf(look) + side * (gapOf(look, side) + 29 - Math.max(0, side * look.turn) * 9), side * 102]
     // Thinner to the ear: it is farther away.
     return shape(`M${from},${-10 - thick} L${to},-15 L${to},-13 L${from},${-10 + thick}Z`, frameOf(kind))
   }
@@ -221,22 +221,20 @@ export function arms(look: Look): string {
 }
 
 export function glasses(look: Look): string {
-  const { glasses: kind, eyeGap: gap, eyeDrop } = look
+  const { glasses: kind, eyeDrop } = look
   if (!kind) return ''
   const x = shiftOf(look)
   const color = frameOf(kind)
   const pane = kind === 'sun' ? 'fill="url(#pane)"' : 'fill="#fff" fill-opacity="0.1"'
   const width = kind === 'wire' ? 4 : 5.5
   // Seen from aside the far one is narrower.
-  const seen = (side: number) => 1 - Math.max(0, side * look.turn) * 0.3
-  const lens = (side: number) => {
-    const half = (kind === 'round' || kind === 'wire' ? 31 : 32) * seen(side)
-    const middle = x + side * (gap - 32 + half)
-    return kind === 'round' || kind === 'wire'
-      ? `<ellipse cx="${middle}" cy="-3" rx="${half}" ry="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
-      : `<rect x="${middle - half}" y="-27" width="${half * 2}" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
-  }
-  const inner = gap - 32
-  return `<g transform="translate(0 ${eyeDrop})">${lens(-1)}${lens(1)}${line(`M${x - inner},-7 C${x - 5},-13 ${x + 5},-13 ${x + inner},-7`, color, width)}
-    ${line(`M${x - gap - 16},-15 l11,-8 M${x + gap - 16},-15 l11,-8`, '#fff', 3.4, 0.4)}</g>`
+  const half = (side: number) => (1 - Math.max(0, side * look.turn) * 0.26) * (kind === 'round' || kind === 'wire' ? 31 : 32)
+  const middle = (side: number) => x + side * gapOf(look, side)
+  const lens = (side: number) =>
+    kind === 'round' || kind === 'wire'
+      ? `<ellipse cx="${middle(side)}" cy="-3" rx="${half(side)}" ry="31" ${pane} stroke="${color}" stroke-width="${width}"/>`
+      : `<rect x="${middle(side) - half(side)}" y="-27" width="${half(side) * 2}" height="${kind === 'square' ? 44 : 48}" rx="${kind === 'square' ? 11 : 21}" ${pane} stroke="${color}" stroke-width="${width}"/>`
+  const [left, right] = [middle(-1) + half(-1), middle(1) - half(1)]
+  return `<g transform="translate(0 ${eyeDrop})">${lens(-1)}${lens(1)}${line(`M${left},-7 C${x - 5},-13 ${x + 5},-13 ${right},-7`, color, width)}
+    ${line(`M${middle(-1) - 16},-15 l11,-8 M${middle(1) - 16},-15 l11,-8`, '#fff', 3.4, 0.4)}</g>`
 }

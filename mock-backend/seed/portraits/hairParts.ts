@@ -57,7 +57,7 @@ const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: stri
 export const mass = (d: string, look: Look, within = '', opacity = 1, edge = d) => {
   const { skin, hair } = look
   const inside = volume(look) + within + greying(look)
-  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(edge, skin.dark, [36, 26, 16], 0.08)}${faint(edge, hair.base, look.gender === 'male' ? [26, 21, 17, 13, 9, 5] : [14, 9, 5], 0.14 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
+  return `<g clip-path="url(#face)">${shape(lowered(d, 9), skin.deep, 0.2)}${faint(edge, skin.dark, [26, 18, 11], 0.06)}${faint(edge, hair.base, [14, 9, 5], 0.15 * opacity)}</g>${shape(d, fill, opacity)}<clipPath id="hairs"><path d="${d}"/></clipPath><g clip-path="url(#hairs)">${inside}</g>`
 }
 
 /** Hair is round: a broad band of it shines where light meets it, and it is deep on the other side. What is parted the other way is turned over later. */
@@ -247,7 +247,9 @@ export function cropped(d: string, look: Look): string {
     const [out, down] = [(n * 0.618034) % 1, (n * 0.7548777) % 1]
     return `M${Math.round((out - 0.5) * 208)},${Math.round(-160 + down * 120)} l${Math.round((0.5 - out) * 3)},-3`
   }).join('')
-  return mass(d, look, line(hairs, look.hair.dark, 1.5, 0.26), 0.78)
+  // Along the forehead it is hardly seen where it begins.
+  const begins = `<g clip-path="url(#face)"><g clip-path="url(#brow-up)">${faint(d, look.hair.base, [24, 19, 15, 11, 8, 5], 0.11)}</g></g>`
+  return `<clipPath id="brow-up"><rect x="-84" y="-170" width="168" height="112"/></clipPath>${begins}${mass(d, look, line(hairs, look.hair.dark, 1.5, 0.26), 0.78)}`
 }
 
 /** Knitted in ribs, with a broad brim that is turned up; darker where it turns away from the light. */

@@ -80,6 +80,10 @@ export function neckOf(look: Pick<Look, 'muscle' | 'neckWidth'> & Parameters<typ
 /** How far from the middle what a face has is, once it is turned. */
 export const shiftOf = ({ turn }: Pick<Look, 'turn'>) => turn * 26
 
+/** How far an eye is from the middle of a face: of a head that is turned the far one is nearer. */
+export const gapOf = ({ eyeGap, turn }: Pick<Look, 'eyeGap' | 'turn'>, side: number) =>
+  eyeGap * (1 - Math.max(0, side * turn) * 0.2)
+
 /** From the right side at `from` around the chin to the left. */
 export function jawLine({ x, y, lean, chin, bottom, aside }: Jaw, side = 100, from = -34): string {
   const up = (y - from) * 0.36

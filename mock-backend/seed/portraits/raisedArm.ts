@@ -61,7 +61,7 @@ const PALM_SHADE = 'M38,-86 C44,-64 41,-40 34,-20 C29,-6 26,2 25,14 L4,14 C20,-1
 const edgeOf = ({ skin }: Look) => mixed(skin.dark, skin.deep, 0.3)
 const EDGE = 2.6
 /** How much of it is seen: the rest of somebody has no lines around it. */
-const SEEN = 0.42
+const SEEN = 0.26
 
 /** In one outline, and lit on one side. */
 function fingers(list: readonly Finger[], fill: string, look: Look): string {
@@ -84,7 +84,11 @@ function palm(look: Look, kind: 'wave' | 'peace', isBare: boolean): string {
     ? `<linearGradient id="palm" gradientUnits="userSpaceOnUse" x1="0" y1="14" x2="0" y2="-44"><stop stop-color="${mixed(skin.base, skin.dark, 0.3)}"/><stop offset="1" stop-color="${fill}"/></linearGradient>${shape(PALM, 'url(#palm)')}`
     : shape(PALM, fill)
   const inside = `${ground}${shape(PALM_SHADE, skin.dark, 0.24)}`
-  const lit = soft(-20, -36, 17, 25, 'glow', 0.5) + soft(12, -84, 30, 10, 'glow', 0.4)
+  const lit =
+    soft(2, 6, 40, 40, 'shade', 0.5) +
+    soft(36, -46, 22, 52, 'shade', 0.34) +
+    soft(-22, -36, 18, 28, 'glow', 0.6) +
+    soft(6, -84, 34, 14, 'glow', 0.5)
   const thumb: Finger = [THUMB[kind], 21]
   const outline = line(PALM, edge, EDGE, SEEN)
   if (kind === 'peace') {
