@@ -38,10 +38,10 @@ const DETAIL = { country: 1.1, around: 2, lake: 0.4 } as const
 const LEAST_AREA = 10
 const STYLE =
   'path{stroke-linejoin:round}.around{fill:#e6dcef;stroke:#d9eaf6}.country{fill:#faf6fd;stroke:#cbb8dd;stroke-width:1.5}' +
-  '@media(prefers-color-scheme:dark){.around{fill:#1f1733;stroke:#14203a}.country{fill:#35184f;stroke:#6f5a87}}'
+  '@media(prefers-color-scheme:dark){.around{fill:#2b1d42;stroke:#0b1a33}.country{fill:#4a2a6b;stroke:#8d7ba0}}'
 const LAKE_STYLE =
   '.lake{fill:#d9eaf6;stroke:#cbb8dd}.strait{fill:none;stroke:#d9eaf6;stroke-width:2;stroke-linecap:round}' +
-  '@media(prefers-color-scheme:dark){.lake{fill:#14203a;stroke:#6f5a87}.strait{stroke:#14203a}}'
+  '@media(prefers-color-scheme:dark){.lake{fill:#0b1a33;stroke:#8d7ba0}.strait{stroke:#0b1a33}}'
 
 type Point = readonly [x: number, y: number]
 type Ring = Point[]

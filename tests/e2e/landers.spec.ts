@@ -155,7 +155,7 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
   for (const name of await names.allTextContents()) expect(lived.map(({ city }) => city)).toContain(name)
   // What has no name is not marked.
   await expect(page.locator('.map-drawing :not(clipPath) > circle')).toHaveCount(0)
-  let fewest = 5
+  let fewest = 4
   for (const [width, height] of [
     [320, 640],
     [320, 800],

@@ -52,9 +52,9 @@ function rangeOf(values: number[]): { middle: number; span: number } {
  * units of the drawing, and pins by their own measure. How large each is, is in map.scss, too.
  */
 const DRAWINGS = {
-  small: { most: 5, letter: 12.2, height: 25, pin: 0.86 },
-  middle: { most: 7, letter: 8, height: 21, pin: 0.76 },
-  large: { most: 10, letter: 6, height: 16, pin: 0.64 },
+  small: { most: 4, letter: 12.2, height: 25, pin: 1 },
+  middle: { most: 5, letter: 8, height: 21, pin: 1 },
+  large: { most: 9, letter: 6, height: 16, pin: 0.78 },
 } as const
 export type Drawing = keyof typeof DRAWINGS
 type Sizes = (typeof DRAWINGS)[Drawing]
