@@ -192,7 +192,11 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   await page.getByRole('button', { name: 'Van foto 2 de hoofdfoto maken' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Hoofdfoto' })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: 'Dit is nu je hoofdfoto.' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Foto 1 verwijderen' }).click()
+  // Drawn as large as it is hit.
+  const bin = page.getByRole('button', { name: 'Foto 1 verwijderen' })
+  await expect(bin).toHaveCSS('border-radius', '50%')
+  expect((await bin.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await bin.click()
   await expect(page.getByText('Foto verwijderd.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Foto’s 2 van 3' })).toBeVisible()
 })

@@ -583,6 +583,29 @@ test('the login of a phone has somebody and a word of welcome above it, and its 
   await expect.poll(() => page.locator('.scene > img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
   const button = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
   expect((await boxOf(button)).bottom).toBeLessThanOrEqual(640)
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  }
+})
+
+test('a mark within a line of words is in the middle of it', async ({ page }) => {
+  await page.goto('/landers/tinderswipe')
+  const away = await page
+    .locator('p > .tag-fictional')
+    .locator('visible=true')
+    .first()
+    .evaluate((tag) => {
+      const word = document.createElement('span')
+      word.textContent = 'x'
+      tag.before(word)
+      const [mark, line] = [tag, word].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect]
+      return (mark.top + mark.bottom - line.top - line.bottom) / 2
+    })
+  expect(Math.abs(away)).toBeLessThan(1)
 })
 
 test('the words of a card leave the face its room on phones: a foot of two lines, or three where the town is long', async ({

@@ -409,8 +409,11 @@ test('photos of a profile are moved by keyboard and locked for those who have no
     const sources = (name: string) =>
       page.locator(`${name} img`).evaluateAll((all) => all.map((each) => each.getAttribute('src')))
     expect(await sources('.gallery-thumbs')).toEqual(await sources('.gallery-strip'))
-    // What the locks are for is told below them.
-    await expect(gallery.getByRole('paragraph')).toHaveText('Je moet ingelogd zijn om meer foto’s te zien')
+    // What the locks are for is told below them, and leads to it.
+    await gallery.getByRole('button', { name: 'Je moet ingelogd zijn om meer foto’s te zien', exact: true }).last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expect(gallery.getByRole('button', { name: 'Je moet ingelogd zijn om meer foto’s te zien' }).first()).toBeVisible()
   await page.goto(`/login?return=/members/${id}`)
