@@ -76,20 +76,23 @@ test('messages that arrive elsewhere on the site are heard by their number, and 
   expect((await heard()).filter((text) => text.includes('ongelezen'))).toEqual(['2 ongelezen berichten', '1 ongelezen bericht'])
 })
 
-test('a gift that begins a chat is heard to be sent [CHT-6, MEE-10]', async ({ page, world }) => {
-  const other = await world.freeMember()
-  await signIn(page, await world.premiumMember())
-  const heard = await listening(page)
-  await page.goto(`/members/${other.id}`)
-  await page.getByRole('button', { name: 'Cadeau sturen' }).click()
-  await page.getByRole('dialog').getByText('Roos').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Versturen/ })
-    .click()
-  await expect(page).toHaveURL(/\/chats\/\d+$/)
-  await expect.poll(heard).toContain('Je cadeau is verstuurd.')
-})
+for (const from of ['', '/chat'])
+  test(`a gift that begins a chat is heard to be sent, from /members/{id}${from} [CHT-6, MEE-10]`, async ({ page, world }) => {
+    const other = await world.freeMember()
+    await signIn(page, await world.premiumMember())
+    const heard = await listening(page)
+    await page.goto(`/members/${other.id}${from}`)
+    await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+    await page.getByRole('dialog').getByText('Roos').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Versturen/ })
+      .click()
+    await expect(page).toHaveURL(/\/chats\/\d+$/)
+    await expect.poll(heard).toContain('Je cadeau is verstuurd.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('log').getByText('Roos')).toBeVisible()
+  })
 
 test('how many fields are wrong is heard once, and not again with each that is put right [INF-5, MEE-10]', async ({ page }) => {
   const heard = await listening(page)

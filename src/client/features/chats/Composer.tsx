@@ -74,12 +74,12 @@ export function Composer({ conversation, person, isSending = false, onSend }: Pr
             }}
           />
         </label>
-        {conversation > 0 && offersGifts && (
+        {offersGifts && (
           <button
             type="button"
             className="round-button is-quiet"
             aria-label={formatMessage({ id: 'chats.gift' })}
-            onClick={() => dispatch(dialogs.actions.opened({ kind: 'gift', person, conversation }))}
+            onClick={() => dispatch(dialogs.actions.opened({ kind: 'gift', person, ...(conversation > 0 && { conversation }) }))}
           >
             <Icon name="gift" />
           </button>
