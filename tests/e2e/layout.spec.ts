@@ -376,7 +376,7 @@ test('who is online has the sign of it beside a word of their name, and a new ch
   })
   expect(leftOfName).toEqual([])
   await page.goto(`/members/${other.id}/chat`)
-  await expect(page.locator('.beginning .avatar')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.beginning .together')).toBeInViewport({ ratio: 1 })
 })
 
 test('a chat that is to begin is read from its top on the smallest phone, and its lines are of one width [RT-15]', async ({
@@ -391,7 +391,7 @@ test('a chat that is to begin is read from its top on the smallest phone, and it
   const openers = page.locator('.openers button')
   await expect(openers).toHaveCount(3)
   const [head, note, face] = await Promise.all(
-    ['.conversation-head', '.fictional-warning', '.beginning .avatar'].map((name) => boxOf(page.locator(name))),
+    ['.conversation-head', '.fictional-warning', '.beginning .together'].map((name) => boxOf(page.locator(name))),
   )
   if (!head || !note || !face) throw new Error('Something is not shown.')
   expect(note.top - head.bottom).toBe(16)

@@ -183,14 +183,16 @@ test('the widest screens have whom a conversation is with beside it, and nothing
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   for (const { headers } of [member, other])
     await world.call('updateProfile', { body: { interests: ['tennis', 'wine'], hair_color: 'red' }, headers })
-  const [partner, above] = [page.getByRole('region', { name: /^Contract, / }), page.locator('.who-it-is')]
+  const partner = page.getByRole('region', { name: /^Contract, / })
+  const [above, told] = [page.locator('.who-it-is'), page.locator('.who-it-is').getByRole('list', { name: 'Interesses' })]
   await signIn(page, member)
   await watchShifts(page)
   // Before anything is said, too, and what it tells is not told twice.
   await page.goto(`/members/${other.id}/chat`)
   await expect(partner.getByRole('definition')).toContainText(['Rood'])
   const beginning = page.locator('.beginning')
-  for (const told of [beginning.locator('.avatar'), beginning.getByText(/^Contract, /), beginning.locator('.interests')])
+  await expect(beginning.getByText('Jij en Contract')).toBeVisible()
+  for (const told of [beginning.getByText(/^Contract, /), beginning.locator('.whereabouts'), beginning.locator('.interests')])
     await expect(told).toBeHidden()
   await expect(beginning.getByRole('button')).toHaveCount(3)
   expect(await shiftsOf(page)).toEqual([])
@@ -207,12 +209,13 @@ test('the widest screens have whom a conversation is with beside it, and nothing
     'Wijn',
   ])
   await expect(partner.getByRole('definition')).toContainText(['Rood'])
-  await expect(above).toBeHidden()
+  await expect(above).toContainText('Hier begint jullie chat')
+  await expect(told).toBeHidden()
   expect(await shiftsOf(page)).toEqual([])
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(partner).toBeHidden()
-  await expect(above).toBeVisible()
+  await expect(told).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await partner.getByRole('link', { name: 'Bekijk profiel' }).press('Enter')
   await expect(page).toHaveURL(`/members/${other.id}`)

@@ -7,11 +7,11 @@ import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
-import { Avatar } from '../../people/Avatar.tsx'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
+import { Together } from './Together.tsx'
 
 const MOST_OPENERS = 3
 /** Of those about an interest: not every line is of the same kind. */
@@ -27,7 +27,7 @@ type Props = {
   profile: Schemas['ProfileCard'] & Partial<Pick<Schemas['Profile'], 'match'>>
 }
 
-/** A conversation without a message: the face, what both like or the other one does, and lines to begin with. */
+/** A conversation without a message: both faces, what both like or the other one does, and lines to begin with. */
 export function Beginning({ conversation, profile }: Props) {
   const { shared, theirs, isKnown } = useInterests(profile.id)
   const areShared = shared.length > 0
@@ -35,16 +35,14 @@ export function Beginning({ conversation, profile }: Props) {
   return (
     <section className="beginning">
       <div className="beginning-who">
-        <Avatar person={profile} size={112} />
-        <b aria-hidden="true">
-          {profile.name}, {profile.age}
-        </b>
-        <Whereabouts profile={profile} />
+        <Together profile={profile} isMatch={profile.match === true} />
+        <BothNames name={profile.name} />
         {profile.match && (
           <p>
-            <Icon name="heartFill" /> <FormattedMessage id="likes.isMatch" />
+            <FormattedMessage id="likes.isMatch" />
           </p>
         )}
+        <Whereabouts profile={profile} />
       </div>
       <div className="beginning-how">
         {told.length > 0 && (
@@ -69,36 +67,56 @@ export function Beginning({ conversation, profile }: Props) {
   )
 }
 
-/**
- * Above the first message of a conversation: whom it is with. Its name is the page's heading, and is read out there.
- * @param hasFace where little has been said: else there is no room to see the face whole, which the bar above shows, too
- */
-export function WhoItIs({ profile, hasFace }: { profile: Schemas['ProfileCard']; hasFace: boolean }) {
+/** The other's name is the page's heading, and is read out there. */
+function BothNames({ name }: { name: string }) {
   return (
-    <div className="who-it-is">
-      {hasFace && <Avatar person={profile} size={56} />}
-      <div className="who-it-is-name">
-        {hasFace && (
-          <b aria-hidden="true">
-            {profile.name}, {profile.age}
-          </b>
-        )}
-        <Whereabouts profile={profile} />
-      </div>
+    <b className="both-names" aria-hidden="true">
+      <FormattedMessage id="chats.youAnd" values={{ name }} />
+    </b>
+  )
+}
+
+/**
+ * Above the first message of a conversation: whom it is with.
+ * @param room for how much of it: both faces are seen whole, or not shown
+ */
+export function WhoItIs({ profile, room }: { profile: Schemas['ProfileCard']; room: Room }) {
+  const interests = useInterests(profile.id)
+  const { isKnown, isMatch } = interests
+  return (
+    <div className={`who-it-is has-${room}-room`}>
+      {room !== 'little' && (
+        <>
+          <Together profile={profile} isMatch={isMatch} />
+          <BothNames name={profile.name} />
+          {/* Its line is there before its words: nothing moves for them. */}
+          <p className={`who-it-is-begin${isMatch ? ' is-match' : ''}`}>
+            {isMatch ? <FormattedMessage id="likes.isMatch" /> : isKnown && <FormattedMessage id="chats.begins" />}
+          </p>
+        </>
+      )}
+      <Whereabouts profile={profile} />
       <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
         <FormattedMessage id="swipe.profile" />
       </Link>
       <div className="who-it-is-likes">
-        <Likes id={profile.id} />
+        <Likes {...interests} />
       </div>
     </div>
   )
 }
 
+/** What the messages that follow leave of the first screen. */
+export type Room = 'much' | 'some' | 'little'
+
+/** So many messages leave room on a phone for the faces of both, and so many on a tablet or a desk. */
+const [FEW, SOME] = [3, 6]
+
+export const roomAbove = (messages: number): Room => (messages <= FEW ? 'much' : messages <= SOME ? 'some' : 'little')
+
 /** Some of what the other one likes: first what both do, with a heart. */
-function Likes({ id }: { id: number }) {
+function Likes({ shared, theirs }: Pick<ReturnType<typeof useInterests>, 'shared' | 'theirs'>) {
   const { formatMessage } = useIntl()
-  const { shared, theirs } = useInterests(id)
   const told = [...new Set([...shared, ...theirs])].slice(0, MOST_TOLD)
   if (told.length === 0) return null
   return (
@@ -122,13 +140,18 @@ function Likes({ id }: { id: number }) {
   )
 }
 
-/** What the other one likes, and what of that both do. */
+/** What the other one likes, what of that both do, and whether they like each other. */
 function useInterests(id: number) {
   const { data, error } = useOperation('getProfile', { id })
   const { visible_profile_fields } = useSettings()
   const own = useUser()?.profile.interests ?? []
   const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
-  return { theirs, shared: theirs.filter((interest) => own.includes(interest)), isKnown: Boolean(data || error) }
+  return {
+    theirs,
+    shared: theirs.filter((interest) => own.includes(interest)),
+    isMatch: data?.profile.match === true,
+    isKnown: Boolean(data || error),
+  }
 }
 
 /** First messages to choose from: choosing one writes it into the composer, where it can be changed, and sends nothing. */

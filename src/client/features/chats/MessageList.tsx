@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useOneStop } from '../../ui/useOneStop.ts'
-import { Beginning, WhoItIs } from './Beginning.tsx'
+import { Beginning, roomAbove, WhoItIs } from './Beginning.tsx'
 import { type Calendar, useCalendar } from './calendar.ts'
 import { conversations } from './conversations.ts'
 import { type Group, groupedByDay } from './grouping.ts'
@@ -12,9 +12,6 @@ import { MessageBubble, MessageState } from './MessageBubble.tsx'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import type { Conversation } from './useConversation.ts'
 import type { useOutbox } from './useOutbox.ts'
-
-/** So many messages leave room on a phone for the face of whom they are from. */
-const FEW = 2
 
 type Props = { conversation: Conversation; profile: Schemas['ProfileCard']; outbox: ReturnType<typeof useOutbox> }
 
@@ -27,6 +24,8 @@ export function MessageList({ conversation, profile, outbox }: Props) {
   const { formatMessage } = useIntl()
   const all = useAppSelector((state) => conversations.selectSlice(state).outbox)
   const outgoing = all.filter((message) => message.conversation === chat?.conversation)
+  // As it was opened: what is said later pushes it up, and moves nothing else.
+  const [room] = useState(() => roomAbove(messages.length + outgoing.length))
   const calendar = useCalendar()
   const box = useScrollToSent(outgoing.at(-1)?.key)
   useOneStop(box, { row: '.bubble-row', begin: 'last' })
@@ -45,7 +44,7 @@ export function MessageList({ conversation, profile, outbox }: Props) {
     >
       <div className="messages-inner">
         {conversation.hasOlder && <LoadOlder isLoading={conversation.isLoadingOlder} onLoad={conversation.loadOlder} />}
-        {!conversation.hasOlder && !isEmpty && <WhoItIs profile={profile} hasFace={messages.length + outgoing.length <= FEW} />}
+        {!conversation.hasOlder && !isEmpty && <WhoItIs profile={profile} room={room} />}
         {profile.fictional && (
           <p className="fictional-warning" role="note">
             <FormattedMessage id="profile.fictionalWarning" />
