@@ -221,11 +221,9 @@ test('the widest screens have whom a conversation is with beside it, and nothing
   await expect(page).toHaveURL(`/members/${other.id}`)
 })
 
-test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]', { tag: '@desk' }, async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('beside the overview a wide screen has who waits for an answer, and else the way on [CHT-1, CHT-7]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)
   await page.goto('/chats')
@@ -235,30 +233,43 @@ test('beside the overview a wide screen invites into what is new [CHT-1, CHT-7]'
   const conversation = await world.conversation(other, member)
   await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
   await page.goto('/chats')
-  const invitation = page.getByRole('region', { name: 'Contract stuurde je een bericht' })
-  await expect(invitation).toBeVisible({ visible: !isPhone })
+  const pane = page.locator('.chats-pane')
+  const waiting = pane.getByRole('list', { name: 'Wachten op je antwoord' }).getByRole('listitem')
+  await expect(waiting).toBeVisible({ visible: !isPhone })
   if (isPhone) return
-  await expect(invitation).toContainText('Tot vrijdag?')
+  await expect(waiting).toContainText('Tot vrijdag?')
   // It is looked at, and not read: that is for who opens it.
-  await expect(invitation.locator('.profile-card').getByRole('link', { name: /Contract, / })).toBeVisible()
-  await expect(invitation.getByRole('list')).toHaveCount(0)
   const unread = async () => (await world.call('getChats', { headers: member.headers })).body.chats[0].num_unread_messages
   expect(await unread()).toBe(1)
-  // Who else wrote stands below it.
-  const third = await world.freeMember()
-  const another = await world.conversation(third, member)
-  await world.call('sendMessage', { body: { conversation: another, text: 'Hoi!' }, headers: third.headers })
+  // Up to three, the unread ones first, and nobody who has got an answer or cannot have one.
+  const writes = async (text: string) => {
+    const person = await world.freeMember()
+    const begun = await world.conversation(person, member)
+    await world.call('sendMessage', { body: { conversation: begun, text }, headers: person.headers })
+    return { person, begun }
+  }
+  const read = await writes('Gelezen')
+  await world.call('readChat', { body: { conversation: read.begun, up_to: 1e9 }, headers: member.headers })
+  const answered = await writes('Beantwoord')
+  await world.call('sendMessage', { body: { conversation: answered.begun, text: 'Klaar' }, headers: member.headers })
   await page.goto('/chats')
-  await expect(invitation).toContainText('Hoi!')
-  await expect(invitation.getByRole('list', { name: 'Meer nieuwe berichten' }).getByRole('link')).toHaveAttribute(
-    'href',
-    `/chats/${conversation}`,
-  )
-  await world.call('readChat', { body: { conversation: another, up_to: 1e9 }, headers: member.headers })
+  await expect(waiting.locator('.bubble')).toHaveText(['Tot vrijdag?', 'Gelezen'])
+  await writes('Derde')
+  await writes('Vierde')
   await page.goto('/chats')
-  await invitation.getByRole('link', { name: 'Beantwoord Contract' }).click()
+  await expect(waiting.locator('.bubble')).toHaveText(['Vierde', 'Derde', 'Tot vrijdag?'])
+  expect(await violations(page)).toEqual([])
+  // The card is pressed as a whole.
+  await waiting.filter({ hasText: 'Tot vrijdag?' }).getByRole('heading').click({ force: true })
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
+  // Nobody waits any more.
+  const { body } = await world.call('getChats', { headers: member.headers })
+  for (const { conversation: each } of body.chats)
+    if (each !== answered.begun) await world.call('deleteChat', { body: { conversation: each }, headers: member.headers })
+  await page.goto('/chats')
+  await expect(pane.getByRole('heading', { name: 'Je bent helemaal bij' })).toBeVisible()
+  await expect(pane.getByRole('link')).toHaveText(['Chat verder met Contract', 'Zoek iemand nieuws'])
 })
 
 test('a chat without a message shows what both like, and lines that fill the field and send nothing [RT-15, CHT-4]', {

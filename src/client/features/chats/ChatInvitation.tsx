@@ -1,83 +1,117 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { imageSizes } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
+import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
-import { Avatar } from '../../people/Avatar.tsx'
-import { useLike } from '../../people/likes.ts'
-import { ProfileCard } from '../../people/ProfileCard.tsx'
+import { Initials } from '../../people/Initials.tsx'
+import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
+import { awaitsAnswer } from './turn.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 type Chat = Schemas['Chat']
 
-/** Of the others who wrote: as many as stand in a line. */
-const MOST_OTHERS = 4
+/** As many as stand in one screen. */
+const MOST = 3
 
 /**
- * Beside the overview of a wide screen: the conversation to go on with, its face and its last line [CHT-7], and who else
- * wrote. It is not opened by itself: the other one is told that a message was read, and that is the reader's to say.
+ * Beside the overview of a wide screen: who waits for an answer, unread ones first, or else the way on [CHT-7]. No
+ * conversation is opened by itself: the other one is told that a message was read, and that is the reader's to say.
  */
 export function ChatInvitation({ chats }: { chats: Chat[] }) {
-  const last = useAppSelector((state) => conversations.selectSlice(state).last)
-  const like = useLike()
-  const [unread, ...others] = chats.filter(({ num_unread_messages }) => num_unread_messages > 0)
-  const chat = unread ?? chats.find(({ conversation }) => conversation === last?.conversation) ?? chats[0]
-  if (!chat) return null
-  const { conversation, profile, last_message } = chat
-  const { name } = profile
+  const waiting = chats.filter(awaitsAnswer)
+  if (waiting.length === 0) return <CaughtUp chats={chats} />
+  const unreadFirst = [...waiting.filter(isUnread), ...waiting.filter((chat) => !isUnread(chat))]
   return (
-    <section className="chats-invitation" aria-labelledby="chats-invitation">
-      <ProfileCard profile={profile} eager={false} isFirst={false} onLike={(who, liked) => void like(who, liked)} />
-      <div className="chats-invitation-words">
-        <h2 id="chats-invitation">
-          {unread ? <FormattedMessage id="chats.wrote" values={{ name }} /> : <FormattedMessage id="chats.pickUp" />}
-        </h2>
-        {last_message && (
-          <div className={`message-group${last_message.mine ? ' is-mine' : ''}`}>
-            <p className="bubble">
-              <LastMessage message={last_message} />
-            </p>
-            <p className="message-meta">
-              <ChatTime time={last_message.sent_at} />
-            </p>
-          </div>
-        )}
-        <Link className="btn btn-primary btn-lg" to={pathTo('chats-id', { id: conversation })}>
-          {unread ? (
-            <FormattedMessage id="chats.reply" values={{ name }} />
-          ) : (
-            <FormattedMessage id="chats.goOn" values={{ name }} />
-          )}
-        </Link>
-        <Link className="lone-link" to={pathTo('members')}>
-          <FormattedMessage id="chats.findSomeone" />
-        </Link>
-      </div>
-      {others.length > 0 && <Others chats={others.slice(0, MOST_OTHERS)} />}
+    <section className="chats-waiting" aria-labelledby="chats-waiting">
+      <h2 id="chats-waiting">
+        <FormattedMessage id="chats.awaitAnswer" />
+      </h2>
+      <ul aria-labelledby="chats-waiting">
+        {unreadFirst.slice(0, MOST).map((chat, index) => (
+          <WaitingChat key={chat.conversation} chat={chat} isFirst={index === 0} />
+        ))}
+      </ul>
+      <FindSomeone />
     </section>
   )
 }
 
-function Others({ chats }: { chats: Chat[] }) {
+const isUnread = ({ num_unread_messages }: Chat) => num_unread_messages > 0
+
+/** A card that is pressed as a whole. */
+function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
+  const { cdn_prefix } = useSettings()
+  const { conversation, profile, last_message, num_unread_messages: unread } = chat
+  const { name, age, main_image } = profile
   return (
-    <div className="chats-others">
-      <h3 id="chats-others">
-        <FormattedMessage id="chats.moreNew" />
-      </h3>
-      <ul className="chats-faces" aria-labelledby="chats-others">
-        {chats.map(({ conversation, profile, num_unread_messages: count }) => (
-          <li key={conversation}>
-            <Link to={pathTo('chats-id', { id: conversation })}>
-              <Avatar person={profile} size={56} />
-              <span>{profile.name}</span>
-              <UnreadBadge count={count} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <li className="waiting-chat">
+      {main_image ? (
+        <img {...imageSizes(cdn_prefix, main_image, PHOTO_WIDTH)} alt="" width="300" height="400" />
+      ) : (
+        <Initials person={profile} className="profile-placeholder" />
+      )}
+      <div className="waiting-chat-words">
+        <h3>
+          {name}, {age}
+          {profile.online && <OnlineDot />}
+          {profile.fictional && <ProfileTag profile={profile} />}
+          {unread > 0 && <UnreadBadge count={unread} />}
+          <ChatTime time={chat.updated_at} />
+        </h3>
+        <Whereabouts profile={profile} />
+        {last_message && (
+          <p className="bubble">
+            <span>
+              <LastMessage message={last_message} />
+            </span>
+          </p>
+        )}
+        <Link className={`btn ${isFirst ? 'btn-primary' : 'btn-outline-primary'}`} to={pathTo('chats-id', { id: conversation })}>
+          <FormattedMessage id="chats.reply" values={{ name }} />
+        </Link>
+      </div>
+    </li>
   )
 }
+
+function CaughtUp({ chats }: { chats: Chat[] }) {
+  const last = useAppSelector((state) => conversations.selectSlice(state).last)
+  const chat = chats.find(({ conversation }) => conversation === last?.conversation) ?? chats[0]
+  return (
+    <EmptyState
+      level={2}
+      drawing="chats"
+      title={<FormattedMessage id="chats.caughtUp" />}
+      action={
+        <>
+          {chat && (
+            <Link className="btn btn-primary" to={pathTo('chats-id', { id: chat.conversation })}>
+              <FormattedMessage id="chats.goOn" values={{ name: chat.profile.name }} />
+            </Link>
+          )}
+          <FindSomeone />
+        </>
+      }
+    >
+      <FormattedMessage id="chats.caughtUpHint" />
+    </EmptyState>
+  )
+}
+
+function FindSomeone() {
+  return (
+    <Link className="lone-link" to={pathTo('members')}>
+      <FormattedMessage id="chats.findSomeone" />
+    </Link>
+  )
+}
+
+/** As chats.scss has them. */
+const PHOTO_WIDTH = '9rem'
