@@ -170,6 +170,31 @@ test('who is premium has a star beside their name on a card, and the word on the
   await expect(page.locator('.profile-head').getByText('Premium', { exact: true })).toBeVisible()
 })
 
+test('matches to write to stand in one line, however many there are, and keys come to the last of them [LIK-1, MEE-10]', async ({
+  page,
+  world,
+}) => {
+  const member = await world.freeMember()
+  for (let n = 0; n < 7; n += 1) {
+    const other = await world.freeMember()
+    await world.call('like', { body: { id: member.id }, headers: other.headers })
+    await world.call('like', { body: { id: other.id }, headers: member.headers })
+  }
+  await signIn(page, member)
+  const faces = page.locator('.chats-faces a')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/chats')
+    await expect(faces).toHaveCount(7)
+    expect(await lines(faces), `${width} px`).toEqual([7])
+    await expect(faces.last()).not.toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await faces.nth(5).focus()
+    await page.keyboard.press('Tab')
+    await expect(faces.last()).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('counts stand within the bar at the lower edge [NAV-3]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: member.id }, headers: other.headers })
