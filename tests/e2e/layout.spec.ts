@@ -170,6 +170,61 @@ test('who is premium has a star beside their name on a card, and the word on the
   await expect(page.locator('.profile-head').getByText('Premium', { exact: true })).toBeVisible()
 })
 
+test('each row of the overview is as high as the others, in every language, and stays so once it is read [CHT-1]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const member = await world.freeMember()
+  const chats: number[] = []
+  for (const [name, text] of [
+    ['Bo', 'Ja'],
+    ['Maximiliaan Alexander de Groot', 'Zondag kennismaken? Hij heeft nog geen andere afspraken, en ik ook niet'],
+    ['Wolfeschlegelsteinhausenberger', 'Hottentottententententoonstellingsbezoekersaantallen'],
+    ['Quirinius', 'Alleen als je blijft eten'],
+  ]) {
+    const other = await world.freeMember()
+    await world.call('updateProfile', { body: { name }, headers: other.headers })
+    await query('update profile set fictional = $2 where id = $1', [other.id, name === 'Quirinius'])
+    const conversation = await world.conversation(other, member)
+    chats.push(conversation)
+    await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+  }
+  await signIn(page, member)
+  const rows = page.locator('.chat-row')
+  const expectAlike = async () => {
+    for (const width of [320, 390, 768, 1280])
+      for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`/${locale}/chats`)
+        await expect(rows).toHaveCount(4)
+        // Below the last one there is a line at some widths.
+        const heights = await rows
+          .locator('.chat-row-link')
+          .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)))
+        expect.soft(heights, `${width} px, ${locale}`).toEqual(Array(4).fill(80))
+      }
+  }
+  await expectAlike()
+  for (const conversation of chats.slice(1))
+    await world.call('readChat', { body: { conversation, up_to: 1e9 }, headers: member.headers })
+  await expectAlike()
+  // The menu is as large as a finger, and covers no word.
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/de/chats')
+  const menu = await boxOf(page.locator('.chat-row-menu').first())
+  expect([menu.width, menu.bottom - menu.top]).toEqual([44, 44])
+  expect(menu.right).toBeLessThanOrEqual(320)
+  const [turn, dots, time] = [
+    await boxOf(page.locator('.chat-row-turn').first()),
+    await boxOf(page.locator('.chat-row-menu .icon').first()),
+    await boxOf(page.locator('.chat-row .chat-time').first()),
+  ]
+  expect(turn.right).toBeCloseTo(dots.right)
+  expect(turn.top).toBeGreaterThanOrEqual(time.bottom)
+  expect(time.right).toBeLessThanOrEqual(dots.left)
+})
+
 test('matches to write to stand in one line, however many there are, and keys come to the last of them [LIK-1, MEE-10]', async ({
   page,
   world,

@@ -14,7 +14,7 @@ export function ProfileTag({ profile }: { profile: Partial<Pick<Schemas['Profile
         className="tag tag-fictional"
         title={siteText(fictional_singular, defineMessage({ id: 'members.fictionalSingular' }))}
       >
-        {formatMessage({ id: 'members.fictional' })}
+        <span>{formatMessage({ id: 'members.fictional' })}</span>
       </span>
     )
   }

@@ -6,11 +6,13 @@ import { Link } from '../../core/page/Link.tsx'
 import { useAppSelector } from '../../core/store/store.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
+import { awaitsAnswer } from './turn.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 type Chat = Schemas['Chat']
@@ -21,7 +23,7 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
   const { conversation, profile, num_unread_messages: unread } = chat
   const { id, name } = profile
   const hasBegun = conversation > 0
-  const isOwnTurn = unread === 0 && chat.last_message?.mine === false && chat.can_reply
+  const isOwnTurn = unread === 0 && awaitsAnswer(chat)
   return (
     <li className={`chat-row${unread > 0 ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
       <Link
@@ -34,15 +36,10 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
         <span className="chat-row-text">
           <span className="chat-row-line">
             <span className="chat-row-name">
-              {name}, {profile.age}
-              {profile.fictional && (
-                <span className="tag chat-row-fictional">
-                  <Icon name="masks" />
-                  <span>
-                    <FormattedMessage id="members.fictional" />
-                  </span>
-                </span>
-              )}
+              <span>
+                {name}, {profile.age}
+              </span>
+              {profile.fictional && <ProfileTag profile={profile} />}
             </span>
             {hasBegun && <ChatTime time={chat.updated_at} />}
           </span>

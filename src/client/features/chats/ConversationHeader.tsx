@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { Avatar } from '../../people/Avatar.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 
@@ -22,9 +23,7 @@ export function ConversationHeader({ profile, conversation }: { profile: Schemas
           </h1>
           <span className="conversation-status">
             {profile.fictional ? (
-              <>
-                <Icon name="masks" /> <FormattedMessage id="members.fictional" />
-              </>
+              <ProfileTag profile={profile} />
             ) : (
               profile.online && (
                 <>
