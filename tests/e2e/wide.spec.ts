@@ -213,6 +213,9 @@ test('the widest screens have whom a conversation is with beside it, and nothing
   await expect(told).toBeHidden()
   expect(await shiftsOf(page)).toEqual([])
   expect(await violations(page)).toEqual([])
+  // Once there is no room for the faces nothing is left of it.
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await expect(above).toBeHidden()
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(partner).toBeHidden()
   await expect(told).toBeVisible()
