@@ -95,7 +95,7 @@ test('who hides their distance is found by none, and shows none [MEE-6]', async 
   const [viewer, hiding] = [await memberIn(world, 'Lelystad', 'Flevoland'), await memberIn(world, 'Lelystad', 'Flevoland')]
   await signIn(page, viewer)
   await page.goto(`/members/${hiding.id}`)
-  await expect(page.getByText('Lelystad, tot 10 km')).toBeVisible()
+  await expect(page.getByText('Lelystad, binnen 10 km')).toBeVisible()
 
   const theirs = await browser.newPage({ baseURL: baseURL as string })
   await asReturningVisitor(theirs)
