@@ -1,6 +1,6 @@
 /** Arms that hold something, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { designOf, line, mixed, type Point, round, shape } from './parts.ts'
+import { designOf, line, lowered, mixed, type Point, round, shape } from './parts.ts'
 import { isBare } from './tattoos.ts'
 
 /** What arms are of: cloth, or skin. */
@@ -111,15 +111,23 @@ function hand(look: Look, s: 1 | -1): string {
 const CUPS = ['#f2ede6', '#c9563f', '#37586b'] as const
 /** Over the body: a cup in both hands. */
 export function heldArms(look: Look): string {
-  const { pose, outer } = look
+  const { pose, outer, side } = look
   if (pose !== 'cup') return ''
   const sleeve = sleeveOf(look)
   const held = (s: 1 | -1) => {
     const isSkin = sleeve.includes('skin')
-    const arm = limb([s * 212, 446], isSkin ? [s * 100, 368] : [s * 90, 360], 42, isSkin ? 34 : 29, sleeve, s > 0 ? -1 : 1)
+    const arm = limb(
+      [s * 212, 446],
+      isSkin ? [s * 100, s === side ? 376 : 363] : [s * 90, s === side ? 367 : 355],
+      42,
+      isSkin ? 34 : 29,
+      sleeve,
+      s > 0 ? -1 : 1,
+    )
     // A bare wrist lies behind the hand, and cloth over it.
-    if (isSkin) return arm + hand(look, s)
-    return hand(look, s) + arm
+    // One hand holds it a little higher than the other.
+    const drawn = lowered(hand(look, s), s === side ? 8 : -5)
+    return isSkin ? arm + drawn : drawn + arm
   }
   const [cup, shade] = [CUPS[outer], mixed(CUPS[outer], '#20141c', 0.3)]
   return `${shape('M-52,300 C-54,352 -48,402 -38,414 C-20,424 20,424 38,414 C48,402 54,352 52,300Z', cup)}${shape('M14,306 L52,300 C54,352 48,402 38,414 C32,418 24,420 14,421Z', shade, 0.5)}<ellipse cx="0" cy="300" rx="52" ry="13" fill="${mixed(cup, '#ffffff', 0.3)}"/><ellipse cx="0" cy="302" rx="44" ry="9" fill="#5a3524"/>${held(-1)}${held(1)}`

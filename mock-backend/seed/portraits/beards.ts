@@ -171,7 +171,7 @@ const MOUSTACHES = {
 /** What grows above the lip, and over its edge: thin below the nose, and at its ends one with the beard. */
 export function moustache(look: Look & { light: number }): string {
   const { beard: kind, whiskers, moustache: own } = look
-  if (kind === 'none' || kind === 'stubble' || (kind === 'goatee' && look.cut === 'square')) return ''
+  if (kind === 'none' || kind === 'stubble') return ''
   const { x, m, corner, upper } = lipsOf(look)
   // With a short beard it is short, too.
   const { over, out, isTurned } = MOUSTACHES[kind === 'full' ? own : 'chevron']

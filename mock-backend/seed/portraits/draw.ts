@@ -7,9 +7,9 @@ import { body, bodyBefore, fabrics } from './clothes.ts'
 import { extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
 import { PIVOT, widthOf } from './head.ts'
-import { factsOf, type Look } from './looks.ts'
+import { FAT, factsOf, type Look } from './looks.ts'
 import { lightOf, mixed } from './parts.ts'
-import { stance } from './poses.ts'
+import { isHeld, stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 import { foreground, lensOf, takeOf, veilOf } from './takes.ts'
 import { tones } from './tresses.ts'
@@ -37,7 +37,7 @@ export async function drawLook(look: Look, seed: number): Promise<Sharp> {
     .toBuffer()
   const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${large.toString('base64')}"/>${veilOf(look, scene.glow, light)}`
   const before = foreground(look, createRandom(seed * 31)) + lensOf(look, scene.glow, light)
-  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(look, BREADTH[look.gender]) + before))
+  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(framed(look), BREADTH[look.gender]) + before))
   const { gain, lift } = takeOf(look)
   return raw(drawn.linear(gain, lift))
 }
@@ -51,6 +51,16 @@ type Size = { width: number; height: number }
 const svg = (size: Size, box: Size, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${box.width} ${box.height}">${inner}</svg>`
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
+
+/** How near pictures of people are taken, as shares of what most have: what would be cut off is not seen from nearer, nor a face from afar. */
+const FRAMES = [0.86, 1, 1.07, 1, 0.93, 1, 1.05] as const
+const LEAST = 0.98
+function framed(look: Look): Look {
+  const share = FRAMES[(look.cheekLine + look.earSize) % FRAMES.length] as number
+  const isWhole = look.extra || isHeld(look) || look.style.isHigh || look.tattoos === 'many' || look.build > FAT
+  const zoom = look.zoom * (isWhole ? Math.min(1, share) : share)
+  return { ...look, zoom: Math.max(Math.min(look.zoom, LEAST), zoom) }
+}
 
 /** In a portrait a head counts for more than shoulders. */
 const BREADTH = { male: 1.1, female: 1.13 } as const

@@ -1,6 +1,6 @@
 /** What hair styles are made of, in the measure of a head (face.ts). */
 import type { Look } from './looks.ts'
-import { lightOf, line, mixed, round, shape } from './parts.ts'
+import { lightOf, line, lowered, mixed, round, shape } from './parts.ts'
 
 type Drawing = (look: Look) => string
 /** Who wears it is of an age from the first of `ages` to the second; `back` lies behind the body, `front` over the forehead. */
@@ -50,8 +50,6 @@ export const behind = (d: string) => {
 /** An edge without an end: strokes of one colour on each other, ever wider. */
 const faint = (d: string, color: string, widths: readonly number[], opacity: number) =>
   widths.map((width) => line(d, color, width, opacity)).join('')
-
-const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: string) => `,${Number(y) + by}`)
 
 /** Hair over the face: it casts a shadow on it, and its edge there is soft. @param edge without what is too fine to be soft */
 export const mass = (d: string, look: Look, within = '', opacity = 1, edge = d) => {

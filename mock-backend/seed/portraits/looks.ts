@@ -222,7 +222,7 @@ const LIPSTICKS = ['#c8546a', '#b8323c', '#8e2a48', '#d2716a'] as const
 
 /** From slim to fat: the last look it at once. */
 const BUILDS = [-5, -3, -1, 2, 3, 5, 6, 7, 14] as const
-const FAT = 10
+export const FAT = 10
 const SLIM = 0
 
 /** Everything that is drawn of a person of an age, for a seed. */

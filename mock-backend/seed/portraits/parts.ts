@@ -45,3 +45,6 @@ export const eased = (value: number, from: number, to: number) => {
 
 /** As exact as a drawing shows. */
 export const round = (value: number) => Math.round(value * 10) / 10
+
+/** What is drawn by points alone, lower than it was. */
+export const lowered = (d: string, by: number) => d.replace(/,(-?[\d.]+)/g, (_, y: string) => `,${round(Number(y) + by)}`)
