@@ -29,9 +29,9 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen, dichtstbij eerst')
   // Of those found; others that one may like come after few.
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-  await expect(cards.first()).toContainText(/Utrecht, tot\s10 km/)
+  await expect(cards.first()).toContainText(/Utrecht, binnen\s10 km/)
   await page.reload()
-  await expect(cards.first()).toContainText(/Utrecht, tot\s10 km/)
+  await expect(cards.first()).toContainText(/Utrecht, binnen\s10 km/)
 
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   // The answer comes late: what is chosen meanwhile keeps it.
@@ -51,7 +51,7 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen rond Utrecht')
   answer()
   await expect(page.getByRole('link', { name: 'binnen 50 km' })).toHaveAttribute('aria-current', 'true')
-  await expect(cards.getByText(/, (tot\s10|10–25|25–50) km$/)).toHaveCount(await cards.count())
+  await expect(cards.getByText(/, (binnen\s10|10–25|25–50) km$/)).toHaveCount(await cards.count())
 
   await page.goto('/members?min_age=99&distance=10')
   await expect(page.getByText('Niemand binnen 10 km')).toBeVisible()
@@ -142,7 +142,7 @@ test('where a town and its distance are two lines, the first ends as a line of a
   await page.goto('/members?distance=50')
   await page.locator('.profile-card > a').first().click()
   const place = page.locator('.profile-place .whereabouts')
-  await expect(place).toContainText(/, (tot )?\d/)
+  await expect(place).toContainText(/, (binnen )?\d/)
   const tops = await place.evaluate((element) => {
     // Too narrow for both.
     element.style.width = '6rem'
