@@ -177,7 +177,7 @@ function nose(
   const isMan = gender === 'male'
   // Noses grow all life long.
   const low = Math.min(61, end * (0.45 + noseLength / 182) + years * 3 + (isMan ? 2 : 0))
-  const x = shift * 1.4
+  const x = shift * 1.25
   const wing = width * (isMan ? 1.05 : 0.86) * (0.3 + noseWidth / 143) * (1 + years * 0.08)
   const isTurned = Math.abs(turn) > 0.2
   const side = isTurned ? Math.sign(turn) : -light

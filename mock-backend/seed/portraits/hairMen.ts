@@ -253,7 +253,7 @@ export const MEN_HAIR: readonly HairStyle[] = [
         shadow('M-24,-167 C-10,-160 10,-160 24,-167', look, 0.7),
       ),
   },
-  // In waves to the chin, tucked behind the ears
+  // In waves to the chin, half over the ears: from the crown down of one piece
   {
     isLong: true,
     ages: YOUNGER,
@@ -302,6 +302,22 @@ export const MEN_HAIR: readonly HairStyle[] = [
               [-6, -138, 112, -116, 98, 14, 32],
             ],
             6,
+          ),
+          ...row(
+            [
+              [-88, -92, -128, -30, -110, 70, 26],
+              [-96, -50, -130, 30, -104, 116, 32],
+            ],
+            4,
+            1.4,
+          ),
+          ...row(
+            [
+              [88, -92, 128, -30, 110, 70, 26],
+              [96, -50, 130, 30, 104, 116, 32],
+            ],
+            4,
+            1.4,
           ),
         ],
       ),

@@ -46,8 +46,8 @@ export function jawOf({
   style,
 }: Pick<Look, 'head' | 'gender' | 'years' | 'build' | 'turn' | 'style'>): Jaw {
   const isWoman = gender === 'female'
-  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 1.15 : 1.5)
-  const [leastJaw, leastChin] = isWoman ? [0, 0] : style.isLong ? [81, 42] : [71, 33]
+  const own = (key: keyof typeof JAWS.oval) => JAWS.oval[key] + (JAWS[head][key] - JAWS.oval[key]) * (isWoman ? 1.15 : 1.4)
+  const [leastJaw, leastChin] = isWoman ? [0, 0] : style.isLong ? [81, 42] : [74, 36]
   const soft = (years * 3 + build * 0.7) * (isWoman ? 0.7 : 1)
   return {
     x: Math.max(leastJaw, Math.min(isWoman ? 84 : 88, own('x') - (isWoman ? 4 : 3) + soft)),
@@ -57,7 +57,7 @@ export function jawOf({
     chin: Math.max(leastChin, Math.min(isWoman ? 50 : 49, own('chin') - (isWoman ? 5 : -2) + soft * 0.7)),
     bottom: own('bottom') - (isWoman ? 7 : 1) + years * 3,
     // Who looks aside turns the chin, too.
-    aside: turn * 15,
+    aside: turn * 18,
   }
 }
 

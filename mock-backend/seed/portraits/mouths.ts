@@ -113,7 +113,7 @@ export function lipsOf(look: Look) {
   const [scale, high] = [scaleOf(look), highOf(look)]
   const full = fullOf(look)
   return {
-    x: shiftOf(look) * 0.95 + (look.side * scale * (left + right)) / 2,
+    x: shiftOf(look) * 0.9 + (look.side * scale * (left + right)) / 2,
     m: (scale * (right - left)) / 2,
     corner: LEVEL - up * high,
     upper: LEVEL - upperOf(full, apart > 0) * high,
@@ -148,7 +148,7 @@ export function mouth(look: Look): string {
   const kind = kindOf(look)
   const corners = cornersOf(kind, look)
   const drawn = kind.apart ? parted(tone, kind, corners) : closed(tone, corners)
-  return `<g transform="translate(${shiftOf(look) * 0.95} ${LEVEL}) rotate(${round(askewOf(look))}) scale(${look.side * scaleOf(look)} ${highOf(look)})">${drawn}</g>`
+  return `<g transform="translate(${shiftOf(look) * 0.9} ${LEVEL}) rotate(${round(askewOf(look))}) scale(${look.side * scaleOf(look)} ${highOf(look)})">${drawn}</g>`
 }
 
 type Tone = {
