@@ -237,7 +237,7 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
   await page.goto('/chats')
   const pane = page.locator('.chats-pane')
-  const waiting = pane.getByRole('list', { name: 'Wachten op je antwoord' }).getByRole('listitem')
+  const waiting = pane.getByRole('list', { name: 'Zij wachten op je antwoord' }).getByRole('listitem')
   await expect(waiting).toBeVisible({ visible: !isPhone })
   if (isPhone) return
   await expect(waiting).toContainText('Tot vrijdag?')
@@ -632,5 +632,5 @@ test('one’s own photos fill a row of a wide screen, and where one lives is a r
     expect(tops, String(width)).toHaveLength(3)
     expect(new Set(tops).size, String(width)).toBe(1)
   }
-  await expect(page.getByRole('link', { name: 'Laat tot 25 foto’s van jezelf zien' })).toHaveAttribute('href', '/premium')
+  await expect(page.getByRole('link', { name: 'Zet tot 25 foto’s op je profiel' })).toHaveAttribute('href', '/premium')
 })
