@@ -43,8 +43,8 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
   account: {
     gender: 'male',
     index: 84,
-    zoom: 1,
-    offset: 54,
+    zoom: 0.83,
+    offset: 40,
     lean: 2,
     tilt: -4,
     // To the form that is beside it.
@@ -94,7 +94,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     side: 1,
     mouth: 'grin',
   },
-  login: { gender: 'male', index: 51, zoom: 1, offset: -50, garment: 'crew', glasses: 'round', pose: 'cup' },
+  login: { gender: 'male', index: 51, zoom: 0.83, offset: -42, garment: 'crew', glasses: 'round', pose: 'cup' },
 }
 
 mkdirSync(OUT, { recursive: true })

@@ -23,7 +23,7 @@ export function raisedArm(look: Look): string {
 type Place = { elbow: Point; wrist: Point; cuff: Point; turn: number }
 /** Elbows are below the picture. */
 const PLACES: Record<'beside' | 'heart', Place> = {
-  beside: { elbow: [186, 520], wrist: [234, 200], cuff: [231, 218], turn: 10 },
+  beside: { elbow: [172, 640], wrist: [234, 200], cuff: [231, 218], turn: 10 },
   heart: { elbow: [262, 512], wrist: [88, 346], cuff: [98, 356], turn: -58 },
 }
 
