@@ -273,6 +273,20 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   await page.goto('/chats')
   await expect(pane.getByRole('heading', { name: 'Je bent helemaal bij' })).toBeVisible()
   await expect(pane.getByRole('link')).toHaveText(['Chat verder met Contract', 'Zoek iemand nieuws'])
+  // As if there were more below: that nobody waits is said of all of them only.
+  await page.goto('/members')
+  let asked = 0
+  await page.route('**/api/chats.php*', async (route) => {
+    if (asked++ > 0) return route.abort()
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, next: 'more' } })
+  })
+  await page
+    .getByRole('link', { name: /^Chats/ })
+    .first()
+    .click()
+  await expect(pane.getByRole('heading', { name: 'Waar waren jullie gebleven?' })).toBeVisible()
+  await expect(pane.getByText('Niemand wacht op je antwoord.')).toHaveCount(0)
 })
 
 test('a chat without a message shows what both like, and lines that fill the field and send nothing [RT-15, CHT-4]', {

@@ -17,6 +17,9 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 type Chat = Schemas['Chat']
 
+/** Those that have been loaded; there may be more of them further down. */
+type Props = { chats: Chat[]; hasMore: boolean }
+
 /** As many as stand in one screen. */
 const MOST = 3
 
@@ -24,9 +27,9 @@ const MOST = 3
  * Beside the overview of a wide screen: who waits for an answer, unread ones first, or else the way on [CHT-7]. No
  * conversation is opened by itself: the other one is told that a message was read, and that is the reader's to say.
  */
-export function ChatInvitation({ chats }: { chats: Chat[] }) {
+export function ChatInvitation({ chats, hasMore }: Props) {
   const waiting = chats.filter(awaitsAnswer)
-  if (waiting.length === 0) return <CaughtUp chats={chats} />
+  if (waiting.length === 0) return <NobodyWaits chats={chats} hasMore={hasMore} />
   const unreadFirst = [...waiting.filter(isUnread), ...waiting.filter((chat) => !isUnread(chat))]
   return (
     <section className="chats-waiting" aria-labelledby="chats-waiting">
@@ -81,14 +84,15 @@ function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
   )
 }
 
-function CaughtUp({ chats }: { chats: Chat[] }) {
+/** The way on. That nobody waits at all is known only of all chats. */
+function NobodyWaits({ chats, hasMore }: Props) {
   const last = useAppSelector((state) => conversations.selectSlice(state).last)
   const chat = chats.find(({ conversation }) => conversation === last?.conversation) ?? chats[0]
   return (
     <EmptyState
       level={2}
       drawing="chats"
-      title={<FormattedMessage id="chats.caughtUp" />}
+      title={hasMore ? <FormattedMessage id="chats.pickUp" /> : <FormattedMessage id="chats.caughtUp" />}
       action={
         <>
           {chat && (
@@ -100,7 +104,7 @@ function CaughtUp({ chats }: { chats: Chat[] }) {
         </>
       }
     >
-      <FormattedMessage id="chats.caughtUpHint" />
+      {!hasMore && <FormattedMessage id="chats.caughtUpHint" />}
     </EmptyState>
   )
 }

@@ -35,7 +35,7 @@ export default function ChatsPage() {
       </div>
       {/* Also while it is not known what comes into it: the frame stays. */}
       <div className={isEmpty ? 'chats-pane is-empty' : 'chats-pane'}>
-        {isEmpty ? <NoChats /> : chats && <ChatInvitation chats={chats} />}
+        {isEmpty ? <NoChats /> : chats && <ChatInvitation chats={chats} hasMore={hasMore} />}
       </div>
     </main>
   )
