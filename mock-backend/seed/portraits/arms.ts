@@ -124,9 +124,9 @@ export function heldArms(look: Look): string {
       sleeve,
       s > 0 ? -1 : 1,
     )
-    // A bare wrist lies behind the hand, and cloth over it.
     // One hand holds it a little higher than the other.
     const drawn = lowered(hand(look, s), s === side ? 8 : -5)
+    // A bare wrist lies behind the hand, and cloth over it.
     return isSkin ? arm + drawn : drawn + arm
   }
   const [cup, shade] = [CUPS[outer], mixed(CUPS[outer], '#20141c', 0.3)]

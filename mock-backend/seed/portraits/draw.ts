@@ -37,7 +37,7 @@ export async function drawLook(look: Look, seed: number): Promise<Sharp> {
     .toBuffer()
   const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${large.toString('base64')}"/>${veilOf(look, scene.glow, light)}`
   const before = foreground(look, createRandom(seed * 31)) + lensOf(look, scene.glow, light)
-  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(framed(look), BREADTH[look.gender]) + before))
+  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(fromAfar(look), BREADTH[look.gender]) + before))
   const { gain, lift } = takeOf(look)
   return raw(drawn.linear(gain, lift))
 }
@@ -55,7 +55,7 @@ const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
 /** How near pictures of people are taken, as shares of what most have: what would be cut off is not seen from nearer, nor a face from afar. */
 const FRAMES = [0.86, 1, 1.07, 1, 0.93, 1, 1.05] as const
 const LEAST = 0.98
-function framed(look: Look): Look {
+function fromAfar(look: Look): Look {
   const share = FRAMES[(look.cheekLine + look.earSize) % FRAMES.length] as number
   const isWhole = look.extra || isHeld(look) || look.style.isHigh || look.tattoos === 'many' || look.build > FAT
   const zoom = look.zoom * (isWhole ? Math.min(1, share) : share)
@@ -82,12 +82,12 @@ const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 function plain(look: Look): Look {
   const { gender, age, style, beard, hairColor, lipstick } = look
   if (gender === 'female') return style.isShort ? { ...look, earrings: true, lipstick: lipstick ?? '#c8546a' } : look
+  if (style.isLong && (beard === 'none' || beard === 'stubble'))
+    return { ...look, beard: hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short' }
   // A smooth round face with freckles would be that of a boy.
   if (beard === 'none' && age < 40 && (look.freckles || look.head === 'round')) return { ...look, beard: 'stubble' }
   // Younger, they would be taken for ten years older.
-  if (age < 26 && beard === 'short') return { ...look, beard: 'stubble' }
-  if (!style.isLong || (beard !== 'none' && beard !== 'stubble')) return look
-  return { ...look, beard: hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short' }
+  return age < 26 && beard === 'short' ? { ...look, beard: 'stubble' } : look
 }
 
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */

@@ -252,4 +252,7 @@ it('a man with a smooth round face or freckles is drawn with stubble: he would b
   const drawn = (own: Partial<Look>) => figure({ ...look(4), age: 33, freckles: false, head: 'square', ...own })
   const isGrown = (own: Partial<Look>) => drawn({ ...own, beard: 'none' }) === drawn({ ...own, beard: 'stubble' })
   expect([isGrown({}), isGrown({ head: 'round' }), isGrown({ freckles: true })]).toEqual([false, true, true])
+  // Of long fair hair stubble would hardly be seen.
+  const long = { style: MEN_HAIR.find(({ isLong }) => isLong) as HairStyle, hairColor: 'red' as const, freckles: true }
+  expect(drawn({ ...long, beard: 'none' })).toBe(drawn({ ...long, beard: 'short' }))
 })
