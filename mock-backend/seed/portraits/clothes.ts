@@ -520,8 +520,10 @@ export function body(look: Look & { light: number }): string {
   const [thick, waist] = neckOf(look)
   // It bends with a head that is tilted, and away from shoulders that are held against it (poses.ts).
   const way = Math.tan((look.tilt * Math.PI) / 180)
+  // On the side to which a face turns less of it is seen.
+  const far = (x: number) => x * (1 - Math.max(0, Math.sign(x) * turn) * 0.26)
   const at = (x: number, y: number) =>
-    `${Math.round(x + way * (166 - y) * 0.42 + turn * 11 * (1 - eased(y, 110, 168)) + (y < PIVOT ? way * (PIVOT - y) : 0))},${y}`
+    `${Math.round(far(x) + way * (166 - y) * 0.42 + turn * 11 * (1 - eased(y, 110, 168)) + (y < PIVOT ? way * (PIVOT - y) : 0))},${y}`
   // Below, it stands in a collar that turns with the body (bend.ts), and behind that it runs out into the shoulders.
   const aside = asideOf(look)
   const foot = (end: number, side: -1 | 1) =>
@@ -563,7 +565,7 @@ export function body(look: Look & { light: number }): string {
     ${worn}
     <g clip-path="url(#trunk)"><ellipse cx="${turn * 8 - light * 30}" cy="${bottom - up + 66}" rx="124" ry="52" fill="url(#fall)" fill-opacity="0.9"/></g>
     ${garment === 'turtleneck' || garment === 'scarf' ? '' : `${throat(front, 'throat')}<g clip-path="url(#throat)">${aged(look)}${gender === 'male' ? larynx(look, light) : ''}${line(`M${foot(waist - 10, -1)},168 C-36,194 -24,206 -16,214 M${foot(waist - 10, 1)},168 C36,194 24,206 16,214`, skin.dark, 4, 0.3)}</g>`}
-    ${onTrunk(bentBody(bag(look) + rim(OUTLINE), look))}
+    ${onTrunk(bentBody(bag(look) + rim(OUTLINE, 0.55), look))}
     ${bentBody(heldArms(look) + (isHeld(look) && !isRaised(look) ? armTattoos(look) : ''), look)}
   </g>`
 }

@@ -1,4 +1,4 @@
-/** A portrait as pixels: somebody in front of a place, lit from its side. */
+/** A portrait as pixels: somebody in front of a place, lit from its side, and painted (paint.ts). */
 import sharp, { type Sharp } from 'sharp'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { createRandom } from '../random.ts'
@@ -6,12 +6,13 @@ import { bentHair, bentHead } from './bend.ts'
 import { body, bodyBefore, fabrics } from './clothes.ts'
 import { extra, guitar } from './extras.ts'
 import { arms, ears, face, glasses } from './face.ts'
-import { PIVOT, widthOf } from './head.ts'
+import { PIVOT, shiftOf, widthOf } from './head.ts'
 import { FAT, factsOf, type Look } from './looks.ts'
+import { brushed, DETAIL, FLAT, painted } from './paint.ts'
 import { lightOf, mixed } from './parts.ts'
 import { isHeld, stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
-import { foreground, lensOf, takeOf, veilOf } from './takes.ts'
+import { lensOf, takeOf, veilOf } from './takes.ts'
 import { tones } from './tresses.ts'
 
 const { width, height } = VARIANTS.main
@@ -19,32 +20,40 @@ const { width, height } = VARIANTS.main
 const SMALL = { width: 180, height: 240 } as const
 
 export async function drawLook(look: Look, seed: number): Promise<Sharp> {
-  const { scene, isMirrored } = look
   const light = lightOf(look)
-  const near = 1 + (look.near - 1) * 0.7
-  const turned = `translate(90 130) scale(${isMirrored ? -near : near} ${near}) translate(-90 -130)`
+  const { glow } = look.scene
+  const [behind, near] = [await backdrop(look, seed), fromAfar(look)]
+  const inner = behind + veilOf(look, glow, light) + figure(near, BREADTH[look.gender]) + lensOf(look, glow, light)
+  const { gain, lift } = takeOf(look)
+  const drawn = await raw(picture(svg(VARIANTS.main, VARIANTS.main, inner)).linear(gain, lift))
+  const detail = picture(svg({ width: width / DETAIL, height: height / DETAIL }, VARIANTS.main, finely(near)))
+  return painted(drawn, await detail.extractChannel(0).raw().toBuffer(), seed)
+}
+
+/** The place where somebody is, out of focus, in flat patches. */
+async function backdrop(look: Look, seed: number): Promise<string> {
+  const { scene, isMirrored, near } = look
+  const scale = 1 + (near - 1) * 0.7
+  const turned = `translate(90 130) scale(${isMirrored ? -scale : scale} ${scale}) translate(-90 -130)`
   // What is in the air is seen before what is behind it.
-  const air = `<linearGradient id="air" x1="${light > 0 ? 1 : 0}" y1="0.1" x2="${light > 0 ? 0 : 1}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
-  const inner = `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`
-  const place = await picture(svg(SMALL, SMALL, inner))
-    .blur(takeOf(look).depth)
-    .raw()
-    .toBuffer()
+  const [from, to] = lightOf(look) > 0 ? [1, 0] : [0, 1]
+  const air = `<linearGradient id="air" x1="${from}" y1="0.1" x2="${to}" y2="0.6"><stop stop-color="${scene.glow}" stop-opacity="0.2"/><stop offset="0.5" stop-color="${scene.glow}" stop-opacity="0.06"/><stop offset="1" stop-color="#1a0f2a" stop-opacity="0.16"/></linearGradient><rect width="180" height="240" fill="url(#air)"/>`
+  const small = picture(svg(SMALL, SMALL, `<g transform="${turned}">${scene.draw(createRandom(seed))}</g>${air}`))
+  const place = await small.blur(takeOf(look).depth).raw().toBuffer()
+  const half = { width: width / 2, height: height / 2 }
   // Half way by cubic curves: by straight lines alone its slopes would have steps.
-  const large = await sharp(place, { raw: { ...SMALL, channels: 3 } })
-    .resize(width / 2, height / 2, { kernel: 'cubic' })
+  const resized = sharp(place, { raw: { ...SMALL, channels: 3 } }).resize({ ...half, kernel: 'cubic' })
+  const flat = await brushed({ data: await resized.raw().toBuffer(), ...half }, FLAT)
+  const large = await sharp(flat, { raw: { ...half, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const behind = `<image width="${width}" height="${height}" href="data:image/png;base64,${large.toString('base64')}"/>${veilOf(look, scene.glow, light)}`
-  const before = foreground(look, createRandom(seed * 31)) + lensOf(look, scene.glow, light)
-  const drawn = picture(svg(VARIANTS.main, VARIANTS.main, behind + figure(fromAfar(look), BREADTH[look.gender]) + before))
-  const { gain, lift } = takeOf(look)
-  return raw(drawn.linear(gain, lift))
+  return `<image width="${width}" height="${height}" href="data:image/png;base64,${large.toString('base64')}"/>`
 }
 
 /** A place that nobody stands in front of. */
 export async function drawPlace(scene: Scene, seed: number): Promise<Sharp> {
-  return raw(picture(svg(VARIANTS.main, SMALL, scene.draw(createRandom(seed)))))
+  const drawn = picture(svg(VARIANTS.main, SMALL, scene.draw(createRandom(seed))))
+  return painted(drawn, Buffer.alloc((width * height) / DETAIL ** 2), seed)
 }
 
 type Size = { width: number; height: number }
@@ -93,18 +102,12 @@ function plain(look: Look): Look {
 /** Somebody without a place, in the measure of a portrait. @param breadth of neck and shoulders */
 export function figure(cast: Look, breadth = 1): string {
   const look = plain(cast)
-  const { zoom, tilt, turn, offset, lean } = look
   const light = lightOf(look)
   const lit = { ...look, light }
-  // All eyes are near one line, and chins above what is written at a card's foot.
-  const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
-  const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
-  const y = height * (0.27 + zoom * 0.108)
-  const wide = widthOf(look)
-  const head = `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${wide * 1.04} 1)"`
+  const { all, head } = placed(look)
   const stand = `transform="${stance(look)}${breadth === 1 ? '' : ` scale(${breadth} 1)`}"`
   return `<defs>${gradients(look, light)}${tones(look, light)}${fabrics(lit)}</defs>
-    <g transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)">
+    <g ${all}>
       ${guitar(look)}
       <g ${head}>${bentHead(bentHair(look.style.back?.(look) ?? '', look), look)}</g>
       <g ${stand}>${body(lit)}</g>
@@ -112,6 +115,29 @@ export function figure(cast: Look, breadth = 1): string {
       <g ${stand}>${bodyBefore(look)}</g>
       ${extra(look)}
     </g>`
+}
+
+/** Where somebody is in a picture, and in that their head. */
+function placed(look: Look): { all: string; head: string } {
+  const { zoom, tilt, turn, offset, lean } = look
+  // All eyes are near one line, and chins above what is written at a card's foot.
+  const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
+  const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
+  const y = height * (0.27 + zoom * 0.108)
+  return {
+    all: `transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)"`,
+    head: `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${widthOf(look) * 1.04} 1)"`,
+  }
+}
+
+/** What a painter takes a fine brush for: eyes and mouth, in white. */
+export function finely(look: Look): string {
+  const { all, head } = placed(look)
+  const shift = shiftOf(look)
+  const around = (y: number, wide: number, high: number) =>
+    `<ellipse cx="${shift}" cy="${y}" rx="${wide}" ry="${high}" fill="url(#finely)"/>`
+  return `<radialGradient id="finely"><stop offset="0.78" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+    <g ${all}><g ${head}>${around(look.eyeDrop - 12, 112, 60)}${around(92, 62, 46)}</g>${around(250, 70, 50)}</g>`
 }
 
 /** Of irises: their lower half is lit, in brown ones warmly. */

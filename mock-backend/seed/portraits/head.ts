@@ -74,7 +74,7 @@ export function neckOf(look: Pick<Look, 'muscle' | 'neckWidth'> & Parameters<typ
   const more = Math.min(15, build * 1.1 + muscle * 15 + neckWidth)
   const isMan = gender === 'male'
   const narrow = Math.min(1, 0.12 + (jawOf(look).x / 79) * 0.88)
-  return isMan ? [(61 + more * 0.65) * narrow, (64 + more * 0.7) * narrow] : [51 + more * 0.4, 48 + more * 0.55]
+  return isMan ? [(57 + more * 0.6) * narrow, (58 + more * 0.65) * narrow] : [51 + more * 0.4, 48 + more * 0.55]
 }
 
 /** How far from the middle what a face has is, once it is turned. */

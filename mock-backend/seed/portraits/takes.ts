@@ -1,5 +1,4 @@
 /** How a picture was taken: soft or hard light, warm or cool, near or far out of focus; as if by as many photographers. */
-import type { Random } from '../random.ts'
 import type { Look } from './looks.ts'
 import type { Scene } from './scenes.ts'
 
@@ -22,11 +21,11 @@ type Take = {
 }
 
 export const TAKES = {
-  clear: { contrast: 0.95, edge: 1, depth: 3, flare: 0, shade: 0.04, corners: 0.04, gain: 1.01, lift: 0 },
+  clear: { contrast: 0.95, edge: 1, depth: 1.2, flare: 0, shade: 0.04, corners: 0.04, gain: 1.01, lift: 0 },
   golden: {
     contrast: 1.2,
     edge: 1.3,
-    depth: 3.8,
+    depth: 1.5,
     flare: 0.4,
     shade: 0.12,
     tint: ['#ff9d4d', 0.06],
@@ -37,7 +36,7 @@ export const TAKES = {
   overcast: {
     contrast: 0.5,
     edge: 0.35,
-    depth: 2.1,
+    depth: 0.8,
     flare: 0,
     shade: 0,
     tint: ['#9fb6d4', 0.05],
@@ -45,11 +44,11 @@ export const TAKES = {
     gain: 1,
     lift: 0,
   },
-  window: { contrast: 1.2, edge: 1, depth: 4.4, flare: 0.24, shade: 0.2, corners: 0.08, gain: 1.02, lift: 0 },
+  window: { contrast: 1.2, edge: 1, depth: 1.8, flare: 0.24, shade: 0.2, corners: 0.08, gain: 1.02, lift: 0 },
   evening: {
     contrast: 1.2,
     edge: 1.4,
-    depth: 4.6,
+    depth: 1.8,
     veil: ['#140c2c', 0.1],
     flare: 0.2,
     shade: 0.14,
@@ -61,7 +60,7 @@ export const TAKES = {
   film: {
     contrast: 0.85,
     edge: 0.8,
-    depth: 2.6,
+    depth: 1,
     flare: 0.06,
     shade: 0.08,
     tint: ['#ffd09a', 0.06],
@@ -72,7 +71,7 @@ export const TAKES = {
   flash: {
     contrast: 0.45,
     edge: 0.2,
-    depth: 1.6,
+    depth: 0.6,
     veil: ['#120a1c', 0.26],
     flare: 0,
     shade: 0,
@@ -83,7 +82,7 @@ export const TAKES = {
   airy: {
     contrast: 0.6,
     edge: 0.7,
-    depth: 5.4,
+    depth: 2.2,
     veil: ['#fffaf4', 0.34],
     flare: 0.14,
     shade: 0,
@@ -94,7 +93,7 @@ export const TAKES = {
   backlit: {
     contrast: 0.75,
     edge: 1.6,
-    depth: 4.8,
+    depth: 1.9,
     veil: ['#fff2da', 0.2],
     flare: 0.34,
     shade: 0.1,
@@ -157,26 +156,4 @@ export function lensOf(look: { take: TakeName }, glow: string, light: number): s
       : '',
   ]
   return drawn.join('')
-}
-
-const LEAVES = [
-  ['#4f8a56', '#7fb06a', '#a9cf86'],
-  ['#5d8a4a', '#d98aa8', '#f3c3d2'],
-  ['#c98a3a', '#e8b458', '#8a9a4a'],
-] as const
-/** What some stand behind: leaves and blossoms, so near that they are mere discs, in one of the lower corners. */
-export function foreground({ offset }: { offset: number }, random: Random): string {
-  if (!random.chance(0.16)) return ''
-  const colors = random.pick(LEAVES)
-  const discs = Array.from({ length: 9 }, (_, n) => {
-    const [x, y, r] = [random.between(-40, 150), random.between(620, 980), random.between(46, 110)]
-    return `<circle cx="${offset > 0 ? x : 720 - x}" cy="${y}" r="${r}" fill="url(#near${n % 3})"/>`
-  }).join('')
-  const gradients = colors
-    .map(
-      (color, n) =>
-        `<radialGradient id="near${n}"><stop offset="0.62" stop-color="${color}" stop-opacity="0.5"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`,
-    )
-    .join('')
-  return gradients + discs
 }
