@@ -84,15 +84,14 @@ const ASIDE = 42
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
 /**
- * So that it is seen from afar, too, who is a man and who a woman: men with long hair are never quite shaved, and have a beard
- * where stubble would hardly be seen; women whose hair is short wear lipstick and earrings. And how old: beards of the youngest
+ * So that it is seen from afar, too, who is a man and who a woman: men with long hair have a beard, not stubble, which would
+ * hardly be seen; women whose hair is short wear lipstick and earrings. And how old: beards of the youngest
  * are stubble, and nobody looks like a boy.
  */
 function plain(look: Look): Look {
-  const { gender, age, style, beard, hairColor, lipstick } = look
+  const { gender, age, style, beard, lipstick } = look
   if (gender === 'female') return style.isShort ? { ...look, earrings: true, lipstick: lipstick ?? '#c8546a' } : look
-  if (style.isLong && (beard === 'none' || beard === 'stubble'))
-    return { ...look, beard: hairColor === 'black' || hairColor === 'brown' ? 'stubble' : 'short' }
+  if (style.isLong && (beard === 'none' || beard === 'stubble')) return { ...look, beard: 'short' }
   // A smooth round face with freckles would be that of a boy.
   if (beard === 'none' && age < 40 && (look.freckles || look.head === 'round')) return { ...look, beard: 'stubble' }
   // Younger, they would be taken for ten years older.
