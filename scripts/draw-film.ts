@@ -10,8 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { castOf } from '../mock-backend/seed/portraits/cast.ts'
-import { figure } from '../mock-backend/seed/portraits/draw.ts'
+import { figure, finely } from '../mock-backend/seed/portraits/draw.ts'
 import type { Gender, Look } from '../mock-backend/seed/portraits/looks.ts'
+import { brushed, DETAIL, FLAT, painted } from '../mock-backend/seed/portraits/paint.ts'
 import { PLACES } from '../mock-backend/seed/portraits/scenes.ts'
 import { createRandom } from '../mock-backend/seed/random.ts'
 import { seenWhole } from './setup/demoPerson.ts'
@@ -179,7 +180,7 @@ const lidsAt = (blinks: Act['blinks'], second: number) =>
 const BREADTH: Record<Gender, number> = { male: 1.07, female: 1.02 }
 
 /** In two pictures where a mouth changes. */
-function peopleAt({ actors, set }: Shot, second: number): { drawn: string; share: number }[] {
+function peopleAt({ actors, set }: Shot, second: number): { drawn: string; detail: string; share: number }[] {
   const mouths = actors.map(({ act }) => mouthsAt(act.mouth, second))
   const changing = mouths.find(({ share }) => share < 1)
   const drawn = (isBefore: boolean) =>
@@ -202,11 +203,12 @@ function peopleAt({ actors, set }: Shot, second: number): { drawn: string; share
         // Where a head is in a portrait: draw.ts.
         const [left, top] = [360, 960 * (0.3 + size * 0.105)]
         // Ids are one document's: each figure has its own.
+        const at = (inner: string) => `<g transform="translate(${x - left} ${y - top + breath})">${inner}</g>`
         const own = figure(now, BREADTH[look.gender]).replaceAll(' id="', ` id="f${index}`).replaceAll('url(#', `url(#f${index}`)
-        return `<g transform="translate(${x - left} ${y - top + breath})">${own}</g>`
+        return { drawn: at(own), detail: at(finely(now)) }
       })
-      .join('')
-  return [...(changing ? [{ drawn: drawn(true), share: 1 }] : []), { drawn: drawn(false), share: changing?.share ?? 1 }]
+      .reduce((all, each) => ({ drawn: all.drawn + each.drawn, detail: all.detail + each.detail }))
+  return [...(changing ? [{ ...drawn(true), share: 1 }] : []), { ...drawn(false), share: changing?.share ?? 1 }]
 }
 
 const raw = { ...SIZE, channels: 3 as const }
@@ -216,24 +218,34 @@ const svg = (
   { width, height }: { width: number; height: number } = SIZE,
 ) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${inner}</svg>`)
 
-/** Drawn at a quarter of the size, and enlarged: out of focus. */
+/** Drawn at a quarter of the size, painted flat and enlarged: still out of focus, so that who moves before it is seen first. */
 async function behind({ scene, isMirrored, top }: Shot['set']): Promise<Buffer> {
   const drawn = PLACES[scene]?.draw(createRandom(11)) ?? ''
   const turned = isMirrored ? `<g transform="translate(180 0) scale(-1 1)">${drawn}</g>` : drawn
   const small = svg(turned, `0 ${top} 180 101.25`, { width: SIZE.width / 4, height: SIZE.height / 4 })
-  const large = await sharp(small).removeAlpha().blur(4).resize(SIZE.width, SIZE.height, { kernel: 'cubic' }).png().toBuffer()
-  return sharp(large).blur(6).removeAlpha().raw().toBuffer()
+  const soft = await sharp(small).removeAlpha().blur(1.6).png().toBuffer()
+  const half = { width: SIZE.width / 2, height: SIZE.height / 2 }
+  const data = await sharp(soft)
+    .resize({ ...half, kernel: 'cubic' })
+    .raw()
+    .toBuffer()
+  const flat = await brushed({ data, ...half }, FLAT)
+  return sharp(flat, { raw: { ...half, channels: 3 } })
+    .resize({ ...SIZE, kernel: 'cubic' })
+    .blur(6)
+    .raw()
+    .toBuffer()
 }
 
 async function frameOf(shot: Shot, ground: Buffer, second: number): Promise<Buffer> {
-  const frames = peopleAt(shot, second).map(async ({ drawn, share }) => ({
-    frame: await sharp(ground, { raw })
+  const frames = peopleAt(shot, second).map(async ({ drawn, detail, share }) => {
+    const people = sharp(ground, { raw })
       .composite([{ input: svg(drawn) }])
       .removeAlpha()
-      .raw()
-      .toBuffer(),
-    share,
-  }))
+    const marked = svg(detail, undefined, { width: SIZE.width / DETAIL, height: SIZE.height / DETAIL })
+    const exact = await sharp(marked).removeAlpha().extractChannel(0).raw().toBuffer()
+    return { frame: await (await painted(people, exact, 1)).raw().toBuffer(), share }
+  })
   const [first, next] = await Promise.all(frames)
   if (!first) throw new Error('Nothing was drawn.')
   return next ? mixed(first.frame, next.frame, next.share) : first.frame
