@@ -94,7 +94,7 @@ const PEOPLE: Record<SceneName, DemoPerson> = {
     side: 1,
     mouth: 'grin',
   },
-  login: { gender: 'male', index: 51, zoom: 0.83, offset: -42, garment: 'crew', glasses: 'round', pose: 'cup' },
+  login: { gender: 'male', index: 3, zoom: 0.83, offset: -42, pose: 'heart', mouth: 'grin', turn: 0.35 },
 }
 
 mkdirSync(OUT, { recursive: true })

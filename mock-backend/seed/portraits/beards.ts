@@ -236,10 +236,10 @@ function strewn(
 /** Along the jaw, around the mouth and above the lip: a shade that fades into the cheek, and single hairs in it. */
 export function stubble(look: Look): string {
   const { beard: kind, gender, hairColor, skin, whiskers, isDark } = look
-  // Who shaved, or shaved around it, has a shade of it still.
-  const isShaved = gender === 'male' && (kind === 'none' || kind === 'goatee')
+  // Who shaved has a shade of it still, and around what is left on chins and lips it grows again.
+  const isShaved = gender === 'male' && kind === 'none'
   const isLight = hairColor === 'blond' || hairColor === 'red' || hairColor === 'grey'
-  const isGrown = kind === 'stubble'
+  const isGrown = kind === 'stubble' || kind === 'goatee'
   if (!isGrown && !isShaved) return ''
   const { x, m, low: lip } = lipsOf(look)
   const { bottom, aside } = jawOf(look)

@@ -543,7 +543,7 @@ export function body(look: Look & { light: number }): string {
       return shape(
         `M-100,30 L100,30 L${x + 64 + n},${low - 40} C${x + 42},${low + 12} ${x - 42},${low + 12} ${x - 64 - n},${low - 40}Z`,
         skin.deep,
-        0.13,
+        look.isDark ? 0.2 : 0.13,
       )
     })
     .join('')

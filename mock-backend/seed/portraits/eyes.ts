@@ -89,7 +89,9 @@ const shut = (look: Look, lid: string) =>
   fold([-15, 12], [0, 18], [17, 11], 3, look.skin.dark, 0.4)
 
 function open(look: Look & { light: number }, lid: string, side: number): string {
-  const { eyes, skin, gaze, years, mouth, lids, light, lipstick, isDark } = look
+  const { eyes, skin, gaze, years, mouth, light, lipstick, isDark } = look
+  // Nobody stares: the upper lid lies on the iris.
+  const lids = Math.max(look.lids, look.gender === 'male' ? 0.17 : 0.1)
   const { upper, lower: hangs, lid: high, seen } = OPENINGS[eyes]
   const [outer, inner] = hangs.map((low) => low - LIFTED[mouth]) as [number, number]
   const lower = `C13,${outer} -8,${inner} -23,4`
@@ -112,10 +114,10 @@ function open(look: Look & { light: number }, lid: string, side: number): string
   return `<clipPath id="eye"><path d="M-23,4 ${rim(lids)} ${lower}Z"/></clipPath>${lids ? shape(`M-22,4 ${rim(0)} ${lower}Z`, mixed(skin.base, skin.dark, 0.2)) : ''}
     ${shape(`${fine} L${endX},${endY} C${x2},${y2} ${x1},${y1} -23,4Z`, lipstick ? mixed(skin.dark, lipstick, 0.4) : mixed(skin.dark, skin.deep, 0.2), lipstick ? 0.5 : isMan ? 0.26 : 0.4)}
     ${shape(`${fine} C${x2 + 1},${y2 - high * 1.4 - 3} ${x1},${y1 - high * 1.4 - 1.6} -21,1Z`, skin.deep, seen)}
-    <g clip-path="url(#eye)"><rect x="-26" y="-22" width="54" height="40" fill="${isDark ? '#fffaf4' : '#f6efe9'}"/>${shape('M-26,-3 L-13,4 L-26,12Z', '#d98d83', 0.5)}
+    <g clip-path="url(#eye)"><rect x="-26" y="-22" width="54" height="40" fill="${mixed('#f6efe9', skin.base, isDark ? 0.14 : 0.1)}"/>${shape('M-26,-3 L-13,4 L-26,12Z', '#d98d83', 0.5)}
     <circle cx="${x}" cy="-1.6" r="11.7" fill="url(#iris)"/><circle cx="${x}" cy="-1.6" r="10.9" fill="none" stroke="#140c0a" stroke-width="1.7" stroke-opacity="0.42"/><circle cx="${x}" cy="-1.8" r="5.3" fill="#120b0a"/>
     ${line(`M-26,3 ${rim(lids, -1)}`, '#2a0f14', 10, isDark ? 0.22 : 0.34)}
-    <circle cx="${x + 3.7 * side * light}" cy="-5" r="${isDark ? 3.6 : 3}" fill="#fff"/><circle cx="${x - 4 * side * light}" cy="1.6" r="1.3" fill="#fff" fill-opacity="0.5"/>
+    <circle cx="${x + 3.7 * side * light}" cy="-5" r="2.5" fill="#fff" fill-opacity="0.9"/><circle cx="${x - 4 * side * light}" cy="1.6" r="1.2" fill="#fff" fill-opacity="0.3"/>
     ${line(`M${endX},${endY + 1} ${lower}`, mixed(skin.light, '#e39a8c', 0.45), 2.6, 0.7)}</g>
     ${shape(`M-24,5.5 ${rim(lids)} L${endX + (thick > 4 ? 5 : 2)},${endY - (thick > 4 ? 4 : 1)} C${x2 + 5},${y2 + down2 - thick * 1.15} ${x1 - 1},${y1 + down1 - thick * 0.7} -24,5.5Z`, lid, isMan ? 0.84 : 0.95)}
     ${lids > 0.5 ? '' : lashes(look, endX, endY + 1, lid)}

@@ -64,7 +64,7 @@ export function face(look: Look & { light: number }): string {
       ${look.hasCleft && look.gender === 'male' ? soft(shift * 0.9, bottom - 15, 4, 12, 'shade', 0.7) : ''}${look.hasDimples ? crease([shift - 58, 72], [shift - 66, 82], [shift - 60, 94], 4, look.skin.dark, 0.34) + crease([shift + 58, 72], [shift + 66, 82], [shift + 60, 94], -4, look.skin.dark, 0.34) : ''}
       ${stubble(look)}${look.build > 9 ? fold([shift * 0.8 - 34, bottom - 15], [shift * 0.8, bottom - 3], [shift * 0.8 + 34, bottom - 15], 5, look.skin.dark, 0.35) : ''}
       ${look.years < 0.1 ? '' : lines(look, shift)}${look.freckles ? freckles(look, shift) : ''}${look.mole ? `<circle cx="${look.mole[0] + shift}" cy="${look.mole[1]}" r="2.1" fill="${look.skin.deep}" fill-opacity="0.65"/>` : ''}
-      ${rim(contour)}
+      ${rim(contour, look.isDark ? 0.45 : 0.7)}
     </g>
     ${eye(look, -1, shift)}${eye(look, 1, shift)}
     ${beard(look)}${nose(look, shift)}${mouth(look)}${moustache(look)}`
