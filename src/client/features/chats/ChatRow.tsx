@@ -40,6 +40,11 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
                 {name}, {profile.age}
               </span>
               {profile.fictional && <ProfileTag profile={profile} />}
+              {isOwnTurn && (
+                <span className="chat-row-turn">
+                  <FormattedMessage id="chats.turn" />
+                </span>
+              )}
             </span>
             {hasBegun && <ChatTime time={chat.updated_at} />}
           </span>
@@ -48,11 +53,6 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
               <LastLine chat={chat} />
             </span>
             {unread > 0 && <UnreadBadge count={unread} />}
-            {isOwnTurn && (
-              <span className="chat-row-turn">
-                <FormattedMessage id="chats.turn" />
-              </span>
-            )}
           </span>
         </span>
       </Link>
