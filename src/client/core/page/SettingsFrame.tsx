@@ -54,7 +54,7 @@ export function SettingsFrame({ current, action, children }: Props) {
   const { formatMessage } = useIntl()
   const { label, isTab }: Page = PAGES[current]
   return (
-    <main className={`container settings${isTab ? ' is-rows' : ''}`}>
+    <main className="container settings">
       <div className="page-head-row settings-head">
         <h1 className="page-title">
           {/* On phones what led here is called so, and the tab says which of them it is; wider, each is a page of its own. */}
