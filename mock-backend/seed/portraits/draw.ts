@@ -86,7 +86,7 @@ const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 /**
  * So that it is seen from afar, too, who is a man and who a woman: men with long hair have a beard, not stubble, which would
  * hardly be seen; women whose hair is short wear lipstick and earrings. And how old: beards of the youngest
- * are stubble, and nobody looks like a boy.
+ * are stubble, nobody looks like a boy, and a goatee, which looks like a mask on the young, is left to who is older.
  */
 function plain(look: Look): Look {
   const { gender, age, style, beard, lipstick } = look
@@ -94,6 +94,7 @@ function plain(look: Look): Look {
   if (style.isLong && (beard === 'none' || beard === 'stubble')) return { ...look, beard: 'short' }
   // A smooth round face with freckles would be that of a boy.
   if (beard === 'none' && age < 40 && (look.freckles || look.head === 'round')) return { ...look, beard: 'stubble' }
+  if (beard === 'goatee' && age < 42) return { ...look, beard: 'short' }
   // Younger, they would be taken for ten years older.
   return age < 26 && beard === 'short' ? { ...look, beard: 'stubble' } : look
 }
@@ -123,9 +124,11 @@ function placed(look: Look): { all: string; head: string } {
   const leaning = (500 * sine(lean) + PIVOT * sine(tilt)) * zoom * 1.18
   const x = width / 2 + Math.max(-ASIDE, Math.min(ASIDE, offset + leaning)) - leaning
   const y = height * (0.27 + zoom * 0.108)
+  // Heads are long or short, and narrow or broad, each as often.
+  const [tall, broad] = [1 + ((look.earSize % 7) - 3) * 0.011, 1 + ((look.cheekLine % 5) - 2) * 0.015]
   return {
     all: `transform="translate(${x} ${y}) scale(${zoom * 1.18}) rotate(${lean} 0 500)"`,
-    head: `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${widthOf(look) * 1.04} 1)"`,
+    head: `transform="rotate(${tilt} 0 ${PIVOT}) translate(${turn * 8} 0) scale(${widthOf(look) * 1.04 * broad} ${tall})"`,
   }
 }
 

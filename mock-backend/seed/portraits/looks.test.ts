@@ -237,8 +237,10 @@ it.each(['male', 'female'] as const)('smiles differ, and hardly anybody has a mo
   expect(cast.filter(({ mole }) => mole).length / cast.length).toBeLessThan(0.06)
 })
 
-it('a beard of the youngest is drawn as stubble, and of others as it is', () => {
-  const drawn = (age: number, beard: 'short' | 'stubble') => figure({ ...look(4), age, beard })
+it('a beard of the youngest is drawn as stubble, a goatee of the young as a beard, and of others as it is', () => {
+  const drawn = (age: number, beard: 'short' | 'stubble' | 'goatee') => figure({ ...look(4), age, beard })
+  expect(drawn(35, 'goatee')).toBe(drawn(35, 'short'))
+  expect(drawn(50, 'goatee')).not.toBe(drawn(50, 'short'))
   expect(drawn(22, 'short')).toBe(drawn(22, 'stubble'))
   expect(drawn(30, 'short')).not.toBe(drawn(30, 'stubble'))
 })
