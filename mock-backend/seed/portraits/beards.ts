@@ -176,7 +176,7 @@ export function moustache(look: Look & { light: number }): string {
   // With a short beard it is short, too.
   const { over, out, isTurned } = MOUSTACHES[kind === 'full' ? own : 'chevron']
   const [end, lip] = [m * out, upper + 0.2 + over]
-  const d = `M0,73 C2,66.5 8,62.5 17,63 C${m * 0.66},63.5 ${m * 0.92},${corner - 5} ${end},${corner + 1} C${end + 6},${corner + 4} ${end + 9},${corner + 10} ${end + 8},${corner + 18} C${end + 3},${corner + 11} ${m * 1.06},${corner + 3} ${m * 0.97},${corner + 1.5 + over} C${m * 0.7},${(corner + lip) / 2 + 3 + over * 0.6} ${m * 0.4},${lip - 1} 8,${lip + 0.5} L0,${lip - 2.5}Z`
+  const d = `M0,69 C3,65.5 9,62.8 17,63 C${m * 0.66},63.5 ${m * 0.92},${corner - 5} ${end},${corner + 1} C${end + 6},${corner + 4} ${end + 9},${corner + 10} ${end + 8},${corner + 18} C${end + 3},${corner + 11} ${m * 1.06},${corner + 3} ${m * 0.97},${corner + 1.5 + over} C${m * 0.7},${(corner + lip) / 2 + 3 + over * 0.6} ${m * 0.4},${lip - 1} 8,${lip + 0.5} L0,${lip - 2.5}Z`
   const turned = isTurned
     ? `M${m * 0.7},${corner - 4} C${m},${corner - 2} ${end},${corner + 3} ${end + 7},${corner - 6} C${end + 5},${corner + 6} ${m},${corner + 9} ${m * 0.7},${corner + 4}Z`
     : ''

@@ -10,7 +10,7 @@ import { PIVOT, shiftOf, widthOf } from './head.ts'
 import { FAT, factsOf, type Look } from './looks.ts'
 import { brushed, DETAIL, FLAT, painted } from './paint.ts'
 import { lightOf, mixed } from './parts.ts'
-import { isHeld, stance } from './poses.ts'
+import { hangingOf, isHeld, stance } from './poses.ts'
 import type { Scene } from './scenes.ts'
 import { lensOf, takeOf, veilOf } from './takes.ts'
 import { tones } from './tresses.ts'
@@ -22,7 +22,7 @@ const SMALL = { width: 180, height: 240 } as const
 export async function drawLook(look: Look, seed: number): Promise<Sharp> {
   const light = lightOf(look)
   const { glow } = look.scene
-  const [behind, near] = [await backdrop(look, seed), fromAfar(look)]
+  const [behind, near] = [await backdrop(look, seed), fromAfar(withoutCup(look))]
   const inner = behind + veilOf(look, glow, light) + figure(near, BREADTH[look.gender]) + lensOf(look, glow, light)
   const { gain, lift } = takeOf(look)
   const drawn = await raw(picture(svg(VARIANTS.main, VARIANTS.main, inner)).linear(gain, lift))
@@ -70,6 +70,9 @@ function fromAfar(look: Look): Look {
   const zoom = look.zoom * (isWhole ? Math.min(0.86, share) : share)
   return { ...look, zoom: Math.max(Math.min(look.zoom, LEAST), zoom) }
 }
+
+/** Small, and as often as they were drawn, cups are what is remembered of people: only in a film does somebody drink. */
+const withoutCup = (look: Look): Look => (look.pose === 'cup' ? { ...look, pose: hangingOf(look.cheekLine) } : look)
 
 /** In a portrait a head counts for more than shoulders. */
 const BREADTH = { male: 1.1, female: 1.13 } as const
