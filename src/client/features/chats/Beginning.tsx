@@ -2,15 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
-import { useOperation } from '../../core/operations/swr.ts'
 import { Link } from '../../core/page/Link.tsx'
-import { useUser } from '../../core/session.ts'
-import { useSettings } from '../../core/settings.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
+import { Likes, useInterests } from './Likes.tsx'
 import { Together } from './Together.tsx'
 
 const MOST_OPENERS = 3
@@ -100,7 +98,7 @@ export function WhoItIs({ profile, room }: { profile: Schemas['ProfileCard']; ro
         <FormattedMessage id="swipe.profile" />
       </Link>
       <div className="who-it-is-likes">
-        <Likes {...interests} />
+        <Likes {...interests} most={MOST_TOLD} />
       </div>
     </div>
   )
@@ -113,46 +111,6 @@ export type Room = 'much' | 'some' | 'little'
 const [FEW, SOME] = [3, 6]
 
 export const roomAbove = (messages: number): Room => (messages <= FEW ? 'much' : messages <= SOME ? 'some' : 'little')
-
-/** Some of what the other one likes: first what both do, with a heart. */
-function Likes({ shared, theirs }: Pick<ReturnType<typeof useInterests>, 'shared' | 'theirs'>) {
-  const { formatMessage } = useIntl()
-  const told = [...new Set([...shared, ...theirs])].slice(0, MOST_TOLD)
-  if (told.length === 0) return null
-  return (
-    <ul className="interests" aria-label={formatMessage({ id: 'profile.interests' })}>
-      {told.map((interest) => {
-        const name = formatMessage({ id: `interests.${interest}` })
-        if (!shared.includes(interest)) return <li key={interest}>{name}</li>
-        return (
-          <li key={interest} className="is-shared">
-            <span aria-hidden="true">
-              <Icon name="heartFill" />
-              {name}
-            </span>
-            <span className="visually-hidden">
-              <FormattedMessage id="chats.bothLikeThese" values={{ interests: name }} />
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** What the other one likes, what of that both do, and whether they like each other. */
-function useInterests(id: number) {
-  const { data, error } = useOperation('getProfile', { id })
-  const { visible_profile_fields } = useSettings()
-  const own = useUser()?.profile.interests ?? []
-  const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
-  return {
-    theirs,
-    shared: theirs.filter((interest) => own.includes(interest)),
-    isMatch: data?.profile.match === true,
-    isKnown: Boolean(data || error),
-  }
-}
 
 /** First messages to choose from: choosing one writes it into the composer, where it can be changed, and sends nothing. */
 function Openers({ conversation, profile, interests }: Props & { interests: Schemas['Interest'][] }) {

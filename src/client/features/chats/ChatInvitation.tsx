@@ -9,9 +9,11 @@ import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { mediaHook } from '../../ui/mediaHook.ts'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
+import { Likes, useInterests } from './Likes.tsx'
 import { awaitsAnswer } from './turn.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
@@ -52,7 +54,8 @@ const isUnread = ({ num_unread_messages }: Chat) => num_unread_messages > 0
 function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
   const { cdn_prefix } = useSettings()
   const { conversation, profile, last_message, num_unread_messages: unread } = chat
-  const { name, age, main_image } = profile
+  const { id, name, age, main_image } = profile
+  const isWide = useIsWide()
   return (
     <li className="waiting-chat">
       {main_image ? (
@@ -76,12 +79,23 @@ function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
             </span>
           </p>
         )}
-        <Link className={`btn ${isFirst ? 'btn-primary' : 'btn-outline-primary'}`} to={pathTo('chats-id', { id: conversation })}>
-          <FormattedMessage id="chats.reply" values={{ name }} />
-        </Link>
+        <div className="waiting-chat-foot">
+          {isWide && <InCommon id={id} />}
+          <Link
+            className={`btn ${isFirst ? 'btn-primary' : 'btn-outline-primary'}`}
+            to={pathTo('chats-id', { id: conversation })}
+          >
+            <FormattedMessage id="chats.reply" values={{ name }} />
+          </Link>
+        </div>
       </div>
     </li>
   )
+}
+
+/** What the list does not tell: what both like, and else what the other one does. It is asked for where it is seen. */
+function InCommon({ id }: { id: number }) {
+  return <Likes {...useInterests(id)} most={MOST_LIKES} />
 }
 
 /** The way on. That nobody waits at all is known only of all chats. */
@@ -117,5 +131,9 @@ function FindSomeone() {
   )
 }
 
+/** As many as stand in one line beside the button. */
+const MOST_LIKES = 3
+
 /** As chats.scss has them. */
 const PHOTO_WIDTH = '9rem'
+const useIsWide = mediaHook('(min-width: 992px)')

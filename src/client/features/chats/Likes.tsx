@@ -1,0 +1,47 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOperation } from '../../core/operations/swr.ts'
+import { useUser } from '../../core/session.ts'
+import { useSettings } from '../../core/settings.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type Props = Pick<ReturnType<typeof useInterests>, 'shared' | 'theirs'> & { most: number }
+
+/** Some of what the other one likes: first what both do, with a heart. */
+export function Likes({ shared, theirs, most }: Props) {
+  const { formatMessage } = useIntl()
+  const told = [...new Set([...shared, ...theirs])].slice(0, most)
+  if (told.length === 0) return null
+  return (
+    <ul className="interests" aria-label={formatMessage({ id: 'profile.interests' })}>
+      {told.map((interest) => {
+        const name = formatMessage({ id: `interests.${interest}` })
+        if (!shared.includes(interest)) return <li key={interest}>{name}</li>
+        return (
+          <li key={interest} className="is-shared">
+            <span aria-hidden="true">
+              <Icon name="heartFill" />
+              {name}
+            </span>
+            <span className="visually-hidden">
+              <FormattedMessage id="chats.bothLikeThese" values={{ interests: name }} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the other one likes, what of that both do, and whether they like each other. */
+export function useInterests(id: number) {
+  const { data, error } = useOperation('getProfile', { id })
+  const { visible_profile_fields } = useSettings()
+  const own = useUser()?.profile.interests ?? []
+  const theirs = (visible_profile_fields.includes('interests') && data?.profile.interests) || []
+  return {
+    theirs,
+    shared: theirs.filter((interest) => own.includes(interest)),
+    isMatch: data?.profile.match === true,
+    isKnown: Boolean(data || error),
+  }
+}
