@@ -57,7 +57,7 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
   }
   return (
     <span className={`tag like-tag${like_new ? ' is-new' : ''}`}>
-      {isMatch && <Icon name="heartFill" />}
+      {isMatch && !like_new && <Icon name="heartFill" />}
       {like_new && (
         <span className="like-short" aria-hidden="true">
           <FormattedMessage {...(isMatch ? MATCH : NEW)} />
