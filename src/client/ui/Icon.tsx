@@ -2,6 +2,7 @@
 export const ICONS = [
   'arrowLeft',
   'bell',
+  'bellOutline',
   'camera',
   'chatFill',
   'check',
@@ -9,7 +10,6 @@ export const ICONS = [
   'chevronRight',
   'cross',
   'dots',
-  'envelope',
   'eye',
   'eyeSlash',
   'fire',

@@ -18,7 +18,7 @@ const PAGES = {
   profile: { label: defineMessage({ id: 'nav.myProfile' }), icon: 'person', to: pathTo('profile') },
   notifications: {
     label: defineMessage({ id: 'settings.notifications' }),
-    icon: 'envelope',
+    icon: 'bellOutline',
     to: pathTo('notifications'),
     isTab: true,
   },
