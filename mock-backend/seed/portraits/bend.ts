@@ -116,7 +116,7 @@ export const bentHair = (drawing: string, { parting, volume, style, hairline, pe
   })
 
 /** How much lower than as they are drawn shoulders end. */
-const SLOPE = { male: 12, female: 16 } as const
+const SLOPE = { male: 2, female: 16 } as const
 /**
  * Shoulders: square or sloping, and below them slim or heavy. Of who stands aside the far half is narrower, and the chest is seen
  * on that side.

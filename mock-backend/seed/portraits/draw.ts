@@ -62,12 +62,12 @@ const svg = (size: Size, box: Size, inner: string) =>
 const picture = (text: string) => sharp(Buffer.from(text)).removeAlpha()
 
 /** How near pictures of people are taken, as shares of what most have: what would be cut off is not seen from nearer, nor a face from afar. */
-const FRAMES = [0.76, 0.86, 0.92, 0.86, 0.8, 0.86, 0.9] as const
-const LEAST = 0.86
+const FRAMES = [0.84, 0.95, 1, 0.95, 0.89, 0.95, 0.98] as const
+const LEAST = 0.95
 function fromAfar(look: Look): Look {
   const share = FRAMES[(look.cheekLine + look.earSize) % FRAMES.length] as number
   const isWhole = look.extra || isHeld(look) || look.style.isHigh || look.tattoos === 'many' || look.build > FAT
-  const zoom = look.zoom * (isWhole ? Math.min(0.86, share) : share)
+  const zoom = look.zoom * (isWhole ? Math.min(0.95, share) : share)
   return { ...look, zoom: Math.max(Math.min(look.zoom, LEAST), zoom) }
 }
 
@@ -135,14 +135,14 @@ function placed(look: Look): { all: string; head: string } {
   }
 }
 
-/** What a painter takes a fine brush for: eyes and mouth, in white. */
+/** What a painter takes a fine brush for: eyes, mouth, and what women have around their necks; in white. */
 export function finely(look: Look): string {
   const { all, head } = placed(look)
   const shift = shiftOf(look)
   const around = (y: number, wide: number, high: number) =>
     `<ellipse cx="${shift}" cy="${y}" rx="${wide}" ry="${high}" fill="url(#finely)"/>`
   return `<radialGradient id="finely"><stop offset="0.78" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-    <g ${all}><g ${head}>${around(look.eyeDrop - 12, 94, 60)}${around(92, 62, 46)}</g>${around(250, 70, 50)}</g>`
+    <g ${all}><g ${head}>${around(look.eyeDrop - 12, 94, 60)}${around(92, 62, 46)}</g>${look.gender === 'female' ? around(250, 70, 50) : ''}</g>`
 }
 
 /** Of irises: their lower half is lit, in brown ones warmly. */

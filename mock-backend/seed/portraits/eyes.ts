@@ -64,7 +64,7 @@ export function eye(look: Look & { light: number }, side: number, shift: number)
   // The far eye is seen from aside, and who smiles broadly narrows both.
   const narrow = 1 - Math.max(0, side * turn) * 0.34
   // Eyes look smaller as the lids sink, and nobody stares.
-  const size = ((gender === 'female' ? 1.27 : 1.06) - years * 0.08) * (eyeSize / 100)
+  const size = ((gender === 'female' ? 1.3 : 1.24) - years * 0.08) * (eyeSize / 100)
   const squint = mouth === 'open' || mouth === 'beam' ? 0.85 : mouth === 'grin' || mouth === 'warm' ? 0.91 : 1
   const lid = isDark ? '#1a0f0b' : '#33201a'
   const drawn = mouth === 'laugh' ? shut(look, lid) : `<g transform="scale(1 ${squint})">${open(look, lid, side)}</g>`
@@ -91,7 +91,7 @@ const shut = (look: Look, lid: string) =>
 function open(look: Look & { light: number }, lid: string, side: number): string {
   const { eyes, skin, gaze, years, mouth, light, lipstick, isDark } = look
   // Nobody stares: the upper lid lies on the iris.
-  const lids = Math.max(look.lids, look.gender === 'male' ? 0.17 : 0.1)
+  const lids = Math.max(look.lids, look.gender === 'male' ? 0.09 : 0.06)
   const { upper, lower: hangs, lid: high, seen } = OPENINGS[eyes]
   const [outer, inner] = hangs.map((low) => low - LIFTED[mouth]) as [number, number]
   const lower = `C13,${outer} -8,${inner} -23,4`

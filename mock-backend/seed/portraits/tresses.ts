@@ -11,9 +11,10 @@ const FILLS = [0, 1, 1, 2, 2, 2, 3, 3, 4].map((tone) => `url(#tress${tone})`)
 
 /** The tones, lit from one side. @param light 1 is the right */
 export function tones({ hair, hairColor, temples, scene, style }: Look, light: number): string {
-  // Black hair is seen by what shines on it; grey, or what turns grey, would be streaky where it is not curly.
+  // Black hair is seen by what shines on it; grey, or what turns grey, would be streaky where it is not curly, and a man's long
+  // hair would have a seam where it is parted.
   const shine = hairColor === 'black' && !temples ? 0.3 : 0
-  const calm = style.isCurly ? 1 : hairColor === 'grey' ? 0.5 : temples ? 0.55 : 1
+  const calm = style.isCurly ? 1 : hairColor === 'grey' ? 0.5 : temples ? 0.55 : style.isLong ? 0.4 : 1
   const between = [
     mixed(hair.base, hair.dark, 0.82 * (calm + 1) * 0.5),
     mixed(hair.base, hair.dark, 0.5 * calm),
