@@ -67,7 +67,7 @@ const LEAST = 0.95
 function fromAfar(look: Look): Look {
   const share = FRAMES[(look.cheekLine + look.earSize) % FRAMES.length] as number
   const isWhole = look.extra || isHeld(look) || look.style.isHigh || look.tattoos === 'many' || look.build > FAT
-  const zoom = look.zoom * (isWhole ? Math.min(0.95, share) : share)
+  const zoom = look.zoom * (isWhole ? Math.min(LEAST, share) : share)
   return { ...look, zoom: Math.max(Math.min(look.zoom, LEAST), zoom) }
 }
 
