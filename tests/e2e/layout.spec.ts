@@ -52,7 +52,7 @@ test('what fills the window begins and ends where the bar above does', { tag: '@
   }
 })
 
-test('the game’s two choices are in the middle of their panel, and its words of what is left, whatever can be taken back [SWP-1]', {
+test('the game’s two choices are in the middle of their row, on a desk on the picture, whatever can be taken back [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   await signIn(page, await world.freeMember())
@@ -75,6 +75,9 @@ test('the game’s two choices are in the middle of their panel, and its words o
   // At the edge: beside the two it would be one of three, askew.
   expect((await boxOf(undo)).left).toBe(row.left)
   if (isPhone) return
+  const [card, button] = [await boxOf(page.locator('.swipe-card.is-top')), await boxOf(like)]
+  expect((card.left + card.right) / 2).toBeCloseTo((row.left + row.right) / 2, 0)
+  expect(button.bottom).toBeLessThan(card.bottom)
   // The panel is read from its upper edge.
   const panel = await boxOf(page.locator('.swipe-person'))
   const top = await page

@@ -386,16 +386,23 @@ test('tells how their text begins, and beside the deck what both like before all
   await signIn(page, member)
   await page.goto('/swipe-game')
   await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
-  // What they chose of lists, as on their profile, and that there are more photos.
+  // What they chose of lists, as on their profile, but for what the picture shows, and that there are more photos.
+  await expect(page.getByRole('term').filter({ hasText: /^(Haar|Ogen)$/ })).toHaveCount(0)
   await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 3)
   await expect(page.locator('.swipe-photo').filter({ visible: true })).toHaveCount(isPhone ? 0 : one.photos.length)
   const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
   const others = page.getByRole('list', { name: 'Houdt ook van' })
-  await expect(both.getByRole('listitem')).toHaveCount(isPhone ? 0 : 1)
+  await expect(both.getByRole('listitem')).toHaveCount(1)
   await expect(others.getByRole('listitem')).toHaveCount(isPhone ? 0 : Math.min(7, one.interests.length - 1))
-  // A small phone has room for the face only.
+  // On the smallest phone a line of their text, and what both like, on the card's lower part.
   await page.setViewportSize({ width: 320, height: 568 })
-  await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(0)
+  const [card, line, likes] = await Promise.all(
+    [cardOnTop(page), cardOnTop(page).getByText(one.about), both].map((part) => part.boundingBox()),
+  )
+  if (!card || !line || !likes) throw new Error('What they tell is not on the card.')
+  expect(line.height).toBeLessThan(30)
+  expect(line.y).toBeGreaterThan(card.y + card.height / 2)
+  expect(likes.y + likes.height).toBeLessThan(card.y + card.height)
   if (isPhone) return
   // However little room there is, the buttons are where they are for everybody, and all that is told can be read.
   await page.setViewportSize({ width: 992, height: 520 })

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { useUser } from '../core/session.ts'
 import { useSettings } from '../core/settings.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 type Interest = Schemas['Interest']
 
@@ -15,14 +16,8 @@ type Props = {
 }
 
 /** What they like, as far as this site shows it [MEM-3]: first what the member likes, too. */
-export function Interests({ profile: { id, interests = [] }, most = interests.length, heading }: Props) {
-  const { visible_profile_fields } = useSettings()
-  const user = useUser()?.profile
-  if (!visible_profile_fields.includes('interests')) return null
-  // Nobody has something in common with themselves.
-  const own = user && user.id !== id ? user.interests : []
-  const shared = interests.filter((interest) => own.includes(interest)).slice(0, most)
-  const others = interests.filter((interest) => !own.includes(interest)).slice(0, most - shared.length)
+export function Interests({ profile, most = profile.interests?.length ?? 0, heading }: Props) {
+  const { shared, others } = useInterestsOf(profile, most)
   return (
     <>
       {shared.length > 0 && (
@@ -37,6 +32,32 @@ export function Interests({ profile: { id, interests = [] }, most = interests.le
       )}
     </>
   )
+}
+
+/** Only what both like, in one list without a heading, each with a heart. */
+export function SharedInterests({ profile, most }: { profile: Props['profile']; most: number }) {
+  const { formatMessage } = useIntl()
+  const { shared } = useInterestsOf(profile, most)
+  if (shared.length === 0) return null
+  return (
+    <ul className="interests is-shared" aria-label={formatMessage({ id: 'chats.bothLike' })}>
+      {shared.map((interest) => (
+        <li key={interest}>
+          <Icon name="heartFill" /> <FormattedMessage id={`interests.${interest}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useInterestsOf({ id, interests = [] }: Props['profile'], most: number) {
+  const { visible_profile_fields } = useSettings()
+  const user = useUser()?.profile
+  const shown = visible_profile_fields.includes('interests') ? interests : []
+  // Nobody has something in common with themselves.
+  const own = user && user.id !== id ? user.interests : []
+  const shared = shown.filter((interest) => own.includes(interest)).slice(0, most)
+  return { shared, others: shown.filter((interest) => !own.includes(interest)).slice(0, most - shared.length) }
 }
 
 type GroupProps = { interests: Interest[]; as: Props['heading']; isShared?: boolean; children: ReactNode }

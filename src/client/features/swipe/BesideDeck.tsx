@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
+import type { ChoiceField } from '../../../shared/rules/profileChoices.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Facts, useFacts } from '../../people/Facts.tsx'
@@ -12,16 +13,14 @@ import { SwipePerson } from './SwipeCard.tsx'
 
 /** As many as there is room for. */
 const MOST_INTERESTS = 8
-const MOST_FACTS = 6
+/** What the picture shows; and of which sex they are, for who plays has said whom they look for. */
+const UNTOLD: readonly ChoiceField[] = ['hair_color', 'eye_color', 'gender']
 
 type Props = { profile: Schemas['SwipeCard'] }
 
-/**
- * Who it is, and what else of the profile there is room for beside the deck on a desk. Of which sex they are is
- * left out: who plays has said whom they look for.
- */
+/** Who it is, and what else of the profile there is room for beside the deck on a desk. */
 export function BesideDeck({ profile }: Props) {
-  const facts = useFacts(profile).filter((field) => field !== 'gender')
+  const facts = useFacts(profile).filter((field) => !UNTOLD.includes(field))
   const { visible_profile_fields } = useSettings()
   return (
     <div className="swipe-person">
@@ -32,8 +31,8 @@ export function BesideDeck({ profile }: Props) {
           <FormattedMessage id="swipe.noAbout" values={{ name: profile.name }} />
         </p>
       )}
-      <Facts profile={profile} facts={facts.slice(0, MOST_FACTS)} />
       <Interests profile={profile} most={MOST_INTERESTS} heading="h3" />
+      <Facts profile={profile} facts={facts} />
       <FurtherPhotos profile={profile} />
     </div>
   )

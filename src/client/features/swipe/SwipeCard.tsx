@@ -6,17 +6,21 @@ import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Initials } from '../../people/Initials.tsx'
+import { SharedInterests } from '../../people/Interests.tsx'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Choice } from './game.ts'
 import { useSwipeGesture } from './useSwipeGesture.ts'
 
+/** Of what both like, so many leave the face its room. */
+const MOST_SHARED = 3
+
 type Props = {
   profile: Schemas['SwipeCard']
   /** The choice the card flies away with; undefined while it lies on the deck. */
   leaving?: Choice | undefined
-  /** Whether it is the one to choose on; the next peeks from behind it. */
+  /** Whether it is the one to choose on; the next lies below it. */
   isTop: boolean
   onChoice: (choice: Choice) => void
   onGone: () => void
@@ -50,6 +54,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       </span>
       <div className="profile-card-foot">
         <SwipePerson profile={profile} />
+        <SharedInterests profile={profile} most={MOST_SHARED} />
       </div>
     </article>
   )

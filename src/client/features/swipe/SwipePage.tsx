@@ -15,7 +15,7 @@ import { useGame } from './useGame.ts'
 import { useSaid } from './useSaid.ts'
 import { useSwipeKeys } from './useSwipeKeys.ts'
 
-/** The top card and the one that peeks from behind it. */
+/** The top card and the one that looks out from behind it. */
 const VISIBLE_CARDS = 2
 
 export async function load({ runtime }: LoadArgs): Promise<void> {
