@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { smallTargets } from '../../scripts/audit/inPage.ts'
 import { MAX_UPLOAD_BYTES } from '../../src/shared/rules/constants.ts'
 import { picture } from '../contract/suite/world.ts'
 import {
@@ -379,12 +380,34 @@ test('nobody is taken in without the consent to process their orientation, and i
   await consent.uncheck()
   await makeAccount(page)
   await expect(consent).toBeFocused()
-  await expect(consent).toHaveAccessibleDescription('Hiervoor hebben we je toestemming nodig.')
+  await expect(consent).toHaveAccessibleDescription(/^Hiervoor hebben we je toestemming nodig\./)
   await consent.check()
   await makeAccount(page)
   await expect(page).toHaveURL(/\/complete-signup/)
   const [account] = await query('select orientation_consent_at from account where email = $1', [email])
   expect(account?.orientation_consent_at).toBeInstanceOf(Date)
+})
+
+test('all there is to know of that consent is read out with its box, and opens by the keyboard [SGN-3]', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/signup')
+  await expect(page.getByText('Stap 2 t/m 4 mag je overslaan')).toBeVisible()
+  const consent = page.getByRole('checkbox', { name: /mag mijn geaardheid gebruiken .* Ik kan dit altijd intrekken\.$/ })
+  await expect(consent).toHaveAccessibleDescription(/opmaken uit je lidmaatschap.* als je je account verwijdert/)
+  const more = page.getByText('Anderen kunnen het opmaken uit je lidmaatschap')
+  await expect(more).toBeHidden()
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(smallTargets, 44), `${width} px`).toEqual([])
+  }
+  await consent.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(more).toBeVisible()
+  await expect(consent).not.toBeChecked()
 })
 
 test('the own profile says what is still missing, leads there, and can be told to stop [SGN-7, MEM-6]', async ({

@@ -6,6 +6,7 @@ import { useUser } from '../core/session.ts'
 import { useSettings } from '../core/settings.ts'
 import { messageOfCode } from '../core/texts/errorMessage.ts'
 import type { ProfileValues } from './profileValues.ts'
+import './orientationConsent.scss'
 
 /** What a form must say of the box. */
 export const CONSENT_NEEDED = { required: messageOfCode('consent_required') } as const
@@ -18,13 +19,29 @@ type Props = {
   isGiven?: boolean
 }
 
-/** The explicit consent to process one's orientation (GDPR, article 9). */
+/**
+ * The explicit consent to process one's orientation (GDPR, article 9): what it is for and that it can be withdrawn beside the box,
+ * all else that there is to know behind a word above it, and read out with the box.
+ */
 export function OrientationConsent({ registration, isMissing, isGiven }: Props) {
   const { name } = useSettings()
   const id = useFieldId('orientation_consent')
-  const errorId = useId()
+  const [moreId, errorId] = [useId(), useId()]
   return (
-    <div className="field">
+    <div className="field consent">
+      <details>
+        <summary>
+          <b>
+            <FormattedMessage id="signup.orientation" />
+          </b>{' '}
+          <span>
+            <FormattedMessage id="signup.orientationMore" />
+          </span>
+        </summary>
+        <p id={moreId}>
+          <FormattedMessage id="signup.orientationText" />
+        </p>
+      </details>
       <label className="choice">
         <input
           id={id}
@@ -32,7 +49,7 @@ export function OrientationConsent({ registration, isMissing, isGiven }: Props) 
           {...registration()}
           defaultChecked={isGiven}
           aria-invalid={isMissing}
-          aria-describedby={isMissing ? errorId : undefined}
+          aria-describedby={isMissing ? `${errorId} ${moreId}` : moreId}
         />
         <span>
           <FormattedMessage id="signup.orientationConsent" values={{ site: name }} />

@@ -1,17 +1,21 @@
 import { FormattedMessage } from 'react-intl'
-import { STEPS, type Step } from './steps.ts'
+import { numberOf, OPTIONAL_STEPS, STEPS, type Step } from './steps.ts'
 
 /** How far one is: as many bars as there are screens, filled up to this one. */
 export function Progress({ step }: { step: Step }) {
-  const index = STEPS.indexOf(step)
+  const values = { step: numberOf(step), steps: STEPS.length }
   return (
     <div className="progress-steps">
       <p>
-        <FormattedMessage id="signup.progress" values={{ step: index + 1, steps: STEPS.length }} />
+        {OPTIONAL_STEPS.includes(step) ? (
+          <FormattedMessage id="signup.progressOptional" values={values} />
+        ) : (
+          <FormattedMessage id="signup.progress" values={values} />
+        )}
       </p>
       <div className="progress-bars" aria-hidden="true">
         {STEPS.map((each, position) => (
-          <span key={each} className={position <= index ? 'is-done' : undefined} />
+          <span key={each} className={position < values.step ? 'is-done' : undefined} />
         ))}
       </div>
     </div>

@@ -10,6 +10,12 @@ export type Step = (typeof STEPS)[number]
 export type CompletingStep = Exclude<Step, 'account'>
 export const COMPLETING_STEPS: readonly CompletingStep[] = ['photo', 'personal', 'about', 'confirm']
 
+/** Without these an account is whole: before its last step, by which others see it. */
+export const OPTIONAL_STEPS: readonly Step[] = ['photo', 'personal', 'about']
+
+/** As people count them. */
+export const numberOf = (step: Step): number => STEPS.indexOf(step) + 1
+
 /** What a step is called: its heading, and the title of its page. */
 export const TITLES: Record<Step, Message> = defineMessages({
   account: { id: 'signup.account' },
