@@ -1,5 +1,5 @@
 import { calendarOf, type Locale } from '../../../shared/locales.ts'
-import { DELETION_GRACE_DAYS, FREE_MESSAGES, PREMIUM_KEPT_PERCENT } from '../../../shared/rules/constants.ts'
+import { DELETION_GRACE_DAYS, FREE_MESSAGES, PREMIUM_KEPT_PERCENT, SWIPE_LIKES_PER_DAY } from '../../../shared/rules/constants.ts'
 import { termsDate } from '../../../shared/rules/termsDate.ts'
 import { useOperation } from '../../core/operations/swr.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -31,6 +31,7 @@ export function usePageValues(language: Locale): PageValues {
     premium_percent: PREMIUM_KEPT_PERCENT,
     deletion_days: DELETION_GRACE_DAYS,
     free_messages: FREE_MESSAGES,
+    swipe_likes: SWIPE_LIKES_PER_DAY,
     message_credits: settings.message_credits,
     photo_credits: settings.photo_credits,
     gift_credits: settings.gift_credits,

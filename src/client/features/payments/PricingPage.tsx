@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { bestOf, messagePrice, messagesOf } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { FREE_MESSAGES } from '../../../shared/rules/constants.ts'
+import { FREE_MESSAGES, SWIPE_LIKES_PER_DAY } from '../../../shared/rules/constants.ts'
 import { offerOf } from '../../../shared/rules/discount.ts'
 import type { Visit } from '../../core/operations/runtime.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -28,6 +28,7 @@ export async function load(visit: Visit): Promise<void> {
 
 const FREE: { text: Message; isForVisitors?: true }[] = [
   { text: defineMessage({ id: 'pricing.freeFind' }) },
+  { text: defineMessage({ id: 'pricing.freeLikes' }) },
   { text: defineMessage({ id: 'pricing.freeRead' }) },
   { text: defineMessage({ id: 'pricing.firstFree' }), isForVisitors: true },
 ]
@@ -125,7 +126,7 @@ export default function PricingPage() {
             {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
               <li key={text.id}>
                 <Icon name="check" />
-                <FormattedMessage {...text} values={{ free: FREE_MESSAGES }} />
+                <FormattedMessage {...text} values={{ free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
-import { FREE_MESSAGES } from '../../../../shared/rules/constants.ts'
+import { FREE_MESSAGES, SWIPE_LIKES_PER_DAY } from '../../../../shared/rules/constants.ts'
 import { Link } from '../../../core/page/Link.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
@@ -60,7 +60,7 @@ function HowItWorks() {
               <FormattedMessage {...title} values={audience} />
             </h3>
             <p>
-              <FormattedMessage {...text} values={{ free: FREE_MESSAGES }} />
+              <FormattedMessage {...text} values={{ free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
             </p>
           </li>
         ))}
@@ -106,7 +106,7 @@ function Questions() {
       <div>
         {QUESTIONS.filter(({ isFictional }) => !isFictional || fictional_warning).map(({ ask, answer }) => (
           <FaqItem key={ask.id} ask={<FormattedMessage {...ask} />}>
-            <FormattedMessage {...answer} values={{ days: refund_days, free: FREE_MESSAGES }} />
+            <FormattedMessage {...answer} values={{ days: refund_days, free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
           </FaqItem>
         ))}
         <Link className="lone-link" to={pathTo('pages', { page: 'faq' })}>
