@@ -276,6 +276,26 @@ test('prices include tax, without a subscription, and unused credits come back [
   await expect(page.getByRole('main')).toContainText('Tot 14 dagen na je betaling kun je het geld terugvragen')
 })
 
+test('the prices say what is free first, then the bundle whose messages cost least, and whom each suits [PAY-7, RT-7]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
+  await page.goto('/pricing')
+  const bundles = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(bundles.first()).toContainText('Voordeligst')
+  await expect(bundles.first()).toContainText('250 berichten, als je elke dag schrijft')
+  await expect(bundles.last()).toContainText('om het te proberen')
+  await expect(page.getByRole('listitem').filter({ hasText: 'likes per dag bij het swipen' })).toContainText('4 likes')
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const join = page.getByRole('main').getByRole('link', { name: 'Word gratis lid' })
+  for (const width of isPhone ? [320, 390] : [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [free, first] = [await topOf(page.getByRole('heading', { name: 'Gratis', exact: true })), await topOf(bundles.first())]
+    if (width < 992) expect(free).toBeLessThan(first)
+    await expect(join).toBeInViewport({ ratio: 1 })
+    if (!isPhone) expect(await topOf(join)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Veelgestelde vragen' })))
+  }
+})
+
 test('who has a discount finds it in the prices: the lowest of a message is that of the table, and of the shop [PAY-7, MEE-4]', async ({
   page,
   world,
@@ -287,7 +307,7 @@ test('who has a discount finds it in the prices: the lowest of a message is that
   const lowest = prices.toSorted((one, other) => one.length - other.length || one.localeCompare(other))[0] as string
   // In a sentence a whole sum has no zeros.
   const inWords = (price: string) => price.replace(',00', '')
-  const highest = prices[0] as string
+  const highest = prices.at(-1) as string
   await expect(page.getByRole('main')).toContainText(
     `Een bericht kost ${inWords(lowest)} tot ${inWords(highest)}, afhankelijk van de bundel.`,
   )

@@ -44,7 +44,7 @@ export default function PricingPage() {
   const { message_credits, photo_credits, gift_credits, refund_days, geoip_selected_country: country } = useSettings()
   const { data, error, mutate } = usePackages()
   const active = useActiveDiscount()
-  const sold = data?.packages.map((bundle) => {
+  const sold = data?.packages.toReversed().map((bundle) => {
     const offer = offerOf(active ? [active] : [], { ...bundle, country })
     const { credits } = bundle
     const { amount } = offer
@@ -58,7 +58,7 @@ export default function PricingPage() {
     <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'pricing.title' })} />
       <h1 className="page-title">
-        <FormattedMessage id="pricing.title" />
+        <FormattedMessage id="pricing.heading" />
       </h1>
       <p className="pricing-intro">
         <FormattedMessage id="pricing.intro" />{' '}
@@ -66,6 +66,35 @@ export default function PricingPage() {
       </p>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       <div className="pricing">
+        <div className="price-card panel">
+          <div>
+            <h2 className="h5">
+              <FormattedMessage id="pricing.free" />
+            </h2>
+            <ul>
+              {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
+                <li key={text.id}>
+                  <Icon name="check" />
+                  <FormattedMessage {...text} values={{ free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="h5">
+              <FormattedMessage id="pricing.paid" />
+            </h2>
+            <dl>
+              <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
+              <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
+              <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
+            </dl>
+            <p className="form-text">
+              <FormattedMessage id="premium.how" />
+            </p>
+          </div>
+          <WayOn />
+        </div>
         {sold && (
           <div className="price-list panel">
             <table className="price-table">
@@ -96,10 +125,7 @@ export default function PricingPage() {
                           </span>
                         )}
                         <span className="package-note">
-                          <FormattedMessage
-                            id="pricing.messages"
-                            values={{ count: Math.floor(messagesOf(each.credits, message_credits)) }}
-                          />
+                          <FormattedMessage id="pricing.suits" values={whomItSuits(each.credits, message_credits)} />
                         </span>
                       </span>
                     </th>
@@ -118,30 +144,6 @@ export default function PricingPage() {
             </p>
           </div>
         )}
-        <div className="price-card panel">
-          <h2 className="h5">
-            <FormattedMessage id="pricing.free" />
-          </h2>
-          <ul>
-            {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
-              <li key={text.id}>
-                <Icon name="check" />
-                <FormattedMessage {...text} values={{ free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
-              </li>
-            ))}
-          </ul>
-          <h2 className="h5">
-            <FormattedMessage id="pricing.paid" />
-          </h2>
-          <dl>
-            <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
-            <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
-            <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
-          </dl>
-          <p className="form-text">
-            <FormattedMessage id="premium.how" />
-          </p>
-        </div>
         <section className="price-questions">
           <h2>
             <FormattedMessage id="index.questions" />
@@ -155,14 +157,31 @@ export default function PricingPage() {
             <FormattedMessage id="pricing.more" />
           </Link>
         </section>
+        {/* Of phones; wider, it is in the card of what is free. */}
         <div className="action-bar">
-          <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
-            {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
-          </Link>
+          <WayOn />
         </div>
       </div>
     </main>
   )
+}
+
+function WayOn() {
+  const isMember = useUser() !== undefined
+  return (
+    <Link className="btn btn-primary btn-lg" to={pathTo(isMember ? 'credits' : 'signup')}>
+      {isMember ? <FormattedMessage id="payments.buy" /> : <FormattedMessage id="index.join" />}
+    </Link>
+  )
+}
+
+/** Up to how many messages a bundle is of which size. */
+const SIZES = { try: 9, one: 19, few: 39, often: 99, much: 199 }
+
+function whomItSuits(credits: number, messageCredits: number) {
+  const count = Math.floor(messagesOf(credits, messageCredits))
+  const [size = 'other'] = Object.entries(SIZES).find(([, most]) => count <= most) ?? []
+  return { count, size }
 }
 
 function Costs({ what, credits }: { what: ReactNode; credits: number }) {
