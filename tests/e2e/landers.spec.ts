@@ -135,6 +135,29 @@ test('every landing page has a way in on the first screen of a small phone [RT-1
   }
 })
 
+test('the start page quotes how a first message becomes a date, in its language and each line with who says it [RT-1]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  for (const [locale, opener, date, name] of [
+    ['nl', 'Jij: Even over je profiel: zwem jij in oktober echt in zee?', /^De ander: Zondag om elf uur/, 'Zo kan het beginnen'],
+    [
+      'en',
+      'You: About your profile: do you really swim in the sea in October?',
+      /^The other: Sunday at eleven/,
+      'It can start like this',
+    ],
+  ] as const) {
+    await page.goto(`/${locale}`)
+    const lines = page.getByRole('figure').filter({ hasText: name }).getByRole('blockquote').getByRole('paragraph')
+    await expect(lines).toHaveCount(4)
+    await expect(lines.first()).toHaveText(opener)
+    await expect(lines.last()).toHaveText(date)
+    // One’s own at the one side, the other’s at the other.
+    const [mine, theirs] = [await lines.first().boundingBox(), await lines.last().boundingBox()]
+    expect(mine?.x).toBeGreaterThan(theirs?.x ?? 0)
+  }
+})
+
 test('the gallery shows others than the start page does [RT-17]', async ({ page }) => {
   const shown = async (path: string, faces: string) => {
     await page.goto(path)

@@ -8,6 +8,7 @@ import type { Message } from '../../../core/texts/messages.ts'
 import { ProfileGrid } from '../../../people/ProfileGrid.tsx'
 import { FaqItem } from '../../../ui/FaqItem.tsx'
 import { useFaces } from './faces.ts'
+import { StartTalk } from './StartTalk.tsx'
 
 const STEPS: { title: Message; text: Message }[] = [
   { title: defineMessage({ id: 'index.howProfile' }), text: defineMessage({ id: 'index.howProfileText' }) },
@@ -44,7 +45,7 @@ export function StartParts({ facesShown }: { facesShown: number }) {
 function HowItWorks() {
   const audience = useAudience()
   return (
-    <section className="container start-part start-split">
+    <section className="container start-part start-how">
       <div>
         <h2>
           <FormattedMessage id="index.how" />
@@ -53,6 +54,7 @@ function HowItWorks() {
           <FormattedMessage id="index.howText" />
         </p>
       </div>
+      <StartTalk />
       <ol className="start-steps">
         {STEPS.map(({ title, text }) => (
           <li key={title.id}>

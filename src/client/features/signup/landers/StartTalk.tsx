@@ -1,0 +1,30 @@
+import { defineMessage, FormattedMessage } from 'react-intl'
+import type { Message } from '../../../core/texts/messages.ts'
+
+const LINES: { text: Message; isMine?: true }[] = [
+  { text: defineMessage({ id: 'index.talkOpener' }), isMine: true },
+  { text: defineMessage({ id: 'index.talkAnswer' }) },
+  { text: defineMessage({ id: 'index.talkAsk' }), isMine: true },
+  { text: defineMessage({ id: 'index.talkDate' }) },
+]
+
+/** How it can go from a first message to a date. Nobody of the site says it: it has no face. */
+export function StartTalk() {
+  return (
+    <figure className="start-talk">
+      <blockquote>
+        {LINES.map(({ text, isMine }) => (
+          <p key={text.id} className={isMine && 'is-mine'}>
+            <span className="visually-hidden">
+              {isMine ? <FormattedMessage id="index.talkYou" /> : <FormattedMessage id="index.talkOther" />}{' '}
+            </span>
+            <FormattedMessage {...text} />
+          </p>
+        ))}
+      </blockquote>
+      <figcaption>
+        <FormattedMessage id="index.talk" />
+      </figcaption>
+    </figure>
+  )
+}
