@@ -13,6 +13,9 @@ const RADIUS = 22
 /** Of a photo in it the head, from hair to chin: how wide the whole would be, and how far down the middle of the head is of that. */
 const PHOTO = { width: 2 * RADIUS * 1.16, face: 0.55 } as const
 
+/** Room for who lives in a town, and its name: what is written there is in its middle. */
+const LABEL = { width: 240, height: 64 } as const
+
 /** Those of the visitor's country; faces are decoration, as in faces.ts. */
 const searchIn = (country: string): Query<'searchProfiles'> => ({ country, limit: 60 })
 
@@ -21,7 +24,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
   if (settings) await runtime.prefetch('searchProfiles', searchIn(settings.geoip_selected_country), 'optional')
 }
 
-/** A drawn map of the visitor's country (scripts/draw-maps.ts), with faces where their town is [RT-17]. */
+/** A drawn map of the visitor's country (scripts/draw-maps.ts), with who lives where, as far as visitors may search [RT-17, MEM-2]. */
 export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
@@ -53,15 +56,19 @@ export default function MapPage() {
             </svg>
             {/* Outside the part that has units of its own: as large as other words, however large the drawing is. */}
             {pins.map(({ town, from }) => (
-              <text
+              <foreignObject
                 key={town.name}
-                className={`map-name is-${from}`}
+                className={`map-label is-${from}`}
                 x={`${(100 * town.x) / SIZE.width}%`}
                 y={`${(100 * town.y) / SIZE.height}%`}
-                dy="1.1em"
+                {...LABEL}
+                transform={`translate(${-LABEL.width / 2} 0)`}
               >
-                {town.name}
-              </text>
+                <div className="map-name">
+                  <b>{town.who}</b>
+                  <span>{town.name}</span>
+                </div>
+              </foreignObject>
             ))}
           </svg>
         </div>
@@ -79,11 +86,13 @@ type Pin = ShownTown & { face: Face }
 /** One face a town: the towns that most of them live in before others, for by them a country is known. */
 function pinsOf(faces: Face[], towns: Town[]): Pin[] {
   const livingIn = ({ name }: Town) => faces.filter(({ city }) => city === name)
-  const lived = towns.filter((town) => livingIn(town).length > 0)
-  const byFaces = lived.toSorted((a, b) => livingIn(b).length - livingIn(a).length)
-  return shownOf(byFaces).flatMap((shown) =>
-    livingIn(shown.town)
+  const byFaces = towns.toSorted((a, b) => livingIn(b).length - livingIn(a).length)
+  const lived = byFaces.flatMap((town) =>
+    livingIn(town)
       .slice(0, 1)
-      .map((face) => ({ ...shown, face })),
+      .map((face) => ({ face, town: { ...town, who: `${face.name}, ${face.age}` } })),
+  )
+  return shownOf(lived.map(({ town }) => town)).flatMap((shown) =>
+    lived.filter(({ town }) => town === shown.town).map(({ face }) => ({ ...shown, face })),
   )
 }

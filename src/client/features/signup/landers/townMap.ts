@@ -13,7 +13,8 @@ const LEAST_SPAN = 1.5
 const BELOW_A_LAKE = ['Lelystad', 'Almere']
 const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
 
-export type Town = { name: string; x: number; y: number }
+/** @property who who is shown there, above the town's name */
+export type Town = { name: string; x: number; y: number; who?: string }
 type Point = { x: number; y: number }
 
 export const townsOf = (country: string): Town[] => {
@@ -48,13 +49,13 @@ function rangeOf(values: number[]): { middle: number; span: number } {
 }
 
 /**
- * Drawings by how large they are on the screen, smallest first: how many towns are shown, how large letters of their names are in
- * units of the drawing, and pins by their own measure. How large each is, is in map.scss, too.
+ * Drawings by how large they are on the screen, smallest first: how many towns are shown, how large letters of who lives there are
+ * in units of the drawing, how high two lines on their plate, and pins by their own measure. How large each is, is in map.scss, too.
  */
 const DRAWINGS = {
-  small: { most: 4, letter: 12.2, height: 25, pin: 1 },
-  middle: { most: 5, letter: 8, height: 21, pin: 1 },
-  large: { most: 9, letter: 6, height: 16, pin: 0.78 },
+  small: { most: 4, letter: 11.6, height: 56, pin: 1 },
+  middle: { most: 5, letter: 8, height: 41, pin: 1 },
+  large: { most: 9, letter: 6, height: 28, pin: 0.78 },
 } as const
 export type Drawing = keyof typeof DRAWINGS
 type Sizes = (typeof DRAWINGS)[Drawing]
@@ -70,8 +71,10 @@ const pinOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
   top: y - PIN.height * pin,
   bottom: y,
 })
-const nameOf = ({ name, x, y }: Town, { letter, height }: Sizes): Box => {
-  const half = ((name.length + 0.5) * letter) / 2
+/** The town's letters are smaller than those of who lives there. */
+const TOWN_LETTER = 0.85
+const nameOf = ({ name, who = '', x, y }: Town, { letter, height }: Sizes): Box => {
+  const half = ((Math.max(who.length, name.length * TOWN_LETTER) + 1) * letter) / 2
   return { left: x - half, right: x + half, top: y, bottom: y + height }
 }
 
