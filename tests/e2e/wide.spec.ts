@@ -390,7 +390,7 @@ test('a profile has what can be done below who it is and before what is read abo
   }
 })
 
-test('the settings have their pages at the side, and on phones their tabs [RT-18]', { tag: '@desk' }, async ({
+test('the settings have one navigation and one title at all widths, at the side of a desk [RT-18]', { tag: '@desk' }, async ({
   page,
   world,
   isPhone,
@@ -399,10 +399,13 @@ test('the settings have their pages at the side, and on phones their tabs [RT-18
   await page.goto('/settings?tab=privacy')
   const settings = page.getByRole('navigation', { name: 'Instellingen' })
   const pages = settings.getByRole('link')
-  const tabs = ['Meldingen', 'Account', 'Privacy']
-  await expect(pages.locator('visible=true')).toHaveText(isPhone ? tabs : ['Mijn profiel', ...tabs, 'Aankopen'])
+  for (const width of isPhone ? [320, 390] : [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(pages.locator('visible=true')).toHaveText(['Mijn profiel', 'Meldingen', 'Account', 'Privacy', 'Aankopen'])
+    for (const each of await pages.all()) await expect(each).toBeInViewport({ ratio: 1 })
+  }
   await expect(settings.locator('[aria-current]')).toHaveText('Privacy')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(isPhone ? 'Instellingen' : 'Privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
   await expect(page).toHaveTitle(/Privacy · Instellingen · Tandem$/)
   if (isPhone) return
   // In two columns that begin in one line.

@@ -10,7 +10,7 @@ type Page = {
   label: Message
   icon: IconName
   to: string
-  /** One of the tabs that phones have for the screen of settings [RT-18]. */
+  /** One of the three of the screen of settings [RT-18]: going from one to another leaves no trace behind. */
   isTab?: true
 }
 
@@ -47,8 +47,8 @@ type Props = {
 }
 
 /**
- * A page about the member's own account. From tablets on there is a navigation through all of them, on wide screens at the
- * side; on phones the screen of settings has its tabs, and the others stand alone.
+ * A page about the member's own account, with one navigation through all of them, which is at the side of wide screens. On phones
+ * the own profile is where one comes from, and leads there by itself.
  */
 export function SettingsFrame({ current, action, children }: Props) {
   const { formatMessage } = useIntl()
@@ -57,23 +57,18 @@ export function SettingsFrame({ current, action, children }: Props) {
     <main className="container settings">
       <div className="page-head-row settings-head">
         <h1 className="page-title">
-          {/* On phones what led here is called so, and the tab says which of them it is; wider, each is a page of its own. */}
-          {isTab && (
-            <span className="d-md-none">
-              <FormattedMessage id="settings.title" />
-            </span>
-          )}
-          <span className={isTab && 'd-none d-md-inline'}>
-            <FormattedMessage {...label} />
-          </span>
+          <FormattedMessage {...label} />
         </h1>
         {action}
       </div>
-      <nav className={`tabs settings-nav${isTab ? '' : ' is-wide'}`} aria-label={formatMessage({ id: 'settings.title' })}>
+      <nav
+        className={`tabs settings-nav${current === 'profile' ? ' is-wide' : ''}`}
+        aria-label={formatMessage({ id: 'settings.title' })}
+      >
         {Object.entries<Page>(PAGES).map(([name, page]) => (
           <Link
             key={name}
-            className={`tabs-item${name === current ? ' active' : ''}${page.isTab ? '' : ' is-wide'}`}
+            className={`tabs-item${name === current ? ' active' : ''}`}
             aria-current={name === current ? 'page' : undefined}
             to={page.to}
             replace={isTab && page.isTab}

@@ -3,11 +3,9 @@ import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { LOCALE_NAMES } from '../../../shared/localeNames.ts'
 import { AVAILABLE_LOCALES, type Locale } from '../../../shared/locales.ts'
-import { pathTo } from '../../../shared/routes.ts'
 import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Offered } from '../../core/operations/offered.tsx'
-import { Link } from '../../core/page/Link.tsx'
 import { useLogout, useUser } from '../../core/session.ts'
 import { useChangeLocale } from '../../core/texts/changeLocale.ts'
 import { DeleteAccount, DeletionTitle } from './DeleteAccount.tsx'
@@ -16,7 +14,7 @@ import { ACCOUNT, LEAVING, useHeadingOfStep, useIsLeaving } from './leaving.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** Language, address, password, what was paid, and the ways out [ACC-2, ACC-4, ACC-5, ACC-6]. */
+/** Language, address, password, and the ways out [ACC-2, ACC-4, ACC-5, ACC-6]. */
 export function AccountTab() {
   const isLeaving = useIsLeaving()
   const navigate = useNavigate()
@@ -62,12 +60,6 @@ function AccountRows({ deletion }: { deletion: RefObject<HTMLHeadingElement | nu
           >
             {(close) => <PasswordForm onChanged={close} />}
           </SettingsRow>
-        </Offered>
-        {/* From tablets on it is in the navigation (SettingsFrame). */}
-        <Offered by="getTransactions">
-          <Link className="settings-link d-md-none" to={pathTo('transactions-id')}>
-            <FormattedMessage id="transactions.title" />
-          </Link>
         </Offered>
       </div>
       <div className="panel settings-group">
