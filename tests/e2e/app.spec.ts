@@ -195,7 +195,7 @@ test('what is not there is not found, also where the page itself leads to it [RT
     await page.getByLabel('E-mailadres').fill(member.email)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Inloggen' }).click()
-    await expect(page.getByRole('heading', { name: 'Deze pagina is er niet (meer)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet' })).toBeVisible()
     await expect(page).toHaveURL(gone)
   }
   // The router says so as well.

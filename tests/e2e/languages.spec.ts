@@ -183,7 +183,7 @@ test.describe('a browser of another language', () => {
     const id = Number((await card.getAttribute('href'))?.split('/').at(-1))
     await query(`update profile set status = 'disabled' where id = $1`, [id])
     await card.tap()
-    await expect(page.getByRole('heading', { name: 'Deze pagina is er niet (meer)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet' })).toBeVisible()
     await expect(line).toBeHidden()
     // That it is not there.
     complaints.length = 0

@@ -95,7 +95,7 @@ test('an unknown address says so in words and status, with a way home [RT-19]', 
   for (const path of ['/no/such/page', '/members/abc', '/pages/unknown', '/landers/unknown', '/members/999999999']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Deze pagina is er niet (meer)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Terug naar de homepage' }).click()
   await expect(page).toHaveURL(/\/$/)

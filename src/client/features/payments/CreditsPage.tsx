@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { FREE_MESSAGES } from '../../../shared/rules/constants.ts'
 import { isFreeMessage } from '../../../shared/rules/prices.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
@@ -20,11 +22,7 @@ export default function CreditsPage() {
         <FormattedMessage id="payments.title" />
       </h1>
       <p className="text-body-secondary">
-        {user && isFreeMessage(user) ? (
-          <FormattedMessage id="payments.balanceFree" values={{ count: user.credits, free: user.free_messages_left }} />
-        ) : (
-          <FormattedMessage id="payments.balance" values={{ count: user?.credits ?? 0 }} />
-        )}{' '}
+        {user && <Balance user={user} />}{' '}
         {user?.paid_user ? (
           <Link to={pathTo('transactions-id')}>
             <FormattedMessage id="transactions.title" />
@@ -35,5 +33,17 @@ export default function CreditsPage() {
       </p>
       <Shop />
     </main>
+  )
+}
+
+/** What there is to send with: credits, as far as there are any or nothing else, and what is free. */
+function Balance({ user }: { user: Schemas['User'] }) {
+  const { credits: count, free_messages_left: free } = user
+  const isFree = isFreeMessage(user)
+  return (
+    <>
+      {(count > 0 || !isFree) && <FormattedMessage id="payments.balance" values={{ count }} />}{' '}
+      {isFree && <FormattedMessage id="payments.onUs" values={{ free, first: String(free === FREE_MESSAGES) }} />}
+    </>
   )
 }
