@@ -276,6 +276,34 @@ test('prices include tax, without a subscription, and unused credits come back [
   await expect(page.getByRole('main')).toContainText('Tot 14 dagen na je betaling kun je het geld terugvragen')
 })
 
+test('on phones all bundles and their mark are above the button, and no line of the small print is cut by a bar [PAY-1, RT-21]', async ({
+  page,
+  world,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, await world.freeMember())
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('It is not there.')
+    return { top: box.y, bottom: box.y + box.height }
+  }
+  for (const locale of ['nl', 'en'])
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+    ] as const) {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+      await page.setViewportSize({ width, height })
+      await page.goto('/credits')
+      const bar = await boxOf(page.locator('.action-bar'))
+      expect((await boxOf(page.locator('.package').last())).bottom, `${locale} ${width}`).toBeLessThanOrEqual(bar.top)
+      expect((await boxOf(page.locator('.shop-side > .form-text'))).top, `${locale} ${width}`).toBeGreaterThanOrEqual(
+        bar.bottom - 1,
+      )
+    }
+})
+
 test('the prices say what is free first, then the bundle whose messages cost least, and whom each suits [PAY-7, RT-7]', {
   tag: '@desk',
 }, async ({ page, isPhone }) => {
