@@ -2,7 +2,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
-import { asReturningVisitor, expect, openSetting, shiftsOf, showAllMethods, signIn, test, watchShifts } from './site.ts'
+import {
+  asReturningVisitor,
+  expect,
+  openSetting,
+  shiftsOf,
+  showAllMethods,
+  signIn,
+  someProfile,
+  test,
+  watchShifts,
+} from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -649,4 +659,23 @@ test('one’s own photos fill a row of a wide screen, and where one lives is a r
     expect(new Set(tops).size, String(width)).toBe(1)
   }
   await expect(page.getByRole('link', { name: 'Zet tot 25 foto’s op je profiel' })).toHaveAttribute('href', '/premium')
+})
+
+test('a profile’s photo is as high as a desk lets it be, with the others beside it, and the way to a chat stays in view [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world, request, isPhone }) => {
+  test.skip(isPhone, 'no phone has room for it')
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
+  await signIn(page, await world.freeMember())
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/members/${id}`)
+  await expect(page.locator('.gallery-thumbs')).toBeVisible()
+  const [photo, thumb] = [await page.locator('.gallery').boundingBox(), await page.locator('.gallery-thumbs').boundingBox()]
+  if (!photo || !thumb) throw new Error('There are no photos.')
+  expect(photo.height).toBeGreaterThan(600)
+  expect(thumb.x + thumb.width).toBeLessThan(photo.x + 8)
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(page.locator('.action-bar').getByRole('link')).toBeInViewport({ ratio: 1 })
 })
