@@ -292,6 +292,7 @@ export type Tables = {
     place_id: number | null
     distance_hidden: WithDefault<boolean>
     findable: WithDefault<boolean>
+    has_photo: WithDefault<boolean>
   }
   region: {
     id: number

@@ -65,6 +65,15 @@ async function crowd(town: string, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
+/** Gives members a main photo, or puts theirs in another state. */
+const showPhotos = (ids: number[], status: 'active' | 'rejected' = 'active') =>
+  query(
+    `insert into photo (profile_id, sharp_name, blurred_name, is_main, status)
+     select id, 'nearness-' || id, 'blurred-' || id, true, $2 from unnest($1::bigint[]) as id
+     on conflict (profile_id) where is_main do update set status = excluded.status`,
+    [ids, status],
+  )
+
 const search = ({ headers }: Person, asked: string) => world.call('searchProfiles', { query: `?${asked}`, headers })
 const found = async (viewer: Person, asked: string): Promise<Schemas['ProfileCard'][]> =>
   (await search(viewer, `limit=60&${asked}`)).body.profiles
@@ -170,11 +179,7 @@ describe('a search from a known place', () => {
       .filter(([, town]) => ['Utrecht', 'Amersfoort', 'Maastricht', 'Paris'].includes(town))
       .map(([id]) => id)
     const hidden = ids[0] as number
-    await query(
-      `insert into photo (profile_id, sharp_name, blurred_name, is_main)
-       select id, 'nearness-' || id, 'blurred-' || id, true from unnest($1::bigint[]) as id`,
-      [ids],
-    )
+    await showPhotos(ids)
     await query(
       `update profile set distance_hidden = id = $2, last_seen = now() - id % 7 * interval '1 day' where id = any($1)`,
       [ids, hidden],
@@ -236,32 +241,69 @@ describe('the order inside a band', () => {
     expect(theirs).not.toEqual(inPages)
     expect(inPages).not.toEqual([...inPages].sort((a, b) => a - b))
     const { next } = (await search(one, 'sort=nearest&distance=10&limit=1')).body
-    const [kind, day, band, last] = Buffer.from(next, 'base64url').toString().split(' ')
-    expect([kind, band]).toEqual(['near', '10'])
+    const [kind, day, band, photo, last] = Buffer.from(next, 'base64url').toString().split(' ')
+    expect([kind, band, photo]).toEqual(['near', '10', '0'])
     expect(Number.isInteger(Number(last))).toBe(true)
-    const cursorOf = (on: string) => Buffer.from([kind, on, band, last].join(' ')).toString('base64url')
+    const cursorOf = (on: string) => Buffer.from([kind, on, band, photo, last].join(' ')).toString('base64url')
     const rest = async (on: string) => order(await found(one, `sort=nearest&distance=10&cursor=${cursorOf(on)}`))
     expect(await rest(day as string)).not.toEqual(await rest('2020-02-29'))
+  })
+
+  it('has those with a photo first, and the next band after those without [MEE-6]', async () => {
+    const viewer = await memberOf('Leeuwarden')
+    const [near, further] = [await crowd('Leeuwarden', 12), await crowd('Drachten', 6)]
+    const shown = new Set([...near.slice(0, 5), ...further.slice(0, 3)])
+    await showPhotos([...shown])
+    await showPhotos([near[5] as number], 'rejected')
+    const order = async (limit: number) =>
+      (await everybody(viewer, 'sort=nearest&distance=25', limit)).filter(({ id }) => [...near, ...further].includes(id))
+    const inPages = await order(2)
+    expect(inPages.map(({ distance, main_image }) => [distance, main_image !== null])).toEqual([
+      ...Array(5).fill([10, true]),
+      ...Array(7).fill([10, false]),
+      ...Array(3).fill([25, true]),
+      ...Array(3).fill([25, false]),
+    ])
+    expect((await order(60)).map(({ id }) => id)).toEqual(inPages.map(({ id }) => id))
+    // A page goes on where the last one ended, also when what put its last member there is gone.
+    const { profiles, next } = (await search(viewer, 'sort=nearest&distance=25&limit=5')).body
+    await query('delete from photo where profile_id = $1', [profiles.at(-1).id])
+    const rest = await found(viewer, `sort=nearest&distance=25&cursor=${next}`)
+    expect(rest.filter(({ id }) => near.includes(id)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(near.filter((id) => !profiles.some((card: Schemas['ProfileCard']) => card.id === id))),
+    )
+    await showPhotos([near[5] as number])
+    expect((await everybody(viewer, 'sort=nearest&distance=10')).slice(0, 5).map(({ id }) => id)).toContain(near[5])
   })
 
   it('is the same when there are too many to be put in order at once [MEE-6]', async () => {
     const viewer = await memberOf('Emmen')
     const few = await crowd('Emmen', 40)
+    await showPhotos(few.slice(0, 20))
     const isOneOfThem = new Set(few)
     const order = async () =>
       (await everybody(viewer, 'sort=nearest&distance=10', 60)).map(({ id }) => id).filter((id) => isOneOfThem.has(id))
     const before = await order()
     const many = await crowd('Emmen', 2_100)
+    await showPhotos(many.slice(0, 1_000))
     const after = await everybody(viewer, 'sort=nearest&distance=10', 60)
     expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
     expect(after.length).toBeGreaterThanOrEqual(2_140)
     expect(after.map(({ id }) => id).filter((id) => isOneOfThem.has(id))).toEqual(before)
+    const inTown = after.filter(({ city }) => city === 'Emmen').map(({ main_image }) => main_image !== null)
+    expect(inTown).toEqual([...Array(1_020).fill(true), ...Array(inTown.length - 1_020).fill(false)])
     await query('delete from account where id = any($1)', [many])
   })
 
   it('takes no cursor but its own [MEE-6]', async () => {
     const viewer = await memberOf('Utrecht')
-    for (const text of ['near 2026-01-01 11 5', 'near today 10 5', 'near 2026-01-01 10 -5', '2026-01-01T00:00:00.000000Z 5']) {
+    for (const text of [
+      'near 2026-01-01 11 1 5',
+      'near today 10 1 5',
+      'near 2026-01-01 10 1 -5',
+      'near 2026-01-01 10 2 5',
+      '2026-01-01T00:00:00.000000Z 5',
+    ]) {
       const answer = await search(viewer, `sort=nearest&cursor=${Buffer.from(text).toString('base64url')}`)
       expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'invalid_format' }])
     }

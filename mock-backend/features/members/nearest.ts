@@ -1,6 +1,7 @@
 /**
- * Members by distance [MEE-6]: band by band, and inside a band in an order that a keyed hash of viewer, member and day makes.
- * So pages hold, nobody is first for everybody, and who stands before whom says nothing of where they are.
+ * Members by distance [MEE-6]: band by band, inside a band those with a photo first, and then in an order that a keyed hash
+ * of viewer, member and day makes. So pages hold, nobody is first for everybody, and who stands before whom says nothing of
+ * where they are.
  *
  * No index has an order that is every viewer's own. But members of a place are stored in 256 shares, by their ids; which
  * share comes when is a keyed hash, too, and so is the order inside a share. A page reads one share or a few of them,
@@ -17,17 +18,22 @@ const SHARES = 256
 /** How many shares are read at once, before all the rest: few where there are many members. */
 const SHARES_AT_ONCE = [1, 16] as const
 
-/** A place in the order: it tells the band, and the member that the viewer has seen there last. */
-type NearPlace = { day: string; band: Distance; id: number }
+/**
+ * A place in the order: it tells the band, the member that the viewer has seen there last, and whether that one had a photo,
+ * which may be gone before the next page is asked for.
+ */
+type NearPlace = { day: string; band: Distance; has_photo: boolean; id: number }
 
-export const encodeNearCursor = ({ day, band, id }: NearPlace) => Buffer.from(`near ${day} ${band} ${id}`).toString('base64url')
+export const encodeNearCursor = ({ day, band, has_photo, id }: NearPlace) =>
+  Buffer.from(`near ${day} ${band} ${Number(has_photo)} ${id}`).toString('base64url')
 
 /** @throws 400 for what is no cursor of ours */
 export function decodeNearCursor(cursor: string): NearPlace {
-  const [, day, end, id] = /^near (\d{4}-\d\d-\d\d) (\d{1,3}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, day, end, photo, id] = /^near (\d{4}-\d\d-\d\d) (\d{1,3}) ([01]) (\d{1,15})$/.exec(text) ?? []
   const band = DISTANCES.find((each) => each === Number(end))
   if (!day || !band || !id) throw badRequest({ cursor: 'invalid_format' })
-  return { day, band, id: Number(id) }
+  return { day, band, has_photo: photo === '1', id: Number(id) }
 }
 
 /** The order of a viewer's day. `ranks`: of each share a byte that says when it comes. */
@@ -47,9 +53,9 @@ export function orderOf(secret: string, viewerId: number, day: string): Order {
   return { key, shares, ranks }
 }
 
-/** All who may be found in these places, by the index profile_search_place. */
+/** All who may be found in these places, by the index profile_search_near. */
 type Matching = (places: number[]) => SelectQueryBuilder<Database, 'profile', { id: number }>
-type Found = { id: number; band: Distance }
+type Found = { id: number; band: Distance; has_photo: boolean }
 type Around = Map<Distance, number[]>
 
 /**
@@ -75,8 +81,8 @@ export async function nearest(
   return found
 }
 
-/** `shares` or, without, all behind the first `skipped` of the order. */
-type Slice = { around: Around; shares?: number[]; skipped: number }
+/** `shares` or, without, all behind the first `skipped` of the order; of those with a photo, of those without, or of both. */
+type Slice = { around: Around; withPhoto?: boolean; shares?: number[]; skipped: number }
 
 /** What is read in turn until a page is full. */
 function* slicesOf(all: Around, { shares }: Order, areFew: boolean, after: NearPlace | undefined): Generator<Slice> {
@@ -86,33 +92,41 @@ function* slicesOf(all: Around, { shares }: Order, areFew: boolean, after: NearP
     return
   }
   for (const each of around) {
-    let begin = after?.band === each[0] ? shares.indexOf(after.id % SHARES) : 0
-    for (const count of SHARES_AT_ONCE) {
-      yield { around: new Map([each]), shares: shares.slice(begin, begin + count), skipped: begin }
-      begin += count
+    const last = after?.band === each[0] ? after : undefined
+    for (const withPhoto of last?.has_photo === false ? [false] : [true, false]) {
+      const slice = { around: new Map([each]), withPhoto }
+      let begin = last?.has_photo === withPhoto ? shares.indexOf(last.id % SHARES) : 0
+      for (const count of SHARES_AT_ONCE) {
+        yield { ...slice, shares: shares.slice(begin, begin + count), skipped: begin }
+        begin += count
+      }
+      yield { ...slice, skipped: begin }
     }
-    yield { around: new Map([each]), skipped: begin }
   }
 }
 
 const shareOf = (id: Expression<unknown>) => sql<number>`(${id} & 255)`
 
-/** A few shares are looked up in the index profile_search_place; without, places are read from end to end. */
-function inOrder(matching: ReturnType<Matching>, { around, shares, skipped }: Slice, order: Order, after: NearPlace | undefined) {
+/** A few shares are looked up in the index profile_search_near; without, places are read from end to end. */
+function inOrder(matching: ReturnType<Matching>, slice: Slice, order: Order, after: NearPlace | undefined) {
+  const { around, withPhoto, shares, skipped } = slice
   const id = sql.ref('profile.id')
   const rankOf = (of: Expression<unknown>) => sql<number>`get_byte(${order.ranks}::bytea, ${shareOf(of)}::int)`
   const hashOf = (of: Expression<unknown>) => sql<Buffer>`sha256(int8send(${of}) || ${order.key}::bytea)`
   const band = bandOfRow(around)
   const last = sql`${after?.id}::bigint`
   return matching
-    .select(band.$notNull().as('band'))
+    .select([band.$notNull().as('band'), 'profile.has_photo'])
+    .$if(withPhoto !== undefined, (query) => query.where('profile.has_photo', '=', withPhoto === true))
     .where(shares ? sql<boolean>`${shareOf(id)} = any(${shares}::bigint[])` : sql<boolean>`${rankOf(id)} >= ${skipped}`)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(${band}, ${rankOf(id)}, ${hashOf(id)}) > (${after?.band}::int, ${rankOf(last)}, ${hashOf(last)})`,
+        sql<boolean>`(${band}, not profile.has_photo, ${rankOf(id)}, ${hashOf(id)})
+          > (${after?.band}::int, ${after?.has_photo === false}, ${rankOf(last)}, ${hashOf(last)})`,
       ),
     )
     .orderBy(band)
+    .orderBy('profile.has_photo', 'desc')
     .orderBy(rankOf(id))
     .orderBy(hashOf(id))
 }

@@ -154,7 +154,7 @@ async function findNearest(
     after,
     limit + 1,
   )
-  const { shown, next } = pageOf(found, limit, ({ id, band }) => encodeNearCursor({ day, band, id }))
+  const { shown, next } = pageOf(found, limit, (last) => encodeNearCursor({ ...last, day }))
   const rows = await cardQuery(db, request.viewer)
     .where(sql<boolean>`profile.id = any(${shown.map(({ id }) => id)}::bigint[])`)
     .execute()
@@ -166,7 +166,7 @@ async function findNearest(
 async function countUpTo(db: Kysely<Database>, request: Search, cap: number): Promise<number> {
   const some = filtered(db.selectFrom('profile'), request)
     .select(sql<number>`1`.as('one'))
-    // In the order of the index profile_search_place: the planner thinks that reading whole rows comes to an end sooner.
+    // In the order of the index profile_search_near: the planner thinks that reading whole rows comes to an end sooner.
     .$if(request.places !== undefined && !request.filters.online && !request.filters.new, (query) =>
       query.orderBy('profile.place_id'),
     )

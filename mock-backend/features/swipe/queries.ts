@@ -60,7 +60,7 @@ async function nearestFirst(db: Kysely<Database>, member: Member): Promise<numbe
   return ids
 }
 
-/** Active members with a photo whom the member has not swiped or liked, by the indexes profile_search_latest and profile_search_place. */
+/** Active members with a photo whom the member has not swiped or liked, by the indexes profile_search_latest and profile_search_near. */
 function playable(db: Kysely<Database>, member: Member) {
   return db
     .selectFrom('profile')

@@ -2417,7 +2417,7 @@ export interface operations {
                 online?: 1;
                 /** @description Only members of the last 14 days */
                 new?: 1;
-                /** @description `nearest` gives members within the widest distance, band by band. Inside a band the order is another one every day and for every viewer. */
+                /** @description `nearest` gives members within the widest distance, band by band. Inside a band those with a photo come first; beyond that the order is another one every day and for every viewer. */
                 sort?: "last_online" | "newest" | "nearest";
                 /** @description Only members within it */
                 distance?: components["schemas"]["Distance"];
