@@ -75,26 +75,27 @@ function BothNames({ name }: { name: string }) {
 }
 
 /**
- * Above the first message of a conversation: whom it is with.
- * @param room for how much of it: both faces are seen whole, or not shown
+ * Above the first message of a conversation: whom it is with. On phones all of it leads to the profile.
+ * @param room for how much of it: both faces are seen large, or small, where a phone has them
  */
 export function WhoItIs({ profile, room }: { profile: Schemas['ProfileCard']; room: Room }) {
+  const { formatMessage } = useIntl()
   const interests = useInterests(profile.id)
   const { isKnown, isMatch } = interests
   return (
     <div className={`who-it-is has-${room}-room`}>
-      {room !== 'little' && (
-        <>
-          <Together profile={profile} isMatch={isMatch} />
-          <BothNames name={profile.name} />
-          {/* Its line is there before its words: nothing moves for them. */}
-          <p className={`who-it-is-begin${isMatch ? ' is-match' : ''}`}>
-            {isMatch ? <FormattedMessage id="likes.isMatch" /> : isKnown && <FormattedMessage id="chats.begins" />}
-          </p>
-        </>
-      )}
+      <Together profile={profile} isMatch={isMatch} />
+      <BothNames name={profile.name} />
+      {/* Its line is there before its words: nothing moves for them. */}
+      <p className={`who-it-is-begin${isMatch ? ' is-match' : ''}`}>
+        {isMatch ? <FormattedMessage id="likes.isMatch" /> : isKnown && <FormattedMessage id="chats.begins" />}
+      </p>
       <Whereabouts profile={profile} />
-      <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
+      <Link
+        className="btn btn-outline-primary"
+        to={pathTo('members-id', { id: profile.id })}
+        aria-label={formatMessage({ id: 'chats.profileOf' }, { name: profile.name })}
+      >
         <FormattedMessage id="swipe.profile" />
       </Link>
       <div className="who-it-is-likes">
