@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
+import type { Person } from '../contract/suite/world.ts'
 import {
   asReturningVisitor,
   expect,
@@ -238,6 +239,8 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const tells = ({ headers }: Person, about: string) => world.call('updateProfile', { body: { about }, headers })
+  await tells(other, 'Eerste')
   await signIn(page, member)
   await page.goto('/chats')
   // Without one, the way to the first, on phones too; and where the list will be, a line.
@@ -250,13 +253,16 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   const waiting = pane.getByRole('list', { name: 'Zij wachten op je antwoord' }).getByRole('listitem')
   await expect(waiting).toBeVisible({ visible: !isPhone })
   if (isPhone) return
-  await expect(waiting).toContainText('Tot vrijdag?')
+  // What they say of themselves, for what they wrote stands in the list beside it.
+  await expect(waiting).toContainText('Eerste')
+  await expect(waiting).not.toContainText('Tot vrijdag?')
   // It is looked at, and not read: that is for who opens it.
   const unread = async () => (await world.call('getChats', { headers: member.headers })).body.chats[0].num_unread_messages
   expect(await unread()).toBe(1)
   // Up to three, the unread ones first, and nobody who has got an answer or cannot have one.
   const writes = async (text: string) => {
     const person = await world.freeMember()
+    await tells(person, text)
     const begun = await world.conversation(person, member)
     await world.call('sendMessage', { body: { conversation: begun, text }, headers: person.headers })
     return { person, begun }
@@ -266,14 +272,17 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   const answered = await writes('Beantwoord')
   await world.call('sendMessage', { body: { conversation: answered.begun, text: 'Klaar' }, headers: member.headers })
   await page.goto('/chats')
-  await expect(waiting.locator('.bubble')).toHaveText(['Tot vrijdag?', 'Gelezen'])
+  const about = waiting.locator('.waiting-chat-about')
+  await expect(about).toHaveText(['Eerste', 'Gelezen'])
   await writes('Derde')
   await writes('Vierde')
   await page.goto('/chats')
-  await expect(waiting.locator('.bubble')).toHaveText(['Vierde', 'Derde', 'Tot vrijdag?'])
+  await expect(about).toHaveText(['Vierde', 'Derde', 'Eerste'])
+  // None of them is louder than the others.
+  await expect(waiting.locator('.btn-outline-primary')).toHaveCount(3)
   expect(await violations(page)).toEqual([])
   // The card is pressed as a whole.
-  await waiting.filter({ hasText: 'Tot vrijdag?' }).getByRole('heading').click({ force: true })
+  await waiting.filter({ hasText: 'Eerste' }).getByRole('heading').click({ force: true })
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
   // Nobody waits any more.

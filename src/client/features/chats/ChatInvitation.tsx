@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageSizes } from '../../../shared/rules/imageUrl.ts'
+import { useOperation } from '../../core/operations/swr.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
@@ -10,9 +11,7 @@ import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { mediaHook } from '../../ui/mediaHook.ts'
-import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
-import { LastMessage } from './LastMessage.tsx'
 import { Likes, useInterests } from './Likes.tsx'
 import { awaitsAnswer } from './turn.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
@@ -39,8 +38,8 @@ export function ChatInvitation({ chats, hasMore }: Props) {
         <FormattedMessage id="chats.awaitAnswer" />
       </h2>
       <ul aria-labelledby="chats-waiting">
-        {unreadFirst.slice(0, MOST).map((chat, index) => (
-          <WaitingChat key={chat.conversation} chat={chat} isFirst={index === 0} />
+        {unreadFirst.slice(0, MOST).map((chat) => (
+          <WaitingChat key={chat.conversation} chat={chat} />
         ))}
       </ul>
       <FindSomeone />
@@ -50,10 +49,10 @@ export function ChatInvitation({ chats, hasMore }: Props) {
 
 const isUnread = ({ num_unread_messages }: Chat) => num_unread_messages > 0
 
-/** A card that is pressed as a whole. */
-function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
+/** A card that is pressed as a whole. It tells whom one would write to; what they wrote, and when, the list beside it does. */
+function WaitingChat({ chat }: { chat: Chat }) {
   const { cdn_prefix } = useSettings()
-  const { conversation, profile, last_message, num_unread_messages: unread } = chat
+  const { conversation, profile, num_unread_messages: unread } = chat
   const { id, name, age, main_image } = profile
   const isWide = useIsWide()
   return (
@@ -69,22 +68,12 @@ function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
           {profile.online && <OnlineDot />}
           {profile.fictional && <ProfileTag profile={profile} />}
           {unread > 0 && <UnreadBadge count={unread} />}
-          <ChatTime time={chat.updated_at} />
         </h3>
         <Whereabouts profile={profile} />
-        {last_message && (
-          <p className="bubble">
-            <span>
-              <LastMessage message={last_message} />
-            </span>
-          </p>
-        )}
+        {isWide && <About id={id} />}
         <div className="waiting-chat-foot">
           {isWide && <InCommon id={id} />}
-          <Link
-            className={`btn ${isFirst ? 'btn-primary' : 'btn-outline-primary'}`}
-            to={pathTo('chats-id', { id: conversation })}
-          >
+          <Link className="btn btn-outline-primary" to={pathTo('chats-id', { id: conversation })}>
             <FormattedMessage id="chats.reply" values={{ name }} />
           </Link>
         </div>
@@ -93,7 +82,13 @@ function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
   )
 }
 
-/** What the list does not tell: what both like, and else what the other one does. It is asked for where it is seen. */
+/** What they say of themselves. It is asked for where it is seen, with what they like. */
+function About({ id }: { id: number }) {
+  const about = useOperation('getProfile', { id }).data?.profile.about
+  return about ? <p className="waiting-chat-about">{about}</p> : null
+}
+
+/** What both like, and else what the other one does. */
 function InCommon({ id }: { id: number }) {
   return <Likes {...useInterests(id)} most={MOST_LIKES} />
 }
