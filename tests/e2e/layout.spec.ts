@@ -237,6 +237,11 @@ test('each row of the overview is as high as the others, in every language, and 
   expect(time.right).toBeLessThanOrEqual((await boxOf(row.locator('.chat-row-menu .icon'))).left)
 })
 
+  // It is there in all rows, with a mark or without.
+  for (const each of await page.locator('.chat-row').all()) {
+    const [name, when] = [await boxOf(each.locator('.chat-row-name')), await boxOf(each.locator('.chat-time'))]
+    expect(when.top).toBeGreaterThanOrEqual(name.bottom - 2)
+  }
 test('matches to write to stand in one line, however many there are, and keys come to the last of them [LIK-1, MEE-10]', async ({
   page,
   world,
