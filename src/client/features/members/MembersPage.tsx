@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router'
-import { soughtBy } from '../../../shared/rules/audience.ts'
+import { type Sought, soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
@@ -30,17 +30,21 @@ export default function MembersPage() {
   const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
   const { near } = found
-  const members = formatMessage({ id: 'members.title' }, { sought: soughtBy(useSettings(), search.gender) })
+  const sought = soughtBy(useSettings(), search.gender)
+  const members = formatMessage({ id: 'members.title' }, { sought })
+  const isNearest = search.sort === 'nearest'
   let title = members
-  // "Near" is said only of members who were looked for within a distance: the order alone reaches as far as any is told [MEE-6].
-  if (near && search.distance) title = formatMessage({ id: 'members.titleNear' }, { members, place: near })
-  else if (near && search.sort === 'nearest') title = formatMessage({ id: 'members.titleNearest' }, { members })
+  // "Near" is said only of members who were looked for within a distance, or by it: in that order nobody is further than any
+  // distance that is told [MEE-6].
+  if (near && (search.distance || (isNearest && search.place)))
+    title = formatMessage({ id: 'members.titleNear' }, { members, place: near })
+  else if (near && isNearest) title = formatMessage({ id: 'members.titleNearest' }, { members })
   return (
     <main className="container members">
       <PageHead title={title} />
       <div className="members-head">
         <h1 className="page-title">{title}</h1>
-        <ResultCount found={found} />
+        <ResultCount found={found} sought={sought} />
         {near !== undefined && <Sort chosen={chosen} search={search} near={near} />}
       </div>
       <SearchChips chosen={chosen} search={search} near={near} />
@@ -88,16 +92,18 @@ function Sort({ chosen, search, near }: { chosen: Search; search: Search; near: 
   )
 }
 
-function ResultCount({ found: { total, isTotalExact } }: { found: Found }) {
+function ResultCount({ found: { total, isTotalExact }, sought }: { found: Found; sought: Sought }) {
   return (
     // That nobody was found stands below, too: whoever cannot see it come is told here.
     <p className={`result-count${total === 0 ? ' visually-hidden' : ''}`} aria-live="polite">
       {total === undefined ? (
         '\u00A0'
+      ) : total === 0 ? (
+        <FormattedMessage id="members.none" />
       ) : isTotalExact ? (
-        <FormattedMessage id="members.found" values={{ count: total }} />
+        <FormattedMessage id="members.found" values={{ count: total, sought }} />
       ) : (
-        <FormattedMessage id="members.foundAtLeast" values={{ count: total }} />
+        <FormattedMessage id="members.foundAtLeast" values={{ count: total, sought }} />
       )}
     </p>
   )
