@@ -24,6 +24,8 @@ type Props = {
   onLike: ((profile: Card, like: boolean) => void) | undefined
   /** In place of the one that says what somebody is. */
   tag?: ReactNode
+  /** What is pressed besides, beside the name as the heart is. */
+  sign?: ReactNode
   /** How wide it is, as CSS says it, where something stands beside the grid. */
   width?: string | undefined
   /** What it is in the page. */
@@ -34,7 +36,7 @@ type Props = {
 export const CARD_WIDTH = '(min-width: 992px) 17rem, (min-width: 768px) calc(33.34vw - 22px), calc(50vw - 22px)'
 
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. A page has dozens. */
-export function ProfileCard({ profile, eager, isFirst, onLike, tag, width = CARD_WIDTH, as: Box = 'div' }: Props) {
+export function ProfileCard({ profile, eager, isFirst, onLike, tag, sign, width = CARD_WIDTH, as: Box = 'div' }: Props) {
   const { cdn_prefix } = useSettings()
   return (
     <Box className="profile-card">
@@ -57,6 +59,7 @@ export function ProfileCard({ profile, eager, isFirst, onLike, tag, width = CARD
         <Whereabouts profile={profile} />
       </Link>
       {onLike && <LikeButton profile={profile} onLike={onLike} />}
+      {sign}
     </Box>
   )
 }

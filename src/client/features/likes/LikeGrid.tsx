@@ -29,12 +29,9 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
             // In a match it is given; where all are matches it is the way to take it back.
             onLike={profile.match && !areMatches ? undefined : press}
             tag={<LikeTag profile={profile} areMatches={areMatches} />}
+            sign={!areMatches && (profile.match || profile.conversation) && <ChatSign profile={profile} />}
           />
-          {areMatches ? (
-            <MatchFoot profile={profile} />
-          ) : (
-            (profile.match || profile.conversation) && <ChatSign profile={profile} />
-          )}
+          {areMatches && <MatchFoot profile={profile} />}
         </li>
       ))}
     </ul>
@@ -83,14 +80,16 @@ function chatWith({ id, conversation }: Like) {
 const GO_ON = defineMessage({ id: 'likes.goOn' })
 const SAY_HELLO = defineMessage({ id: 'likes.sayHello' })
 
-/** Beside cards of others: a sign at the end of the words at the foot. */
+/** On cards of others: a sign at the end of the words at the foot. */
 function ChatSign({ profile }: { profile: Like }) {
   const { formatMessage } = useIntl()
   const { to, label } = chatWith(profile)
   return (
-    <Link className="match-chat" to={to} aria-label={formatMessage(label)}>
-      <Icon name="chatFill" />
-    </Link>
+    <span>
+      <Link className="match-chat" to={to} aria-label={formatMessage(label)}>
+        <Icon name="chatFill" />
+      </Link>
+    </span>
   )
 }
 
