@@ -1,10 +1,11 @@
 /**
  * Draws the pictures of `public/` that others ask for: the one that a shared page is shown with, and the icon under the address
- * that every browser and search engine knows. Both are of our own drawings, and without words: every site has them.
+ * that every browser and search engine knows. Without words: every site has them. Needs the figures of scripts/people/extras.json,
+ * in the folder that is given.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { type DemoPerson, drawPerson, HEART, hand } from './setup/demoPerson.ts'
+import { drawPerson, HEART, hand } from './setup/demoPerson.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -36,26 +37,12 @@ async function sharePicture(): Promise<Sharp> {
   </svg>`
   return sharp(Buffer.from(ground)).composite([
     {
-      input: await circleOf(
-        {
-          gender: 'male',
-          index: 8,
-          zoom: 1.22,
-          offset: -20,
-          lean: 0,
-          tilt: 3,
-          garment: 'crew',
-          beard: 'stubble',
-          glasses: undefined,
-          pose: 'aside',
-        },
-        380,
-      ),
+      input: await circleOf('share-left', 380),
       left: 530,
       top: 200,
     },
     {
-      input: await circleOf({ gender: 'female', index: 89, offset: 0, garment: 'wide', mouth: 'smile', pose: 'straight' }, 300),
+      input: await circleOf('share-right', 300),
       left: 830,
       top: 70,
     },
@@ -63,9 +50,12 @@ async function sharePicture(): Promise<Sharp> {
   ])
 }
 
-async function circleOf(person: DemoPerson, size: number): Promise<Buffer> {
+async function circleOf(name: 'share-left' | 'share-right', size: number): Promise<Buffer> {
   const mask = `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`
-  const face = await (await drawPerson(person)).extract({ left: 0, top: 60, width: 720, height: 720 }).png().toBuffer()
+  const face = await (await drawPerson(process.argv[2] ?? '', name))
+    .extract({ left: 0, top: 60, width: 720, height: 720 })
+    .png()
+    .toBuffer()
   return sharp(face)
     .resize(size, size)
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])

@@ -1,11 +1,12 @@
 /**
  * Draws the pictures of `public/scenes/` that stand beside forms (src/client/ui/Scene.tsx): one of the demo's people each, and
- * before them a sign of what is asked. Without words: they are the same in every language.
+ * before them a sign of what is asked. Without words: they are the same in every language. Needs the figures of
+ * scripts/people/extras.json, in the folder that is given.
  */
 import { mkdirSync } from 'node:fs'
-import { SCENES } from '../mock-backend/seed/portraits/scenes.ts'
+import type { Look } from '../mock-backend/seed/portraits/looks.ts'
 import type { SceneName } from '../src/client/ui/Scene.tsx'
-import { type DemoPerson, drawPerson, HEART, seenWhole } from './setup/demoPerson.ts'
+import { drawPerson, HEART, hand } from './setup/demoPerson.ts'
 
 const SIZE = { width: 720, height: 960 }
 const OUT = 'public/scenes'
@@ -20,8 +21,8 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  // Somebody says it with the hand.
-  account: '',
+  account: `<g filter="url(#soft)"><path fill="#fff" d="M500 90h96a62 62 0 0 1 0 124h-30l-50 44 10-44h-26a62 62 0 0 1 0-124z"/></g>
+    <g transform="translate(548 152) scale(0.86)">${hand('#f0b184')}</g>`,
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,
@@ -38,69 +39,20 @@ const SIGNS: Record<SceneName, string> = {
     ${heart(588, 142, 1.1, '#e6007e')}`,
 }
 
-/** Larger than a card: seen from farther away than there, with their shoulders and the place, and in the mood of who is glad to come. */
-const PEOPLE: Record<SceneName, DemoPerson> = {
-  account: {
-    gender: 'male',
-    index: 84,
-    zoom: 0.83,
-    offset: 40,
-    lean: 2,
-    tilt: -4,
-    // To the form that is beside it.
-    turn: -0.35,
-    gaze: 0.4,
-    scene: SCENES[2],
-    garment: 'layered',
-    fabric: { dark: '#a5701f', base: '#dc9a35', light: '#e6ae55' },
-    under: { dark: '#d3cdd2', base: '#f4f0f0', light: '#ffffff' },
-    tattoos: 'none',
-    pose: 'wave',
-    side: -1,
-    mouth: 'grin',
-  },
-  photo: {
-    gender: 'female',
-    index: 91,
-    zoom: 1,
-    offset: 0,
-    tilt: 4,
-    garment: 'openShirt',
-    mouth: 'soft',
-    gaze: 0,
-    pose: 'straight',
-  },
-  personal: {
-    gender: 'male',
-    index: 8,
-    zoom: 1,
-    offset: 0,
-    garment: 'denim',
-    beard: 'stubble',
-    glasses: undefined,
-    tattoos: 'none',
-    pose: 'aside',
-    mouth: 'grin',
-  },
-  about: { gender: 'male', index: 58, zoom: 1, offset: 20, garment: 'openShirt', pose: 'aside', mouth: 'grin' },
-  confirm: {
-    gender: 'female',
-    index: 52,
-    zoom: 1,
-    offset: 0,
-    garment: 'tee',
-    tattoos: 'none',
-    pose: 'peace',
-    side: 1,
-    mouth: 'grin',
-  },
-  login: { gender: 'male', index: 3, zoom: 0.83, offset: -42, pose: 'heart', mouth: 'grin', turn: 0.35 },
+/** Where they are, in calm light. */
+const PLACES: Record<SceneName, Partial<Look>> = {
+  account: { scene: 2, isMirrored: true },
+  photo: {},
+  personal: {},
+  about: {},
+  confirm: {},
+  login: {},
 }
 
 mkdirSync(OUT, { recursive: true })
-for (const [name, person] of Object.entries(PEOPLE) as [SceneName, DemoPerson][]) {
+for (const [name, place] of Object.entries(PLACES) as [SceneName, Partial<Look>][]) {
   const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">${SHADOW}${SIGNS[name]}</svg>`
-  await (await drawPerson(person, seenWhole))
+  await (await drawPerson(process.argv[2] ?? '', `scene-${name}`, { take: 'overcast', ...place }))
     .composite([{ input: Buffer.from(sign) }])
     .webp({ quality: 82, effort: 6 })
     .toFile(`${OUT}/${name}.webp`)

@@ -12,7 +12,7 @@ import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { spokenIn } from './people.ts'
 import { areAlike, sharedTraits } from './portraits/cast.ts'
-import type { Look } from './portraits/looks.ts'
+import { isBald, isLongHaired, type Look } from './portraits/looks.ts'
 import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
 import { payForMessages } from './purchases.ts'
 import { createRandom } from './random.ts'
@@ -118,7 +118,7 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
   return own
 }
 
-const isStriking = ({ style, hairColor }: Look) => style.isLong || style.isBald || hairColor === 'red'
+const isStriking = (look: Look) => isLongHaired(look) || isBald(look) || look.hairColor === 'red'
 
 type Login = (typeof DEMO_LOGINS)[number]
 

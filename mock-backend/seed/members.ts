@@ -8,7 +8,7 @@ import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
 import { isOpenFaced, likenessOf } from './portraits/cast.ts'
-import { type Gender, type Look, SKINS } from './portraits/looks.ts'
+import type { Gender, Look } from './portraits/looks.ts'
 import type { Photo, Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -178,10 +178,9 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
 const bearersOf = ({ age, portrait }: Draft) =>
   portrait?.look && hasRootsElsewhere(portrait.look) ? 'elsewhere' : age >= OLDER ? 'older' : 'younger'
 
-/** Of the dark-skinned most, of the tanned some; and everybody with a headscarf. */
-function hasRootsElsewhere({ skin, style, cheekLine }: Look): boolean {
-  const tone = SKINS.indexOf(skin)
-  return Boolean(style.isScarf) || (tone >= 4 ? cheekLine % 5 < 3 : tone === 3 && cheekLine % 3 === 0)
+/** Of the dark-skinned most, of the tanned some. */
+function hasRootsElsewhere({ skin, age }: Look): boolean {
+  return skin >= 4 ? age % 5 < 3 : skin === 3 && age % 3 === 0
 }
 
 /** Takes of a deck the first name that nobody of the site has, as long as there is one. */

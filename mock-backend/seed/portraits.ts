@@ -1,5 +1,5 @@
 /**
- * Portraits for demo profiles: drawn people, nobody's likeness, each in a place of their own; no two are the same. They are
+ * Portraits for demo profiles: painted people, nobody's likeness, each in a place of their own; no two are the same. They are
  * stored like every photo as main and thumb, sharp and blurred.
  */
 import { cpus } from 'node:os'
@@ -10,42 +10,39 @@ import { VARIANTS } from '../ports/photoNames.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { castOf } from './portraits/cast.ts'
 import { drawLook, drawPlace } from './portraits/draw.ts'
-import { againOf, factsOf, type Gender, type Look } from './portraits/looks.ts'
+import { factsOf, type Gender, type Look } from './portraits/looks.ts'
 import { PLACES } from './portraits/scenes.ts'
-import { createRandom } from './random.ts'
 
 export type Photo = { sharp_name: string; blurred_name: string }
 /** A person's picture, and what the profile beside it must agree with; where it was drawn just now, who it is, too. */
 export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look; again?: Photo }
 type Pictures = { portraits: Portrait[]; places: Photo[] }
 
-/** One in so many has a second picture of themselves. */
-const AGAIN_OF = 3
 const SIGHTS = PLACES.filter(({ isSight }) => isSight)
-const againIn = (count: number) => Math.ceil(count / AGAIN_OF)
+const againIn = (gender: Gender, count: number) => castOf(gender, count).filter(({ again }) => again).length
 
 const BLURRED = { width: 180, height: 240 } as const
 const ENCODING = { quality: 86, effort: 2 } as const
 
 /** How many `drawPictures` draws. */
 export const picturesOf = (people: Record<Gender, number>) =>
-  people.male + againIn(people.male) + people.female + againIn(people.female) + SIGHTS.length
+  people.male + againIn('male', people.male) + people.female + againIn('female', people.female) + SIGHTS.length
 
 /** Draws people, and places as people show them beside themselves, into the photo store. @param onDrawn called after each */
 export async function drawPictures(store: PhotoStore, people: Record<Gender, number>, onDrawn: () => void): Promise<Pictures> {
   const portraits: Portrait[] = []
   const places: Photo[] = []
   const jobs = (['male', 'female'] as const).flatMap((gender) =>
-    castOf(gender, people[gender]).flatMap(({ look, seed }, index) => {
+    castOf(gender, people[gender]).flatMap(({ look, again: other, seed }) => {
       const draw = async () => {
         const photo = await keep(store, await drawLook(look, seed))
         portraits[seed] = { ...portraits[seed], ...photo, ...factsOf(look), look }
       }
-      const drawAgain = async () => {
-        const again = await keep(store, await drawLook(againOf(look, createRandom(seed)), seed))
+      const drawAgain = async (seen: Look) => {
+        const again = await keep(store, await drawLook(seen, seed))
         portraits[seed] = { ...(portraits[seed] as Portrait), again }
       }
-      return index % AGAIN_OF === 0 ? [draw, drawAgain] : [draw]
+      return other ? [draw, () => drawAgain(other)] : [draw]
     }),
   )
   for (const [index, place] of SIGHTS.entries()) {

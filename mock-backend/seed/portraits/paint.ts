@@ -5,7 +5,6 @@
  */
 import sharp, { type Sharp } from 'sharp'
 import { createRandom, type Random } from '../random.ts'
-import { eased } from './parts.ts'
 
 /** Three bytes a pixel. */
 type Raw = { data: Buffer; width: number; height: number }
@@ -23,7 +22,7 @@ const WEIGHTS = Float64Array.from({ length: 256 }, (_, differs) => (1 + differs)
 
 /** What is uneven in cells of some width and height, and by how much: in pixels, or of a colour in steps of 255. */
 type Uneven = readonly [wide: number, high: number, most: number]
-const WOBBLE: readonly Uneven[] = [[24, 24, 3.4]]
+const WOBBLE: readonly Uneven[] = [[24, 24, 2.6]]
 const PIGMENT: readonly Uneven[] = [
   [64, 64, 5],
   [28, 8, 2.4],
@@ -157,4 +156,10 @@ function add(all: Int8Array, [wide, high, most]: Uneven, random: Random): void {
       all[to] = (all[to] as number) + upper + (lower - upper) * below
     }
   }
+}
+
+/** From 0 to 1 between two values, without a corner at either. */
+function eased(value: number, from: number, to: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return share * share * (3 - 2 * share)
 }

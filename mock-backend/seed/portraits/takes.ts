@@ -1,12 +1,8 @@
 /** How a picture was taken: soft or hard light, warm or cool, near or far out of focus; as if by as many photographers. */
-import type { Look } from './looks.ts'
-import type { Scene } from './scenes.ts'
+import { type Look, sceneOf } from './looks.ts'
 
 type Color = `#${string}`
 type Take = {
-  /** How strongly light models a face, and how much of it touches edges from behind. */
-  contrast: number
-  edge: number
   /** How far out of focus the place is, and what lies over it. */
   depth: number
   veil?: readonly [Color, number]
@@ -21,10 +17,8 @@ type Take = {
 }
 
 export const TAKES = {
-  clear: { contrast: 0.95, edge: 1, depth: 1.2, flare: 0, shade: 0.04, corners: 0.04, gain: 1.01, lift: 0 },
+  clear: { depth: 1.2, flare: 0, shade: 0.04, corners: 0.04, gain: 1.01, lift: 0 },
   golden: {
-    contrast: 1.2,
-    edge: 1.3,
     depth: 1.5,
     flare: 0.4,
     shade: 0.12,
@@ -34,8 +28,6 @@ export const TAKES = {
     lift: 0,
   },
   overcast: {
-    contrast: 0.5,
-    edge: 0.35,
     depth: 0.8,
     flare: 0,
     shade: 0,
@@ -44,10 +36,8 @@ export const TAKES = {
     gain: 1,
     lift: 0,
   },
-  window: { contrast: 1.2, edge: 1, depth: 1.8, flare: 0.24, shade: 0.2, corners: 0.08, gain: 1.02, lift: 0 },
+  window: { depth: 1.8, flare: 0.24, shade: 0.2, corners: 0.08, gain: 1.02, lift: 0 },
   evening: {
-    contrast: 1.2,
-    edge: 1.4,
     depth: 1.8,
     veil: ['#140c2c', 0.1],
     flare: 0.2,
@@ -58,8 +48,6 @@ export const TAKES = {
     lift: 0,
   },
   film: {
-    contrast: 0.85,
-    edge: 0.8,
     depth: 1,
     flare: 0.06,
     shade: 0.08,
@@ -69,8 +57,6 @@ export const TAKES = {
     lift: 5,
   },
   flash: {
-    contrast: 0.45,
-    edge: 0.2,
     depth: 0.6,
     veil: ['#120a1c', 0.26],
     flare: 0,
@@ -80,8 +66,6 @@ export const TAKES = {
     lift: 0,
   },
   airy: {
-    contrast: 0.6,
-    edge: 0.7,
     depth: 2.2,
     veil: ['#fffaf4', 0.34],
     flare: 0.14,
@@ -91,8 +75,6 @@ export const TAKES = {
     lift: 0,
   },
   backlit: {
-    contrast: 0.75,
-    edge: 1.6,
     depth: 1.9,
     veil: ['#fff2da', 0.2],
     flare: 0.34,
@@ -104,12 +86,6 @@ export const TAKES = {
 } as const satisfies Record<string, Take>
 export type TakeName = keyof typeof TAKES
 
-/** Most frequent first: which go with a place by day, and by night. */
-export const takesOf = ({ isDark }: Pick<Scene, 'isDark'>): readonly TakeName[] =>
-  isDark
-    ? ['evening', 'evening', 'flash', 'window', 'film', 'clear']
-    : ['clear', 'window', 'golden', 'overcast', 'film', 'airy', 'backlit', 'clear', 'golden']
-
 export const takeOf = ({ take }: { take: TakeName }): Take => TAKES[take]
 
 /** Light that comes into the lens. */
@@ -118,14 +94,17 @@ const flareOf = (id: string, glow: string, light: number, flare: number) =>
     ? `<radialGradient id="${id}" cx="${light > 0 ? 1 : 0}" cy="0.08" r="0.95"><stop stop-color="${glow}" stop-opacity="${Math.min(1, flare * 1.5)}"/><stop offset="0.35" stop-color="${glow}" stop-opacity="${flare * 0.6}"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#${id})"/>`
     : ''
 
+type Seen = Pick<Look, 'take' | 'hairTone' | 'scene' | 'skin'>
+
 /** How light a colour is, from 0 to 1. */
 const lightness = (color: string) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16) / 765, 0)
 
 /** Behind a head: light where hair is as dark as the place, and shade where both are light. */
-function haloOf({ hair, scene, isDark }: Pick<Look, 'hair' | 'scene' | 'isDark'>, glow: string): string {
-  const shade = lightness(hair.base)
+function haloOf(look: Seen, glow: string): string {
+  const shade = lightness(look.hairTone[1])
+  const scene = sceneOf(look)
   const [color, opacity] = scene.isDark
-    ? [glow, isDark ? 0.5 : shade < 0.4 ? 0.34 : 0.1]
+    ? [glow, look.skin >= 4 ? 0.5 : shade < 0.4 ? 0.34 : 0.1]
     : shade > 0.55
       ? ['#2a1c33', 0.24]
       : ['#ffffff', 0]
@@ -134,7 +113,7 @@ function haloOf({ hair, scene, isDark }: Pick<Look, 'hair' | 'scene' | 'isDark'>
 }
 
 /** Over the place, and nobody. @param glow the colour of light, @param light the side it comes from */
-export function veilOf(look: Pick<Look, 'take' | 'hair' | 'scene' | 'isDark'>, glow: string, light: number): string {
+export function veilOf(look: Seen, glow: string, light: number): string {
   const { veil, flare } = takeOf(look)
   return `${veil ? `<rect width="100%" height="100%" fill="${veil[0]}" fill-opacity="${veil[1]}"/>` : ''}${flareOf('glare', glow, light, flare)}${haloOf(look, glow)}`
 }
