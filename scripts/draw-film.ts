@@ -29,7 +29,7 @@ const MOST = { mp4: 200_000, webm: 175_000, webp: 20_000 }
 const OUT = 'public/landers'
 const FIGURES = process.argv[2] ?? ''
 /** What is rendered of an actor: as many pixels as the film has lines. */
-const FIGURE = { width: 600, height: 720 } as const
+const FIGURE = { width: 840, height: 720 } as const
 
 /** Where: the number of the place, and from where down it is seen. */
 const SETS = {
@@ -69,15 +69,15 @@ const ALONE: Course = [
 function shotsOf(film: string): Shot[] {
   const alone = (name: string, set: Shot['set']): Shot => ({
     set,
-    actors: [{ name: `${film}-${name}`, left: 636 }],
+    actors: [{ name, left: 516 }],
     course: ALONE,
   })
   return [
     {
       set: SETS.night,
       actors: [
-        { name: 'both-right', left: 770 },
-        { name: `${film}-left`, left: 440 },
+        { name: 'both-right', left: 650 },
+        { name: `${film}-left`, left: 320 },
       ],
       course: TOGETHER,
     },
@@ -153,11 +153,11 @@ function mixed(from: Buffer, to: Buffer, share: number): Buffer {
 }
 
 /** A shot's pictures, each painted once, and what is seen of them at a second, from a little nearer all the time. */
-async function playing(shot: Shot): Promise<(second: number) => Promise<Buffer>> {
+async function playing(shot: Shot): Promise<(second: number) => Buffer> {
   const ground = await behind(shot.set)
   const stages: Buffer[] = []
   for (const [, ...expressions] of shot.course) stages.push(await paintedPicture(shot, ground, expressions))
-  return async (second) => {
+  return (second) => {
     const now = Math.max(
       0,
       shot.course.findLastIndex(([from]) => from <= second),
@@ -169,18 +169,30 @@ async function playing(shot: Shot): Promise<(second: number) => Promise<Buffer>>
   }
 }
 
-/** From so much nearer, about where faces are. */
-function nearer(picture: Buffer, scale: number): Promise<Buffer> {
-  const [x, y] = [936, 300]
-  return sharp(picture, { raw })
-    .affine([scale, 0, 0, scale], { odx: 0, ody: 0, interpolator: 'bicubic' })
-    .extract({
-      left: Math.round(x * (scale - 1)),
-      top: Math.round(y * (scale - 1)),
-      ...SIZE,
-    })
-    .raw()
-    .toBuffer()
+/** What the camera comes nearer to: where faces are. */
+const AIM = { x: 936, y: 300 } as const
+
+/** From so much nearer: between pixels, so that nothing jumps. */
+function nearer(picture: Buffer, scale: number): Buffer {
+  const { width, height } = SIZE
+  const result = Buffer.allocUnsafe(picture.length)
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const fromY = AIM.y + (y - AIM.y) / scale
+    const top = Math.min(height - 2, Math.floor(fromY))
+    for (let x = 0; x < width; x += 1) {
+      const fromX = AIM.x + (x - AIM.x) / scale
+      const left = Math.min(width - 2, Math.floor(fromX))
+      const [aside, down] = [fromX - left, fromY - top]
+      const corner = (top * width + left) * 3
+      for (let channel = corner; channel < corner + 3; channel += 1) {
+        const upper = (picture[channel] as number) * (1 - aside) + (picture[channel + 3] as number) * aside
+        const below = channel + width * 3
+        const lower = (picture[below] as number) * (1 - aside) + (picture[below + 3] as number) * aside
+        result[at++] = Math.round(upper * (1 - down) + lower * down)
+      }
+    }
+  }
+  return result
 }
 
 /** All pictures one after the other; at the end the last shot passes into the first, as it begins. */
@@ -191,8 +203,8 @@ async function* framesOf(shots: Shot[]): AsyncGenerator<Buffer> {
     for (let n = 0; n < SHOT * RATE; n += 1) {
       const second = n / RATE
       const share = gently(Math.max(0, (second - SHOT + FADE) / FADE))
-      const now = await frame(index, second)
-      yield share === 0 ? now : mixed(now, await frame((index + 1) % shots.length, second - SHOT), share)
+      const now = frame(index, second)
+      yield share === 0 ? now : mixed(now, frame((index + 1) % shots.length, second - SHOT), share)
     }
   }
 }
@@ -247,7 +259,7 @@ try {
     await write(framesOf(shots), pictures)
     encode(pictures, out)
     const [first] = shots as [Shot]
-    await sharp(await (await playing(first))(0), { raw })
+    await sharp((await playing(first))(0), { raw })
       .resize(POSTER)
       .webp({ quality: 70, effort: 6 })
       .toFile(`${out}.webp`)

@@ -21,8 +21,8 @@ const round = (x: number, y: number, inner: string) =>
 
 /** What is asked for, drawn: a hello, a photo being taken, how far one lives from another, what one likes, a letter. */
 const SIGNS: Record<SceneName, string> = {
-  account: `<g filter="url(#soft)"><path fill="#fff" d="M500 90h96a62 62 0 0 1 0 124h-30l-50 44 10-44h-26a62 62 0 0 1 0-124z"/></g>
-    <g transform="translate(548 152) scale(0.86)">${hand('#f0b184')}</g>`,
+  account: `<g filter="url(#soft)"><path fill="#fff" d="M424 34h88a56 56 0 0 1 0 112h-26l-46 40 10-40h-26a56 56 0 0 1 0-112z"/></g>
+    <g transform="translate(468 90) scale(0.8)">${hand('#f0b184')}</g>`,
   photo: `<path fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" filter="url(#soft)"
       d="M120 290v-90a40 40 0 0 1 40-40h90M470 160h90a40 40 0 0 1 40 40v90M600 560v90a40 40 0 0 1-40 40h-90M250 690h-90a40 40 0 0 1-40-40v-90"/>
     ${round(360, 690, '<path d="M-26-12h12l6-10H8l6 10h12v34h-52z"/><circle cy="4" r="10"/>')}`,

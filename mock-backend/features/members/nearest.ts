@@ -15,8 +15,11 @@ import type { Database } from '../../db/schema.ts'
 import { bandOfRow } from './places.ts'
 
 const SHARES = 256
-/** How many shares are read at once, before all the rest: few where there are many members. */
-const SHARES_AT_ONCE = [1, 16] as const
+/**
+ * How many shares are read at once, before all the rest: few where there are many members. Those without a photo are fewer,
+ * and where the first have not filled a page, most often few.
+ */
+const SHARES_AT_ONCE = { withPhoto: [1, 16], without: [16] } as const
 
 /**
  * A place in the order: it tells the band, the member that the viewer has seen there last, and whether that one had a photo,
@@ -96,7 +99,7 @@ function* slicesOf(all: Around, { shares }: Order, areFew: boolean, after: NearP
     for (const withPhoto of last?.has_photo === false ? [false] : [true, false]) {
       const slice = { around: new Map([each]), withPhoto }
       let begin = last?.has_photo === withPhoto ? shares.indexOf(last.id % SHARES) : 0
-      for (const count of SHARES_AT_ONCE) {
+      for (const count of SHARES_AT_ONCE[withPhoto ? 'withPhoto' : 'without']) {
         yield { ...slice, shares: shares.slice(begin, begin + count), skipped: begin }
         begin += count
       }
