@@ -253,7 +253,7 @@ function namedApart(drafts: Draft[], names: string[]): string[] {
 }
 
 /** By how many pictures there are of somebody: how many of places stand beside them, each as often as the others. */
-const PLACES_BESIDE: Record<number, readonly number[]> = { 1: [0, 0, 0, 1], 2: [0, 1, 1, 2] }
+const PLACES_BESIDE: Record<number, readonly number[]> = { 1: [0, 0, 1, 2], 2: [0, 1, 1, 2] }
 
 function memberOf(random: Random, { genders, places, areFans }: Generation, decks: Decks, draft: Draft, name: string) {
   const { id, gender, town, portrait, age } = draft

@@ -65,7 +65,7 @@ function finely([left, right, mouth]: Face): string {
   const around = ([x, y]: Point, wide: number, high: number) =>
     `<ellipse cx="${x * width}" cy="${y * height}" rx="${apart * wide}" ry="${apart * high}" fill="url(#finely)"/>`
   return `<radialGradient id="finely"><stop offset="0.6" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-    ${around(left, 0.6, 0.4)}${around(right, 0.6, 0.4)}${around(mouth, 0.62, 0.36)}`
+    ${around(left, 0.6, 0.4)}${around(right, 0.6, 0.4)}${around(mouth, 0.46, 0.24)}`
 }
 
 type Size = { width: number; height: number }
