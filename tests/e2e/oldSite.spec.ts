@@ -59,7 +59,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
   await test.step('search', async () => {
     await page.goto('/members?country=BE&min_age=30&max_age=40')
     await expect(cards.first()).toContainText('Antwerpen')
-    await expect(page.getByText(/^\d mannen$/)).toBeVisible()
+    await expect(page.getByText(/^\d leden gevonden/)).toBeVisible()
     const pictures = cards.locator('img').first()
     await expect.poll(() => pictures.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Sought, soughtBy } from '../../../shared/rules/audience.ts'
+import { soughtBy } from '../../../shared/rules/audience.ts'
 import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
@@ -30,8 +30,7 @@ export default function MembersPage() {
   const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
   const { near } = found
-  const sought = soughtBy(useSettings(), search.gender)
-  const members = formatMessage({ id: 'members.title' }, { sought })
+  const members = formatMessage({ id: 'members.title' }, { sought: soughtBy(useSettings(), search.gender) })
   const isNearest = search.sort === 'nearest'
   let title = members
   // "Near" is said only of members who were looked for within a distance, or by it: in that order nobody is further than any
@@ -44,7 +43,7 @@ export default function MembersPage() {
       <PageHead title={title} />
       <div className="members-head">
         <h1 className="page-title">{title}</h1>
-        <ResultCount found={found} sought={sought} />
+        <ResultCount found={found} />
         {near !== undefined && <Sort chosen={chosen} search={search} near={near} />}
       </div>
       <SearchChips chosen={chosen} search={search} near={near} />
@@ -92,18 +91,16 @@ function Sort({ chosen, search, near }: { chosen: Search; search: Search; near: 
   )
 }
 
-function ResultCount({ found: { total, isTotalExact }, sought }: { found: Found; sought: Sought }) {
+function ResultCount({ found: { total, isTotalExact } }: { found: Found }) {
   return (
     // That nobody was found stands below, too: whoever cannot see it come is told here.
     <p className={`result-count${total === 0 ? ' visually-hidden' : ''}`} aria-live="polite">
       {total === undefined ? (
         '\u00A0'
-      ) : total === 0 ? (
-        <FormattedMessage id="members.none" />
       ) : isTotalExact ? (
-        <FormattedMessage id="members.found" values={{ count: total, sought }} />
+        <FormattedMessage id="members.found" values={{ count: total }} />
       ) : (
-        <FormattedMessage id="members.foundAtLeast" values={{ count: total, sought }} />
+        <FormattedMessage id="members.foundAtLeast" values={{ count: total }} />
       )}
     </p>
   )
