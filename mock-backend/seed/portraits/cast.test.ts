@@ -61,7 +61,7 @@ it('a profile says of hair and eyes what its portrait shows', () => {
 
 it('a second picture shows the same person elsewhere and otherwise dressed, and from farther away', () => {
   const twice = everybody.flatMap(({ look, again }) => (again ? [[look, again] as const] : []))
-  expect(twice.length).toBeGreaterThan(12)
+  expect(twice.length).toBeGreaterThan(6)
   for (const [look, again] of twice) {
     expect(factsOf(again)).toEqual(factsOf(look))
     for (const own of ['hair', 'hairTone', 'skin', 'glasses', 'beard'] as const) expect(again[own], own).toEqual(look[own])
@@ -96,7 +96,7 @@ it.each(GENDERS)('neighbours differ in hair and place, and those side by side in
   }
 })
 
-it('no light is that of more than a fourth of all pictures, no hair of a twelfth, and few wear caps or shades', () => {
+it('no light is that of more than a fourth of all pictures, no hair of a twelfth, and few wear shades', () => {
   const shareOf = (is: (look: Look) => boolean, of = pictures) => of.filter(is).length / of.length
   for (const take of Object.keys(TAKES)) expect(shareOf((look) => look.take === take)).toBeLessThan(0.26)
   for (const gender of GENDERS) {
