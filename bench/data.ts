@@ -167,7 +167,6 @@ async function grow(size: number): Promise<void> {
       const age = 22 + (n % 42)
       return { ...name, gender: 'male', age, hair_color: 'brown', eye_color: 'blue', body_type: 'normal', tattoos: 'none' }
     }),
-    places: [],
     passwordHash: '',
     onProgress: () => {},
   })

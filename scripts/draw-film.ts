@@ -1,147 +1,74 @@
 /**
- * Makes the films of `public/landers/`: people of the demo, two who look at each other and each alone, who look up and smile at
- * whoever watches. They are on the right: the form is on the left, or below, where there is less room (video.scss).
- * Needs ffmpeg with libsvtav1 and libx265, and the figures of scripts/people/extras.json, in the folder that is given.
+ * Makes the films of `public/landers/`: people of the demo, each for some seconds, while the camera comes nearer. They are on the
+ * right: words are on the left, or below, where there is less room (video.scss). Needs ffmpeg with libsvtav1 and libx265.
  * The film of a city has nobody in it, and is no work of this.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { brushed, DETAIL, FLAT, painted } from '../mock-backend/seed/portraits/paint.ts'
-import { PLACES } from '../mock-backend/seed/portraits/scenes.ts'
-import { createRandom } from '../mock-backend/seed/random.ts'
+import { photoOf } from './setup/demoPhotos.ts'
 
 const SIZE = { width: 1280, height: 720 } as const
 const RATE = 24
-/** Seconds of a shot, of its passing into the next, and of one expression passing into another. */
+/** Seconds of a shot, and of its passing into the next. */
 const SHOT = 4
-const FADE = 0.6
-const TURN = 0.34
+const FADE = 0.8
 /** How much nearer the camera comes in a shot. */
-const NEARER = 0.045
+const NEARER = 0.06
 /** Seen for a moment, or by those who want less motion: the film's first picture. */
 const POSTER = { width: 960 }
 /** At most so many bytes: visitors of a lander have not asked for a film. */
-const MOST = { mp4: 200_000, webm: 175_000, webp: 20_000 }
+const MOST = { mp4: 200_000, webm: 175_000, webp: 24_000 }
 const OUT = 'public/landers'
-const FIGURES = process.argv[2] ?? ''
-/** What is rendered of an actor: as many pixels as the film has lines. */
-const FIGURE = { width: 840, height: 720 } as const
 
-/** Where: the number of the place, and from where down it is seen. */
-const SETS = {
-  night: { scene: 7, top: 112, isMirrored: false },
-  autumn: { scene: 5, top: 30, isMirrored: true },
-  cafe: { scene: 9, top: 30, isMirrored: false },
-  sea: { scene: 0, top: 62, isMirrored: true },
+/** A photo in the film: its left edge, over which it passes into what is behind, and how far from the film's top it begins. */
+const PHOTO = { width: 640, height: 853, left: 640, top: -22 } as const
+const EDGE = 200
+
+/** Who is seen, one after the other. */
+const FILMS = {
+  men: ['male-1590', 'male-1638', 'male-1646', 'male-1119'],
+  people: ['female-2066', 'male-1638', 'female-1175', 'male-1119'],
 } as const
-
-/** How somebody looks: each is a figure of its own. */
-type Expression = 'soft' | 'aside' | 'ahead' | 'smile' | 'blink'
-type Actor = { name: string; left: number }
-/** From which second on whom is seen how: one expression for each actor. */
-type Course = readonly (readonly [second: number, ...Expression[]])[]
-type Shot = { set: (typeof SETS)[keyof typeof SETS]; actors: readonly Actor[]; course: Course }
-
-/** One smiles first. */
-const TOGETHER: Course = [
-  [0, 'soft', 'soft'],
-  [0.9, 'smile', 'soft'],
-  [1.5, 'smile', 'smile'],
-  [2.5, 'smile', 'blink'],
-  [2.72, 'smile', 'smile'],
-  [3.1, 'blink', 'smile'],
-  [3.3, 'smile', 'smile'],
-]
-const ALONE: Course = [
-  [0, 'aside'],
-  [1, 'blink'],
-  [1.2, 'ahead'],
-  [1.8, 'smile'],
-  [3, 'blink'],
-  [3.2, 'smile'],
-]
-
-/** One man is in both. */
-function shotsOf(film: string): Shot[] {
-  const alone = (name: string, set: Shot['set']): Shot => ({
-    set,
-    actors: [{ name, left: 516 }],
-    course: ALONE,
-  })
-  return [
-    {
-      set: SETS.night,
-      actors: [
-        { name: 'both-right', left: 650 },
-        { name: `${film}-left`, left: 320 },
-      ],
-      course: TOGETHER,
-    },
-    alone(`${film}-first`, SETS.autumn),
-    alone('both-second', SETS.cafe),
-    alone(`${film}-third`, SETS.sea),
-  ]
-}
 
 const gently = (share: number) => share * share * (3 - 2 * share)
 const raw = { ...SIZE, channels: 3 as const }
-const svg = (inner: string, box = `0 0 ${SIZE.width} ${SIZE.height}`, size: { width: number; height: number } = SIZE) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${box}">${inner}</svg>`,
+const svg = (width: number, height: number, inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`)
+
+/** Somebody on the right of a film's picture; what is around them goes on to the left, out of focus and in the site's plum. */
+async function picture(name: string): Promise<Buffer> {
+  const { width, height } = SIZE
+  const edge = svg(
+    PHOTO.width,
+    PHOTO.height,
+    `<linearGradient id="edge"><stop stop-opacity="0"/><stop offset="${EDGE / PHOTO.width}"/></linearGradient><rect width="100%" height="100%" fill="url(#edge)"/>`,
   )
-
-/** Drawn at a quarter of the size, painted flat and enlarged: still out of focus, so that who is before it is seen first. */
-async function behind({ scene, isMirrored, top }: Shot['set']): Promise<Buffer> {
-  const drawn = PLACES[scene]?.draw(createRandom(11)) ?? ''
-  const turned = isMirrored ? `<g transform="translate(180 0) scale(-1 1)">${drawn}</g>` : drawn
-  const small = svg(turned, `0 ${top} 180 101.25`, { width: SIZE.width / 4, height: SIZE.height / 4 })
-  const soft = await sharp(small).removeAlpha().blur(1.6).png().toBuffer()
-  const half = { width: SIZE.width / 2, height: SIZE.height / 2 }
-  const data = await sharp(soft)
-    .resize({ ...half, kernel: 'cubic' })
-    .raw()
-    .toBuffer()
-  const flat = await brushed({ data, ...half }, FLAT)
-  return sharp(flat, { raw: { ...half, channels: 3 } })
-    .resize({ ...SIZE, kernel: 'cubic' })
-    .blur(6)
-    .raw()
-    .toBuffer()
-}
-
-/** A picture of all actors, painted: eyes and mouths stay as they are rendered. */
-async function paintedPicture({ actors }: Shot, ground: Buffer, expressions: readonly Expression[]): Promise<Buffer> {
-  const figures = actors.map(({ name, left }, index) => {
-    const file = join(FIGURES, `film-${name}-${expressions[index]}`)
-    const face = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as { eyes: [number, number][]; mouth: [number, number] }
-    const around = ([x, y]: [number, number], wide: number, high: number) =>
-      `<ellipse cx="${left + x * FIGURE.width}" cy="${y * FIGURE.height}" rx="${wide}" ry="${high}" fill="#fff"/>`
-    return {
-      layer: { input: `${file}.png`, left, top: 0 },
-      fine: face.eyes.map((eye) => around(eye, 34, 22)).join('') + around(face.mouth, 42, 26),
-    }
-  })
-  const people = sharp(ground, { raw })
-    .composite(await Promise.all(figures.map(async ({ layer }) => ({ ...layer, input: await within(layer.input, layer.left) }))))
-    .removeAlpha()
-  const detail = svg(figures.map(({ fine }) => fine).join(''), undefined, {
-    width: SIZE.width / DETAIL,
-    height: SIZE.height / DETAIL,
-  })
-  const exact = await sharp(detail).removeAlpha().extractChannel(0).raw().toBuffer()
-  return (await painted(people, exact, 1)).raw().toBuffer()
-}
-
-/** What of a figure is within the film. */
-const within = (file: string, left: number) =>
-  sharp(file)
-    .extract({ left: 0, top: 0, width: Math.min(FIGURE.width, SIZE.width - left), height: FIGURE.height })
+  const top = -PHOTO.top
+  const faded = await sharp(photoOf(name))
+    .resize(PHOTO.width, PHOTO.height)
+    .composite([{ input: edge, blend: 'dest-in' }])
     .png()
     .toBuffer()
+  const near = await sharp(faded).extract({ left: 0, top, width: PHOTO.width, height }).png().toBuffer()
+  const plum = svg(
+    width,
+    height,
+    '<linearGradient id="plum"><stop stop-color="#2d1248" stop-opacity="0.86"/><stop offset="0.52" stop-color="#2d1248" stop-opacity="0.46"/><stop offset="0.7" stop-color="#2d1248" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#plum)"/>',
+  )
+  // Of the photo's left edge alone: a face would be a ghost of itself.
+  const around = await sharp(photoOf(name)).extract({ left: 0, top: 40, width: 150, height: 600 }).flop().toBuffer()
+  return sharp(around)
+    .resize(width, height, { fit: 'fill' })
+    .blur(48)
+    .composite([{ input: near, left: PHOTO.left, top: 0 }, { input: plum }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
 
 function mixed(from: Buffer, to: Buffer, share: number): Buffer {
   const result = Buffer.allocUnsafe(to.length)
@@ -152,25 +79,14 @@ function mixed(from: Buffer, to: Buffer, share: number): Buffer {
   return result
 }
 
-/** A shot's pictures, each painted once, and what is seen of them at a second, from a little nearer all the time. */
-async function playing(shot: Shot): Promise<(second: number) => Buffer> {
-  const ground = await behind(shot.set)
-  const stages: Buffer[] = []
-  for (const [, ...expressions] of shot.course) stages.push(await paintedPicture(shot, ground, expressions))
-  return (second) => {
-    const now = Math.max(
-      0,
-      shot.course.findLastIndex(([from]) => from <= second),
-    )
-    const [start] = shot.course[now] as Course[number]
-    const share = now === 0 ? 1 : gently(Math.min(1, (second - start) / (TURN / 2)))
-    const [before, seen] = [stages[now - 1] ?? stages[0], stages[now]] as [Buffer, Buffer]
-    return nearer(share < 1 ? mixed(before, seen, share) : seen, 1 + (NEARER * (second + FADE)) / (SHOT + FADE))
-  }
+/** What of somebody's picture is seen at a second, from a little nearer all the time. */
+async function playing(name: string): Promise<(second: number) => Buffer> {
+  const seen = await picture(name)
+  return (second) => nearer(seen, 1 + (NEARER * (second + FADE)) / (SHOT + FADE))
 }
 
 /** What the camera comes nearer to: where faces are. */
-const AIM = { x: 936, y: 300 } as const
+const AIM = { x: 960, y: 300 } as const
 
 /** From so much nearer: between pixels, so that nothing jumps. */
 function nearer(picture: Buffer, scale: number): Buffer {
@@ -196,15 +112,15 @@ function nearer(picture: Buffer, scale: number): Buffer {
 }
 
 /** All pictures one after the other; at the end the last shot passes into the first, as it begins. */
-async function* framesOf(shots: Shot[]): AsyncGenerator<Buffer> {
-  const plays = await Promise.all(shots.map(playing))
+async function* framesOf(names: readonly string[]): AsyncGenerator<Buffer> {
+  const plays = await Promise.all(names.map(playing))
   const frame = (index: number, second: number) => (plays[index] as (typeof plays)[number])(second)
-  for (const index of shots.keys()) {
+  for (const index of names.keys()) {
     for (let n = 0; n < SHOT * RATE; n += 1) {
       const second = n / RATE
       const share = gently(Math.max(0, (second - SHOT + FADE) / FADE))
       const now = frame(index, second)
-      yield share === 0 ? now : mixed(now, frame((index + 1) % shots.length, second - SHOT), share)
+      yield share === 0 ? now : mixed(now, frame((index + 1) % names.length, second - SHOT), share)
     }
   }
 }
@@ -253,13 +169,11 @@ function encode(pictures: string, out: string): void {
 
 const folder = mkdtempSync(join(tmpdir(), 'film-'))
 try {
-  for (const name of ['men', 'people']) {
+  for (const [name, people] of Object.entries(FILMS)) {
     const [pictures, out] = [join(folder, `${name}.mkv`), `${OUT}/${name}`]
-    const shots = shotsOf(name)
-    await write(framesOf(shots), pictures)
+    await write(framesOf(people), pictures)
     encode(pictures, out)
-    const [first] = shots as [Shot]
-    await sharp((await playing(first))(0), { raw })
+    await sharp((await playing(people[0]))(0), { raw })
       .resize(POSTER)
       .webp({ quality: 70, effort: 6 })
       .toFile(`${out}.webp`)

@@ -1,14 +1,19 @@
 /**
  * Draws the pictures of `public/` that others ask for: the one that a shared page is shown with, and the icon under the address
- * that every browser and search engine knows. Without words: every site has them. Needs the figures of scripts/people/extras.json,
- * in the folder that is given.
+ * that every browser and search engine knows. Without words: every site has them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { drawPerson, HEART, hand } from './setup/demoPerson.ts'
+import { photoOf } from './setup/demoPhotos.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
+/** Around its middle, in a measure of about 50. */
+const HEART = 'M0 26C-34 4-20-18-8-14-3-12-1-9 0-6 1-9 3-12 8-14 20-18 34 4 0 26Z'
+/** A hand that waves, around its middle, in a measure of about 100. */
+const HAND = `<g transform="rotate(14)"><g fill="none" stroke="#f0b184" stroke-width="15" stroke-linecap="round"><path d="M-18 6-27-28M-6 2-10-41M8 2 9-40M20 8 27-29"/><path stroke-width="16" d="M-16 22-40 2"/></g>
+  <path fill="#f0b184" d="M-25 2C-14-6 18-6 27 4 30 26 20 44 2 44-18 44-27 26-25 2Z"/></g>
+  <path fill="none" stroke="#ff9a3d" stroke-width="6" stroke-linecap="round" d="M46-38C54-30 58-20 58-9M-46 28C-43 37-36 44-28 48"/>`
 const ICON_SIZES = [16, 32, 48]
 
 await (await sharePicture()).jpeg({ quality: 84, mozjpeg: true }).toFile('public/share.jpg')
@@ -31,18 +36,18 @@ async function sharePicture(): Promise<Sharp> {
   </svg>`
   const said = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round">
     <path fill="#fff" d="M590 60h70a56 56 0 0 1 56 56v0a56 56 0 0 1-56 56h-18l26 42-58-42h-20a56 56 0 0 1-56-56v0a56 56 0 0 1 56-56z"/>
-    <g transform="translate(626 116) scale(0.86)">${hand('#f0b184')}</g>
+    <g transform="translate(626 116) scale(0.86)">${HAND}</g>
     <path fill="#e6007e" d="M1002 446h92a42 42 0 0 1 0 84h-6l6 34-40-34h-52a42 42 0 0 1 0-84z"/>
     <path fill="#fff" transform="translate(1048 478) scale(1.1)" d="${HEART}"/>
   </svg>`
   return sharp(Buffer.from(ground)).composite([
     {
-      input: await circleOf('share-left', 380),
+      input: await circleOf('male-1638', 380),
       left: 530,
       top: 200,
     },
     {
-      input: await circleOf('share-right', 300),
+      input: await circleOf('female-38', 300),
       left: 830,
       top: 70,
     },
@@ -50,13 +55,10 @@ async function sharePicture(): Promise<Sharp> {
   ])
 }
 
-async function circleOf(name: 'share-left' | 'share-right', size: number): Promise<Buffer> {
+async function circleOf(name: string, size: number): Promise<Buffer> {
   const mask = `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`
-  const face = await (await drawPerson(process.argv[2] ?? '', name))
-    .extract({ left: 0, top: 60, width: 720, height: 720 })
-    .png()
-    .toBuffer()
-  return sharp(face)
+  return sharp(photoOf(name))
+    .extract({ left: 0, top: 20, width: 720, height: 720 })
     .resize(size, size)
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()

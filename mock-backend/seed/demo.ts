@@ -11,19 +11,15 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { spokenIn } from './people.ts'
-import { areAlike, sharedTraits } from './portraits/cast.ts'
+import { isOpenFaced, likenessOf } from './portraits/cast.ts'
 import { isBald, isLongHaired, type Look } from './portraits/looks.ts'
-import { drawPictures, type Portrait, picturesOf } from './portraits.ts'
+import { type Portrait, storePortraits } from './portraits.ts'
 import { payForMessages } from './purchases.ts'
 import { createRandom } from './random.ts'
 import { seedSites } from './sites.ts'
 
-const MEMBERS_PER_SITE = 200
-/**
- * A face of their own for everybody, and some to spare, as chance decides who has one: of the first site, where all are men
- * and six of seven have one, of the second's women, about half of it, and of the logins.
- */
-export const DRAWN = { male: 192, female: 112 } as const
+/** As many as there are faces for: six of seven have one, on the first site men, and the logins have theirs. */
+const MEMBERS_PER_SITE = 144
 /** Any number that no other lock of this database uses. */
 const SEED_LOCK = 7_301_001
 
@@ -47,17 +43,13 @@ async function hasSites(db: Kysely<Database>): Promise<boolean> {
 }
 
 async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress): Promise<void> {
-  let drawn = 0
-  const { portraits, places } = await drawPictures(photos, DRAWN, () => {
-    drawn += 1
-    progress('Drawing portraits', drawn, picturesOf(DRAWN))
-  })
+  const portraits = await storePortraits(photos, (done, total) => progress('Storing portraits', done, total))
   const own = takeOwn(portraits)
   await drawGifts(photos)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const [gaySite, sheSite] = await seedSites(db)
   if (gaySite === undefined || sheSite === undefined) throw new Error('The demo needs two sites.')
-  const common = { count: MEMBERS_PER_SITE, portraits, places, passwordHash }
+  const common = { count: MEMBERS_PER_SITE, portraits, passwordHash }
   const men = await generateMembers(db, {
     ...common,
     newest: own.toReversed(),
@@ -95,21 +87,19 @@ const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-
 const YEARS_OFF = 6
 
 /**
- * Takes out portraits for the logins: of men who look about as old as they are, and like none of the other logins. Nobody with red
- * hair, or none: they stand first in lists that are made without them, beside whoever is there.
+ * Takes out portraits for the logins: good ones of men who look about as old as they are, and like none of the other logins. Nobody with
+ * red hair, or none: they stand first in lists that are made without them, beside whoever is there.
  */
 export function takeOwn(portraits: Portrait[]): Portrait[] {
   const own: Portrait[] = []
   for (const { kind } of DEMO_LOGINS) {
     const age = new Date().getFullYear() - Number(bornOf(kind).slice(0, 4))
-    // What is seen first counts more than all else that two have in common.
-    const alike = (one: Portrait, other: Portrait) =>
-      sharedTraits(one.look, other.look) + (one.look && other.look && areAlike(one.look, other.look) ? 10 : 0)
-    const likeness = (man: Portrait) => own.reduce((sum, other) => sum + alike(man, other), 0)
+    const likeness = (man: Portrait) =>
+      own.reduce((sum, other) => sum + (man.look && other.look ? likenessOf(man.look, other.look) : 0), 0)
     const [man] = portraits
       .filter(
         ({ gender, age: looksLike, look }) =>
-          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !(look && isStriking(look)),
+          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !(look && (isStriking(look) || !isOpenFaced(look))),
       )
       .sort((one, other) => likeness(one) - likeness(other))
     if (!man) throw new Error(`No portrait is left of a man of about ${age}.`)

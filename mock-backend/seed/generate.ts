@@ -47,7 +47,6 @@ await generateMembers(db, {
   count,
   genders: ['male'],
   portraits,
-  places: [],
   passwordHash: password_hash,
   onProgress: (made) => bar.update(made),
 })

@@ -2,14 +2,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
-import { deal, shuffled, spread } from './deal.ts'
+import { deal, dealOnce, shuffled, spread } from './deal.ts'
 import { DEMO_LOGINS } from './logins.ts'
-import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
+import { isFaceless, isInFront, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
 import { isOpenFaced, likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
-import type { Photo, Portrait } from './portraits.ts'
+import type { Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Share of members by country: mostly the demo site's own. */
@@ -37,8 +37,6 @@ export type Generation = {
   portraits: readonly Portrait[]
   /** Of others, who stand before all whom this makes where the newest come first. */
   newest?: readonly Portrait[]
-  /** What some show beside themselves. */
-  places: readonly Photo[]
   passwordHash: string
   onProgress: (made: number) => void
   /** They only look on: without pictures, and not seen for so long that they come last in every list. */
@@ -109,7 +107,7 @@ type Decks = ReturnType<typeof decksOf>
 /** What is dealt: faces, names and words, so that those who stand side by side differ. */
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
-  const faces = (gender: Gender) => deal(youngerFirst(portraits.filter((portrait) => portrait.gender === gender)))
+  const faces = (gender: Gender) => dealOnce(bestLast(portraits.filter((portrait) => portrait.gender === gender)))
   const namesOf = ({ younger, older, elsewhere }: (typeof PEOPLE)[Spoken]['names'][Gender]) => ({
     younger: words(younger),
     older: words(older),
@@ -126,27 +124,39 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** How many come first in lists, and of how many one may be older among them: not always the same of those who are online. */
-const FIRST = 48
+/** Of how many of those who come first in lists one may be older. */
 const OLDER_OF = 7
 
-/** Those who are dealt first are the first that anybody sees: most are as old as most who look for somebody, and faces that are seen well. */
-function youngerFirst(portraits: Portrait[]): Portrait[] {
+/** At the end those who are seen best, for whoever comes first in lists: most are as old as most who look for somebody. */
+function bestLast(portraits: Portrait[]): Portrait[] {
   const isYounger = ({ age }: Portrait) => age >= 24 && age <= 45
-  const best = portraits.toSorted((one, other) => Number(isSeenBest(other)) - Number(isSeenBest(one)))
+  const best = portraits.filter(isSeenBest)
   const younger = best.filter(isYounger)
-  const others = best.filter((portrait) => !isYounger(portrait))
-  const first = Array.from({ length: FIRST }, (_, n) => (n % OLDER_OF === OLDER_OF - 1 ? others : younger).shift())
-  return [...first.filter((portrait) => portrait !== undefined), ...portraits.filter((portrait) => !first.includes(portrait))]
+  const older = best.filter((portrait) => !isYounger(portrait))
+  const mixed = best.map((_, n) =>
+    n % OLDER_OF === OLDER_OF - 1 ? (older.shift() ?? younger.shift()) : (younger.shift() ?? older.shift()),
+  )
+  return [...portraits.filter((portrait) => !isSeenBest(portrait)), ...mixed.filter((portrait) => portrait !== undefined)]
 }
 
 const isSeenBest = ({ look }: Portrait) => look !== undefined && isOpenFaced(look)
 
+/** A million members of a bench are looked at by nobody. */
+const areLookedAt = ({ portraits }: Pick<Generation, 'portraits'>) => portraits.some(({ look }) => look)
+
 /** Of whom all that is dealt is still to come. */
-function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<string, Town[]>, decks: Decks, id: number) {
+function draftOf(
+  random: Random,
+  { genders, areFans, portraits }: Generation,
+  towns: Map<string, Town[]>,
+  decks: Decks,
+  id: number,
+  at: number,
+) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender]() : undefined
+  const fits = areLookedAt({ portraits }) && isInFront(id, at) ? isSeenBest : () => true
+  const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender](fits) : undefined
   const [from, to] = areFans ? FANS.ages : AGES
   return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to) }
 }
@@ -160,11 +170,10 @@ const spokenBy = ({ town }: Draft) => spokenIn({ country: town.country, city: to
 export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
   const random = createRandom(generation.siteId * 7919 + generation.count)
   const decks = decksOf(random, generation)
-  // A million members of a bench are looked at by nobody.
-  const areSeen = generation.portraits.some(({ look }) => look)
+  const areSeen = areLookedAt(generation)
   return (ids: number[]) => {
     const drafts = facedApart(
-      ids.map((id) => draftOf(random, generation, towns, decks, id)),
+      ids.map((id, at) => draftOf(random, generation, towns, decks, id, at)),
       generation,
     )
     const nameOf = generation.areFans ? lettersInTurn() : areSeen ? oncePerSite() : (next: () => string) => next()
@@ -252,15 +261,11 @@ function namedApart(drafts: Draft[], names: string[]): string[] {
   return spread(names, rows, (one, other) => (one[0] === other[0] ? 1 : 0), groups)
 }
 
-/** By how many pictures there are of somebody: how many of places stand beside them, each as often as the others. */
-const PLACES_BESIDE: Record<number, readonly number[]> = { 1: [0, 0, 1, 2], 2: [0, 1, 1, 2] }
-
-function memberOf(random: Random, { genders, places, areFans }: Generation, decks: Decks, draft: Draft, name: string) {
+function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks, draft: Draft, name: string) {
   const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
   const fictional = random.chance(0.06)
-  const own = portrait ? [portrait, ...(portrait.again ? [portrait.again] : [])] : []
   return {
     id,
     name,
@@ -282,7 +287,7 @@ function memberOf(random: Random, { genders, places, areFans }: Generation, deck
     fictional,
     created_at: daysAgo(areFans ? 320 + random.next() * 70 : random.next() * 300),
     last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
-    photos: [...own, ...random.some(places, random.pick(PLACES_BESIDE[own.length] ?? [0]))],
+    photos: portrait ? [portrait, ...(portrait.again ? [portrait.again] : [])] : [],
   }
 }
 

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { GIFTS } from '../../mock-backend/features/chats/gifts.ts'
-import { DRAWN } from '../../mock-backend/seed/demo.ts'
-import { picturesOf } from '../../mock-backend/seed/portraits.ts'
+import { portraitCount } from '../../mock-backend/seed/portraits.ts'
 import { createWorld, type Person } from '../contract/suite/world.ts'
 import { callOperation } from '../support/contract.ts'
 import { type Running, startBackend, startDatabase } from '../support/processes.ts'
@@ -176,10 +175,10 @@ describe('two backends on one database', () => {
     await database.stop()
   })
 
-  it('start together on an empty one: one draws its pictures, the other none', async () => {
+  it('start together on an empty one: one stores its pictures, the other none', async () => {
     // The demo's data are made so (demoData.ts). A picture is a main one and a thumb, each of them sharp and blurred.
     const found = await readdir(join(inject('database').filled, 'photos'), { recursive: true, withFileTypes: true })
-    expect(found.filter((each) => each.isFile())).toHaveLength(picturesOf(DRAWN) * 4 + GIFTS.length)
+    expect(found.filter((each) => each.isFile())).toHaveLength(portraitCount() * 4 + GIFTS.length)
   })
 
   it('behave as one: sessions, mails, messages, keys and live events [CHT-8, CHT-9]', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './scene.scss'
 
-/** What there is a picture of: each a file that scripts/draw-scenes.ts has drawn. */
+/** What there is a picture of: each a file that scripts/draw-scenes.ts makes. */
 export type SceneName = 'account' | 'photo' | 'personal' | 'about' | 'confirm' | 'login'
 
 export const sceneUrl = (name: SceneName): string => `/scenes/${name}.webp`
