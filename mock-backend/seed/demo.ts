@@ -7,7 +7,7 @@ import type { PhotoStore } from '../ports/photoStore.ts'
 import { converse } from './conversations.ts'
 import { fillLists } from './fame.ts'
 import { drawGifts } from './gifts.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD, LOGINS_LIVE_IN } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { spokenIn } from './people.ts'
@@ -130,7 +130,7 @@ async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, p
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const utrecht = await db.selectFrom('place').select('region_id').where('name', '=', 'Utrecht').executeTakeFirstOrThrow()
+  const utrecht = await db.selectFrom('place').select('region_id').where('name', '=', LOGINS_LIVE_IN).executeTakeFirstOrThrow()
   await db
     .insertInto('profile')
     .values({
@@ -140,7 +140,7 @@ async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, p
       gender: 'male',
       date_of_birth: bornOf(login.kind),
       country: 'NL',
-      city: 'Utrecht',
+      city: LOGINS_LIVE_IN,
       ...utrecht,
       about: login.about,
       interests: ['coffee', 'climbing', 'cinema'],

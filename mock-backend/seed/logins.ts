@@ -1,5 +1,7 @@
 /** The logins of the demo; printed by `npm start`. */
 export const DEMO_PASSWORD = 'tandem-demo'
+/** Where all of them live: who lives there, too, comes first in their searches. */
+export const LOGINS_LIVE_IN = 'Utrecht'
 export const DEMO_LOGINS = [
   {
     kind: 'free',

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
-import { DEMO_LOGINS } from './logins.ts'
+import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
 import { isFaceless, isInFront, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
@@ -155,7 +155,8 @@ function draftOf(
 ) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const fits = areLookedAt({ portraits }) && isInFront(id, at) ? isSeenBest : () => true
+  const isFirst = isInFront(id, at) || town?.name === LOGINS_LIVE_IN
+  const fits = areLookedAt({ portraits }) && isFirst ? isSeenBest : () => true
   const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender](fits) : undefined
   const [from, to] = areFans ? FANS.ages : AGES
   return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to) }
@@ -187,9 +188,9 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
 const bearersOf = ({ age, portrait }: Draft) =>
   portrait?.look && hasRootsElsewhere(portrait.look) ? 'elsewhere' : age >= OLDER ? 'older' : 'younger'
 
-/** Of the dark-skinned most, of the tanned some. */
-function hasRootsElsewhere({ skin, age }: Look): boolean {
-  return skin >= 4 ? age % 5 < 3 : skin === 3 && age % 3 === 0
+/** Of the dark-skinned most, of the tanned with black hair some. */
+function hasRootsElsewhere({ skin, age, hairColor }: Look): boolean {
+  return skin >= 4 ? age % 5 < 4 : skin === 3 && hairColor === 'black' && age % 2 === 0
 }
 
 /** Takes of a deck the first name that nobody of the site has, as long as there is one. */
