@@ -304,14 +304,14 @@ test('on phones all bundles and their mark are above the button, and no line of 
     }
 })
 
-test('the prices say what is free first, then the bundle whose messages cost least, and whom each suits [PAY-7, RT-7]', {
+test('the prices say what is free first, then the bundles from the smallest on, and whom each suits [PAY-7, RT-7]', {
   tag: '@desk',
 }, async ({ page, isPhone }) => {
   await page.goto('/pricing')
   const bundles = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(bundles.first()).toContainText('Voordeligst')
-  await expect(bundles.first()).toContainText('250 berichten, als je elke dag schrijft')
-  await expect(bundles.last()).toContainText('om het te proberen')
+  await expect(bundles.first()).toContainText('om het te proberen')
+  await expect(bundles.last()).toContainText('Voordeligst')
+  await expect(bundles.last()).toContainText('250 berichten, als je elke dag schrijft')
   await expect(page.getByRole('listitem').filter({ hasText: 'likes per dag bij het swipen' })).toContainText('4 likes')
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const join = page.getByRole('main').getByRole('link', { name: 'Word gratis lid' })
@@ -321,6 +321,16 @@ test('the prices say what is free first, then the bundle whose messages cost lea
     if (width < 992) expect(free).toBeLessThan(first)
     await expect(join).toBeInViewport({ ratio: 1 })
     if (!isPhone) expect(await topOf(join)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Veelgestelde vragen' })))
+  }
+})
+
+test('the heads of the prices are one line of a phone [RT-7]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+    await page.goto(`/${locale}/pricing`)
+    const heads = await page.locator('.price-table thead th').evaluateAll((all) => all.map((head) => head.clientHeight))
+    expect(Math.max(...heads), locale).toBeLessThan(40)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBe(390)
   }
 })
 
@@ -335,9 +345,9 @@ test('who has a discount finds it in the prices: the lowest of a message is that
   const lowest = prices.toSorted((one, other) => one.length - other.length || one.localeCompare(other))[0] as string
   // In a sentence a whole sum has no zeros.
   const inWords = (price: string) => price.replace(',00', '')
-  const highest = prices.at(-1) as string
+  const highest = prices[0] as string
   await expect(page.getByRole('main')).toContainText(
-    `Een bericht kost ${inWords(lowest)} tot ${inWords(highest)}, afhankelijk van de bundel.`,
+    `Een bericht kost ${inWords(lowest)} tot ${inWords(highest)} met je korting, afhankelijk van de bundel.`,
   )
   await expect(page.getByRole('row').filter({ hasText: 'Voordeligst' })).toContainText(lowest)
   await page.goto('/credits')

@@ -44,7 +44,7 @@ export default function PricingPage() {
   const { message_credits, photo_credits, gift_credits, refund_days, geoip_selected_country: country } = useSettings()
   const { data, error, mutate } = usePackages()
   const active = useActiveDiscount()
-  const sold = data?.packages.toReversed().map((bundle) => {
+  const sold = data?.packages.map((bundle) => {
     const offer = offerOf(active ? [active] : [], { ...bundle, country })
     const { credits } = bundle
     const { amount } = offer
@@ -54,6 +54,9 @@ export default function PricingPage() {
   const costs = sold?.map((each) => each.costs) ?? []
   const currency = sold?.[0]?.bundle.currency
   const isMember = useUser() !== undefined
+  // Newcomers get one, so visitors are told that theirs will be less than what stands here.
+  const isDiscounted = sold?.some(({ offer }) => offer.discount) ?? false
+  const discount = isDiscounted ? 'counted' : isMember ? 'none' : 'coming'
   return (
     <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'pricing.title' })} />
@@ -62,7 +65,9 @@ export default function PricingPage() {
       </h1>
       <p className="pricing-intro">
         <FormattedMessage id="pricing.intro" />{' '}
-        {currency && <MessagePrice costs={{ lowest: Math.min(...costs), highest: Math.max(...costs), currency }} />}
+        {currency && (
+          <MessagePrice costs={{ lowest: Math.min(...costs), highest: Math.max(...costs), currency }} discount={discount} />
+        )}
       </p>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       <div className="pricing">
