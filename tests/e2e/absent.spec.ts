@@ -21,6 +21,6 @@ test('what the operator has left out is nowhere, and the page for it says so [MI
   const answer = await page.goto(site('/swipe-game'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Dit wordt hier niet aangeboden' })).toBeVisible()
-  await page.getByRole('link', { name: 'Terug naar de homepage' }).click()
+  await page.getByRole('link', { name: 'Terug naar de startpagina' }).click()
   await expect(page).toHaveURL(site('/'))
 })

@@ -97,7 +97,7 @@ test('an unknown address says so in words and status, with a way home [RT-19]', 
     expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet' })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Terug naar de homepage' }).click()
+  await page.getByRole('link', { name: 'Terug naar de startpagina' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.context().addCookies([{ name: 'locale', value: 'en', url: page.url() }])
   await page.goto('/no/such/page')
