@@ -695,6 +695,63 @@ test('the login of a phone has somebody and a word of welcome above it, and its 
   }
 })
 
+test('a picture beside a form shows all of a face, below the bar, and fills its half of a tablet [ACC-1, SGN-1]', async ({
+  page,
+}) => {
+  for (const [width, height, paths] of [
+    [320, 640, ['/login']],
+    [360, 740, ['/login']],
+    [390, 844, ['/login']],
+    [600, 900, ['/login']],
+    [768, 1024, ['/login', '/signup', '/reset-password']],
+    [844, 600, ['/login', '/signup']],
+    [1280, 800, ['/login', '/signup']],
+    [1920, 900, ['/login', '/signup']],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of paths) {
+      const where = `${path} at ${width}x${height}`
+      await page.goto(path)
+      const scene = await boxOf(page.locator('.scene'))
+      expect(scene.top, where).toBeGreaterThanOrEqual((await boxOf(page.locator('.top-bar').first())).bottom)
+      if (width >= 768) expect(scene.bottom, where).toBe(height)
+      const head = await page.locator('.scene > img').evaluate((image: HTMLImageElement) => {
+        const { left, top, width, height } = image.getBoundingClientRect()
+        const [shownX = 0, shownY = 0] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+        const scale = Math.max(width / 720, height / 960)
+        const x = (share: number) => left + ((width - 720 * scale) * shownX) / 100 + 720 * scale * share
+        const y = (share: number) => top + ((height - 960 * scale) * shownY) / 100 + 960 * scale * share
+        return { left: x(0.27), right: x(0.73), top: y(0.16), bottom: y(0.61) }
+      })
+      const picture = await boxOf(page.locator('.scene > img'))
+      expect(head.left, where).toBeGreaterThanOrEqual(Math.max(scene.left, picture.left))
+      expect(head.right, where).toBeLessThanOrEqual(scene.right)
+      expect(head.top, where).toBeGreaterThanOrEqual(Math.max(scene.top, picture.top))
+      expect(head.bottom, where).toBeLessThanOrEqual(Math.min(scene.bottom, picture.bottom))
+    }
+  }
+})
+
+test('the consent is a question apart: as far from the password as fields are, and its box from its heading [SGN-3]', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/signup')
+    const [password, question, box] = await Promise.all([
+      boxOf(page.getByLabel('Wachtwoord', { exact: true })),
+      boxOf(page.getByText('Mogen we je geaardheid gebruiken?')),
+      boxOf(page.getByRole('checkbox')),
+    ])
+    expect(question.top - password.bottom, `${width}`).toBeGreaterThanOrEqual(20)
+    expect(box.top - question.bottom, `${width}`).toBeGreaterThanOrEqual(4)
+  }
+})
+
 test('a mark within a line of words is in the middle of it', async ({ page }) => {
   await page.goto('/landers/tinderswipe')
   const away = await page
