@@ -115,6 +115,50 @@ test('the fan of the deck leaves room beside the words, and is seen whole [RT-17
   }
 })
 
+test('the face of the film is whole at every width, and no words lie on it [RT-17]', async ({ page }) => {
+  await page.goto('/landers/video')
+  for (const [width, height] of [
+    [320, 568],
+    [390, 667],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1024, 1366],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { face, film, card } = await page.locator('.video-backdrop video').evaluate((video) => {
+      const { left, top, width, height } = video.getBoundingClientRect()
+      const [shownX = 0, shownY = 0] = getComputedStyle(video).objectPosition.split(' ').map(Number.parseFloat)
+      const scale = Math.max(width / 1280, height / 720)
+      const x = (share: number) => left + ((width - 1280 * scale) * shownX) / 100 + 1280 * scale * share
+      const y = (share: number) => top + ((height - 720 * scale) * shownY) / 100 + 720 * scale * share
+      const boxOf = (name: string) => (document.querySelector(name) as Element).getBoundingClientRect().toJSON() as DOMRect
+      return {
+        face: { left: x(0.61), right: x(0.79), top: y(0.15), bottom: y(0.61) },
+        film: boxOf('.video-backdrop'),
+        card: boxOf('.video-card'),
+      }
+    })
+    const where = `${width}x${height}`
+    expect(face.left, where).toBeGreaterThanOrEqual(film.left)
+    expect(face.right, where).toBeLessThanOrEqual(film.right)
+    expect(face.top, where).toBeGreaterThanOrEqual(film.top)
+    expect(face.bottom, where).toBeLessThanOrEqual(film.bottom)
+    const isClear = card.right <= face.left || card.top >= face.bottom
+    expect(isClear, `${where}: words beside or below`).toBe(true)
+  }
+})
+
+test('the deck has the height of a tablet to itself [RT-17]', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/landers/tinderswipe')
+  const note = await page.locator('.deck-join').boundingBox()
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeGreaterThan(1024 * 0.9)
+  await expect(page.locator('.deck-join')).toBeInViewport({ ratio: 1 })
+})
+
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
