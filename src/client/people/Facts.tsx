@@ -3,7 +3,7 @@ import type { Schemas } from '../../shared/contract/api.ts'
 import type { ChoiceField } from '../../shared/rules/profileChoices.ts'
 import { useSettings } from '../core/settings.ts'
 import type { MessageId } from '../core/texts/messages.ts'
-import './facts.scss'
+import './told.scss'
 
 /** What helps first: what somebody is here for, and how they live and look. Most of a site are of one sex and like the same. */
 const READ: readonly ChoiceField[] = [

@@ -4,6 +4,7 @@ import type { Schemas } from '../../shared/contract/api.ts'
 import { useUser } from '../core/session.ts'
 import { useSettings } from '../core/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
+import './told.scss'
 
 type Interest = Schemas['Interest']
 
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** What they like, as far as this site shows it [MEM-3]: first what the member likes, too. */
-export function Interests({ profile, most = profile.interests?.length ?? 0, heading }: Props) {
+export function Interests({ profile, most, heading }: Props) {
   const { shared, others } = useInterestsOf(profile, most)
   return (
     <>
@@ -43,14 +44,16 @@ export function SharedInterests({ profile, most }: { profile: Props['profile']; 
     <ul className="interests is-shared" aria-label={formatMessage({ id: 'chats.bothLike' })}>
       {shared.map((interest) => (
         <li key={interest}>
-          <Icon name="heartFill" /> <FormattedMessage id={`interests.${interest}`} />
+          <Icon name="heartFill" />
+          <FormattedMessage id={`interests.${interest}`} />
         </li>
       ))}
     </ul>
   )
 }
 
-function useInterestsOf({ id, interests = [] }: Props['profile'], most: number) {
+/** What both like, and what else they do, as far as this site shows it. */
+export function useInterestsOf({ id, interests = [] }: Props['profile'], most = interests.length) {
   const { visible_profile_fields } = useSettings()
   const user = useUser()?.profile
   const shown = visible_profile_fields.includes('interests') ? interests : []

@@ -3,6 +3,7 @@ import { useOperation } from '../../core/operations/swr.ts'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import '../../people/told.scss'
 
 type Props = Pick<ReturnType<typeof useInterests>, 'shared' | 'theirs'> & { most: number }
 
@@ -18,10 +19,8 @@ export function Likes({ shared, theirs, most }: Props) {
         if (!shared.includes(interest)) return <li key={interest}>{name}</li>
         return (
           <li key={interest} className="is-shared">
-            <span aria-hidden="true">
-              <Icon name="heartFill" />
-              {name}
-            </span>
+            <Icon name="heartFill" />
+            <span aria-hidden="true">{name}</span>
             <span className="visually-hidden">
               <FormattedMessage id="chats.bothLikeThese" values={{ interests: name }} />
             </span>

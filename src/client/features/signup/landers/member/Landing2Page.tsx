@@ -3,6 +3,7 @@ import { PageHead } from '../../../../core/page/PageHead.tsx'
 import { FirstMessage } from './FirstMessage.tsx'
 import { Portrait } from './Portrait.tsx'
 import { loadPerson, usePerson } from './person.ts'
+import '../../../../people/told.scss'
 import './landing2.scss'
 
 export const load = loadPerson
