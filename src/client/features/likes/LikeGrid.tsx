@@ -21,7 +21,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   return (
     <ul className="profile-grid">
       {likes.map((profile) => (
-        <li key={profile.id} className={profile.like_new ? 'is-new' : undefined}>
+        <li key={profile.id}>
           <ProfileCard
             profile={profile}
             eager={false}
@@ -38,7 +38,7 @@ export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatc
   )
 }
 
-/** One tag: that somebody is made up, which outweighs all else, or what there is between the two. Where all are matches that is not said. What is new says so by a ring around the card, too; what no tag says is read out. */
+/** That somebody is made up, which outweighs all else but that it is new, or what there is between the two. Where all are matches that is not said. What no tag says is read out. */
 function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
@@ -46,21 +46,31 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
   const whole = <FormattedMessage {...(match ? (like_new ? NEW_MATCH : MATCH) : NEW_LIKE)} />
   if (fictional) {
     return (
-      <>
+      <span className="like-tags">
         <ProfileTag profile={profile} />
+        {like_new && (
+          <span className="tag like-tag is-new" aria-hidden="true">
+            <FormattedMessage {...NEW} />
+          </span>
+        )}
         <span className="visually-hidden">{whole}</span>
-      </>
+      </span>
+    )
+  }
+  if (!like_new) {
+    return (
+      <span className="tag like-tag">
+        <Icon name="heartFill" />
+        {whole}
+      </span>
     )
   }
   return (
-    <span className={`tag like-tag${like_new ? ' is-new' : ''}`}>
-      {isMatch && !like_new && <Icon name="heartFill" />}
-      {like_new && (
-        <span className="like-short" aria-hidden="true">
-          <FormattedMessage {...(isMatch ? MATCH : NEW)} />
-        </span>
-      )}
-      <span className={like_new ? 'like-whole' : undefined}>{whole}</span>
+    <span className="tag like-tag is-new">
+      <span className="like-short" aria-hidden="true">
+        <FormattedMessage {...NEW} />
+      </span>
+      <span className="like-whole">{whole}</span>
     </span>
   )
 }
