@@ -75,6 +75,7 @@ export const COMPUTED: readonly Computed[] = [
   { begin: 'profile.note.', words: ['relationship_status', 'signup_reason'] },
   { begin: 'likes.', words: LIKE_TABS },
   { begin: 'likes.none.', words: LIKE_TABS },
+  { begin: 'members.', words: ['fictional', 'premium', 'newTag'] },
   { begin: 'describe.', words: INDEXED.filter((name) => name !== 'index' && name !== 'pages') },
   { begin: 'describe.pages.', words: PAGES },
   { begin: 'landers.', words: LANDERS },
