@@ -117,6 +117,7 @@ function Thumbs({ photos, current, onShow }: ThumbsProps) {
     <>
       {thumbs}
       <button type="button" className="gallery-why" onClick={explain}>
+        <Icon name="lock" />
         <WhyLocked />
       </button>
     </>
