@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -53,6 +53,7 @@ type Props = {
 export function SettingsFrame({ current, action, children }: Props) {
   const { formatMessage } = useIntl()
   const { label, isTab }: Page = PAGES[current]
+  const nav = useCurrentInView(current)
   return (
     <main className="container settings">
       <div className="page-head-row settings-head">
@@ -62,6 +63,7 @@ export function SettingsFrame({ current, action, children }: Props) {
         {action}
       </div>
       <nav
+        ref={nav}
         className={`tabs settings-nav${current === 'profile' ? ' is-wide' : ''}`}
         aria-label={formatMessage({ id: 'settings.title' })}
       >
@@ -81,4 +83,15 @@ export function SettingsFrame({ current, action, children }: Props) {
       <div className="settings-page">{children}</div>
     </main>
   )
+}
+
+/** Where not all pages have room beside each other the current one is in the middle, as far as the row goes. */
+function useCurrentInView(current: SettingsPageName) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current
+  useLayoutEffect(() => {
+    const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>('.active')]
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return nav
 }
