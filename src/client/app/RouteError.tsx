@@ -6,32 +6,13 @@ import { PageBrand } from '../core/page/Brand.tsx'
 import { Link } from '../core/page/Link.tsx'
 import { PageHead } from '../core/page/PageHead.tsx'
 import { useUser } from '../core/session.ts'
-import type { Message } from '../core/texts/messages.ts'
-import type { Drawing } from '../ui/drawings.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-
-type Explanation = { drawing: Drawing; title: Message; hint?: Message | undefined; action: Message; to: 'index' }
-
-/** Statuses that are no failure of ours, and what leads on from them. */
-const EXPLANATIONS: Record<number, Explanation> = {
-  // [RT-19]
-  404: {
-    drawing: 'notFound',
-    title: defineMessage({ id: 'errorPage.notFound' }),
-    hint: defineMessage({ id: 'errorPage.notFoundText' }),
-    action: defineMessage({ id: 'errorPage.backHome' }),
-    to: 'index',
-  },
-}
 
 /** What a route shows instead of its screen, by the status it failed with. */
 export function RouteError() {
   const { status, data: said } = failureOf(useRouteError())
-  const explanation = EXPLANATIONS[status]
-  // Neither an old link nor somebody who has left: the operator's choice [MIG-1].
-  const choice = said?.code === 'not_offered' && { title: defineMessage({ id: 'errorPage.notOffered' }), hint: undefined }
-  if (explanation) return <ExplainedPage {...explanation} {...choice} />
+  if (status === 404) return <NotFound isOffered={said?.code !== 'not_offered'} />
   return <ErrorPage status={status} {...said} />
 }
 
@@ -49,15 +30,17 @@ type ThrownData = ReturnType<typeof data<Failure['data']>>
 const isThrownData = (error: unknown): error is ThrownData =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === data(null).type
 
-function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
+/** An old link, or somebody who has left [RT-19]; or the operator has left it out, which is said [MIG-1]. */
+function NotFound({ isOffered }: { isOffered: boolean }) {
   const { formatMessage } = useIntl()
   const isMember = useUser() !== undefined
+  const title = isOffered ? NOT_FOUND : NOT_OFFERED
   return (
     <main className="container page-narrow page-failed">
       <PageHead title={formatMessage(title)} noIndex />
       <PageBrand />
       <EmptyState
-        drawing={drawing}
+        drawing="notFound"
         title={<FormattedMessage {...title} />}
         action={
           <div className="ways-on">
@@ -66,8 +49,8 @@ function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
                 <FormattedMessage id="errorPage.toMembers" />
               </Link>
             )}
-            <Link className={`btn ${isMember ? 'btn-outline-primary' : 'btn-primary'}`} to={pathTo(to)}>
-              <FormattedMessage {...action} />
+            <Link className={`btn ${isMember ? 'btn-outline-primary' : 'btn-primary'}`} to={pathTo('index')}>
+              <FormattedMessage id="errorPage.backHome" />
             </Link>
             {!isMember && (
               <Link className="btn btn-outline-primary" to={pathTo('members')}>
@@ -77,8 +60,11 @@ function ExplainedPage({ drawing, title, hint, action, to }: Explanation) {
           </div>
         }
       >
-        {hint && <FormattedMessage {...hint} />}
+        {isOffered && <FormattedMessage id="errorPage.notFoundText" />}
       </EmptyState>
     </main>
   )
 }
+
+const NOT_FOUND = defineMessage({ id: 'errorPage.notFound' })
+const NOT_OFFERED = defineMessage({ id: 'errorPage.notOffered' })
