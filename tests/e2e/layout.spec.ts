@@ -52,7 +52,7 @@ test('what fills the window begins and ends where the bar above does', { tag: '@
   }
 })
 
-test('the game’s two choices are in the middle of their row, on a desk on the picture, whatever can be taken back [SWP-1]', {
+test('the game’s two choices are in the middle of their row, on a desk below who it is, whatever can be taken back [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   await signIn(page, await world.freeMember())
@@ -75,11 +75,10 @@ test('the game’s two choices are in the middle of their row, on a desk on the 
   // At the edge: beside the two it would be one of three, askew.
   expect((await boxOf(undo)).left).toBe(row.left)
   if (isPhone) return
-  const [card, button] = [await boxOf(page.locator('.swipe-card.is-top')), await boxOf(like)]
-  expect((card.left + card.right) / 2).toBeCloseTo((row.left + row.right) / 2, 0)
-  expect(button.bottom).toBeLessThan(card.bottom)
-  // The panel is read from its upper edge.
-  const panel = await boxOf(page.locator('.swipe-person'))
+  // Nothing lies over the face, and the panel is read from its upper edge.
+  const [card, panel] = [await boxOf(page.locator('.swipe-card.is-top')), await boxOf(page.locator('.swipe-person'))]
+  expect(row.left).toBeGreaterThan(card.right)
+  expect(row.top).toBeGreaterThanOrEqual(panel.bottom)
   const top = await page
     .locator('.swipe-person')
     .evaluate((box) => Math.min(...[...box.children].map((each) => each.getBoundingClientRect().top)))
@@ -129,11 +128,11 @@ test('a new like has a tag that says so, and so has a new match; whoever is fict
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 })
     await page.reload()
-    await expect(card.locator('.tag')).toHaveText('MatchNieuwe match')
-    await expect(card.getByText(width === 320 ? 'Match' : 'Nieuwe match', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(card.locator('.tag')).toHaveText('NieuwVindt jou ook leuk')
+    await expect(card.getByText(width === 320 ? 'Nieuw' : 'Vindt jou ook leuk', { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(card.getByRole('button')).toHaveCount(0)
     const [tag, chat] = [await boxOf(card.locator('.tag')), await boxOf(card.getByRole('link', { name: 'Zeg hallo' }))]
-    expect(tag.right).toBeLessThanOrEqual(chat.left)
+    expect(overlaps(tag, chat)).toBe(false)
     expect(tag.bottom - tag.top).toBeLessThan(30)
   }
   // As if they were made up, and liked back: that outweighs all else, which is read out.
@@ -225,9 +224,9 @@ test('each row of the overview is as high as the others, in every language, and 
   expect([menu.width, menu.bottom - menu.top]).toEqual([44, 44])
   expect(menu.right).toBeLessThanOrEqual(320)
   // Whose turn it is stands beside the name, so that the last words keep their line; on a small phone they share it with the time.
-  const row = page.locator('.chat-row:has(.chat-row-turn)').first()
+  const row = page.locator('.chat-row:has(.chat-mark)').first()
   const [turn, dots, words] = [
-    await boxOf(row.locator('.chat-row-turn')),
+    await boxOf(row.locator('.chat-mark')),
     await boxOf(row.locator('.chat-row-menu .icon')),
     await boxOf(row.locator('.chat-row-last')),
   ]
@@ -244,7 +243,7 @@ test('each row of the overview is as high as the others, in every language, and 
   }
   await page.setViewportSize({ width: 390, height: 844 })
   const time = await boxOf(row.locator('.chat-time'))
-  expect((await boxOf(row.locator('.chat-row-turn'))).right).toBeLessThanOrEqual(time.left)
+  expect((await boxOf(row.locator('.chat-mark'))).right).toBeLessThanOrEqual(time.left)
   expect(time.right).toBeLessThanOrEqual((await boxOf(row.locator('.chat-row-menu .icon'))).left)
 })
 
@@ -978,4 +977,134 @@ test('a small phone is left to the profile rather than to bars', async ({ page, 
       }, 0),
     )
   await expect.poll(covered).toBeLessThan(640 / 4)
+})
+
+test('a mark is one line in the narrowest place for a photo [MEM-7]', { tag: '@desk' }, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'phones have no such place')
+  await signIn(page, await world.freeMember())
+  await page.goto('/profile')
+  const mark = await boxOf(page.locator('.photo-place .tag'))
+  expect(mark.bottom - mark.top).toBeLessThan(30)
+})
+
+test('the heart of what both like is in the middle of its chip, apart from the word [SWP-1, CHT-1]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  for (const { headers } of [member, other]) await world.call('updateProfile', { body: { interests: ['coffee'] }, headers })
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: other.headers })
+  await signIn(page, member)
+  const isAmid = async (chip: Locator) => {
+    const [whole, heart] = [await boxOf(chip), await boxOf(chip.locator('.icon'))]
+    const word = await chip.evaluate((box) => {
+      const range = document.createRange()
+      range.selectNodeContents(box.querySelector('.icon + span') ?? (box.lastChild as Node))
+      return range.getBoundingClientRect().left
+    })
+    expect((heart.top + heart.bottom) / 2 - (whole.top + whole.bottom) / 2).toBeCloseTo(0.5, 0)
+    expect(word - heart.right).toBeGreaterThanOrEqual(4)
+  }
+  await page.route('**/api/swipe.php', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const profiles = answer.profiles.map((profile: object) => ({ ...profile, interests: ['coffee'] }))
+    await route.fulfill({ json: { ...answer, profiles } })
+  })
+  await page.goto('/members')
+  await page.locator('.tab-bar a[href$="/swipe-game"]').click()
+  await isAmid(page.locator('.swipe-card.is-top .interests li').first())
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`/chats/${conversation}`)
+  await isAmid(page.locator('.who-it-is .is-shared'))
+})
+
+test('the way between pages about one’s account is one line on phones, with the current one in it [RT-18]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [320, 390])
+    for (const path of ['/notifications', '/settings?tab=privacy', '/transactions']) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      expect(await lines(page.locator('.settings-nav a')), path).toEqual([5])
+      await expect(page.locator('.settings-nav .active'), path).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+})
+
+test('who is fictional has the sign of it wherever their face stands alone [MEM-3]', { tag: '@desk' }, async ({
+  page,
+  world,
+  query,
+  isPhone,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await query('update profile set fictional = true where id = $1', [other.id])
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const face = page.locator('.chats-faces').getByRole('link', { name: /Fictief/ })
+  await expect(face.locator('.tag')).toBeVisible()
+  await face.click()
+  await expect(page.locator('.conversation-head .tag')).toBeVisible()
+  if (!isPhone) await expect(page.locator('.conversation-partner .tag')).toBeVisible()
+})
+
+test('what is pressed on a card of likes ends where its words begin on the other side, and what is new has one sign [LIK-1]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/likes')
+  const card = page.locator('.profile-card')
+  await expect(card).toHaveCSS('box-shadow', 'none')
+  const [whole, heart] = [await boxOf(card), await boxOf(card.locator('.like-button'))]
+  // Of its 44 px 8 on each side are not seen.
+  expect(whole.right - (heart.right - 8)).toBeCloseTo(12, 0)
+})
+
+test('what can be done with a member ends where what is told of them does [MEM-3]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'it fills the window there')
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  const [row, body] = [await boxOf(page.locator('.action-bar .round-button')), await boxOf(page.locator('.profile-body'))]
+  expect(row.right).toBeCloseTo(body.right, 0)
+})
+
+test('the chats that wait for one are counted beside the way to them as they are marked in the list [NAV-1, CHT-1]', {
+  tag: '@desk',
+}, async ({ page, world }) => {
+  const [member, one, two] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+  const chats = [await world.conversation(one, member), await world.conversation(two, member)] as const
+  await world.call('sendMessage', { body: { conversation: chats[0], text: 'Dag' }, headers: one.headers })
+  await world.call('sendMessage', { body: { conversation: chats[1], text: 'Dag' }, headers: two.headers })
+  await world.call('readChat', { body: { conversation: chats[0], up_to: 1e9 }, headers: member.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const badge = page.locator('a[href$="/chats"] .count-badge').filter({ visible: true })
+  const marks = page.locator('.chat-row .chat-mark')
+  await expect(marks).toHaveText(['1 nieuw', 'Jouw beurt'])
+  await expect(badge).toContainText('2 wachten op je')
+  await expect(badge).not.toHaveClass(/is-quiet/)
+  // Once all is read it is as many, and nothing new.
+  await world.call('readChat', { body: { conversation: chats[1], up_to: 1e9 }, headers: member.headers })
+  await page.reload()
+  await expect(marks).toHaveText(['Jouw beurt', 'Jouw beurt'])
+  await expect(badge).toContainText('2 wachten op je')
+  await expect(badge).toHaveClass(/is-quiet/)
+  // An answer is one less at once.
+  await page.goto(`/chats/${chats[1]}`)
+  await page.getByRole('textbox').fill('Ook dag')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(page.getByRole('log')).toContainText('Ook dag')
+  await page.goto('/chats')
+  await expect(badge).toContainText('1 wacht op je')
+  await expect(marks).toHaveText(['Jouw beurt'])
 })

@@ -2,7 +2,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
-import type { Person } from '../contract/suite/world.ts'
 import {
   asReturningVisitor,
   expect,
@@ -37,7 +36,7 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
     page
       .locator(within)
       .locator('a:not(.skip-link), button')
-      .evaluateAll((all) => all.map((each) => (each.ariaLabel ?? each.textContent)?.replace(/^.*ongelezen bericht(en)?/, '')))
+      .evaluateAll((all) => all.map((each) => (each.ariaLabel ?? each.textContent)?.replace(/^.*wacht(en)? op je/, '')))
   const names = await named('.rail')
   await page.goto('/members')
   expect(await named('.top-bar')).toEqual(names)
@@ -239,8 +238,6 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
-  const tells = ({ headers }: Person, about: string) => world.call('updateProfile', { body: { about }, headers })
-  await tells(other, 'Eerste')
   await signIn(page, member)
   await page.goto('/chats')
   // Without one, the way to the first, on phones too; and where the list will be, a line.
@@ -253,16 +250,15 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   const waiting = pane.getByRole('list', { name: 'Zij wachten op je antwoord' }).getByRole('listitem')
   await expect(waiting).toBeVisible({ visible: !isPhone })
   if (isPhone) return
-  // What they say of themselves, for what they wrote stands in the list beside it.
-  await expect(waiting).toContainText('Eerste')
-  await expect(waiting).not.toContainText('Tot vrijdag?')
+  // What they wrote, whole: the list beside it has no room for it.
+  await expect(waiting.getByRole('paragraph')).toHaveText('Tot vrijdag?')
+  await expect(waiting).toContainText('1 nieuw')
   // It is looked at, and not read: that is for who opens it.
   const unread = async () => (await world.call('getChats', { headers: member.headers })).body.chats[0].num_unread_messages
   expect(await unread()).toBe(1)
   // Up to three, the unread ones first, and nobody who has got an answer or cannot have one.
   const writes = async (text: string) => {
     const person = await world.freeMember()
-    await tells(person, text)
     const begun = await world.conversation(person, member)
     await world.call('sendMessage', { body: { conversation: begun, text }, headers: person.headers })
     return { person, begun }
@@ -272,17 +268,18 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   const answered = await writes('Beantwoord')
   await world.call('sendMessage', { body: { conversation: answered.begun, text: 'Klaar' }, headers: member.headers })
   await page.goto('/chats')
-  const about = waiting.locator('.waiting-chat-about')
-  await expect(about).toHaveText(['Eerste', 'Gelezen'])
+  const said = waiting.getByRole('paragraph')
+  await expect(said).toHaveText(['Tot vrijdag?', 'Gelezen'])
   await writes('Derde')
   await writes('Vierde')
   await page.goto('/chats')
-  await expect(about).toHaveText(['Vierde', 'Derde', 'Eerste'])
-  // None of them is louder than the others.
-  await expect(waiting.locator('.btn-outline-primary')).toHaveCount(3)
+  await expect(said).toHaveText(['Vierde', 'Derde', 'Tot vrijdag?'])
+  // One of them is the next step.
+  await expect(waiting.locator('.btn-primary')).toHaveCount(1)
+  await expect(waiting.first().locator('.btn')).toHaveClass(/btn-primary/)
   expect(await violations(page)).toEqual([])
   // The card is pressed as a whole.
-  await waiting.filter({ hasText: 'Eerste' }).getByRole('heading').click({ force: true })
+  await waiting.filter({ hasText: 'Tot vrijdag?' }).getByRole('heading').click({ force: true })
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
   // Nobody waits any more.

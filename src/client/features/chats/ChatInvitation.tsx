@@ -2,19 +2,17 @@ import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageSizes } from '../../../shared/rules/imageUrl.ts'
-import { useOperation } from '../../core/operations/swr.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { Initials } from '../../people/Initials.tsx'
-import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
+import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { mediaHook } from '../../ui/mediaHook.ts'
+import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
+import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
-import { Likes, useInterests } from './Likes.tsx'
-import { awaitsAnswer } from './turn.ts'
-import { UnreadBadge } from './UnreadBadge.tsx'
+import { LastMessage } from './LastMessage.tsx'
 
 type Chat = Schemas['Chat']
 
@@ -25,8 +23,8 @@ type Props = { chats: Chat[]; hasMore: boolean }
 const MOST = 3
 
 /**
- * Beside the overview of a wide screen: who waits for an answer, unread ones first, or else the way on [CHT-7]. No
- * conversation is opened by itself: the other one is told that a message was read, and that is the reader's to say.
+ * Beside the overview of a wide screen: who waits for an answer, unread ones first, or else the way on [CHT-7]. One
+ * reply is the page's next step, the others are there. No conversation is opened by itself: the other one is told that a message was read, and that is the reader's to say.
  */
 export function ChatInvitation({ chats, hasMore }: Props) {
   const waiting = chats.filter(awaitsAnswer)
@@ -38,8 +36,8 @@ export function ChatInvitation({ chats, hasMore }: Props) {
         <FormattedMessage id="chats.awaitAnswer" />
       </h2>
       <ul aria-labelledby="chats-waiting">
-        {unreadFirst.slice(0, MOST).map((chat) => (
-          <WaitingChat key={chat.conversation} chat={chat} />
+        {unreadFirst.slice(0, MOST).map((chat, index) => (
+          <WaitingChat key={chat.conversation} chat={chat} isFirst={index === 0} />
         ))}
       </ul>
       <FindSomeone />
@@ -47,14 +45,11 @@ export function ChatInvitation({ chats, hasMore }: Props) {
   )
 }
 
-const isUnread = ({ num_unread_messages }: Chat) => num_unread_messages > 0
-
-/** A card that is pressed as a whole. It tells whom one would write to; what they wrote, and when, the list beside it does. */
-function WaitingChat({ chat }: { chat: Chat }) {
+/** A card that is pressed as a whole: who it is, and what they said last, whole as far as there is room. */
+function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
   const { cdn_prefix } = useSettings()
-  const { conversation, profile, num_unread_messages: unread } = chat
-  const { id, name, age, main_image } = profile
-  const isWide = useIsWide()
+  const { conversation, profile, last_message: last, updated_at } = chat
+  const { name, age, main_image } = profile
   return (
     <li className="waiting-chat">
       {main_image ? (
@@ -63,34 +58,26 @@ function WaitingChat({ chat }: { chat: Chat }) {
         <Initials person={profile} className="profile-placeholder" />
       )}
       <div className="waiting-chat-words">
-        <h3>
-          {name}, {age}
-          {profile.online && <OnlineDot />}
+        <div className="waiting-chat-head">
+          <h3>
+            {name}, {age}
+            {profile.online && <OnlineDot />}
+          </h3>
           {profile.fictional && <ProfileTag profile={profile} />}
-          {unread > 0 && <UnreadBadge count={unread} />}
-        </h3>
-        <Whereabouts profile={profile} />
-        {isWide && <About id={id} />}
-        <div className="waiting-chat-foot">
-          {isWide && <InCommon id={id} />}
-          <Link className="btn btn-outline-primary" to={pathTo('chats-id', { id: conversation })}>
-            <FormattedMessage id="chats.reply" values={{ name }} />
-          </Link>
+          {isUnread(chat) && <ChatMark chat={chat} />}
+          <ChatTime time={updated_at} />
         </div>
+        {last && (
+          <p className="waiting-chat-said">
+            <LastMessage message={last} />
+          </p>
+        )}
+        <Link className={`btn ${isFirst ? 'btn-primary' : 'btn-outline-primary'}`} to={pathTo('chats-id', { id: conversation })}>
+          <FormattedMessage id="chats.reply" values={{ name }} />
+        </Link>
       </div>
     </li>
   )
-}
-
-/** What they say of themselves. It is asked for where it is seen, with what they like. */
-function About({ id }: { id: number }) {
-  const about = useOperation('getProfile', { id }).data?.profile.about
-  return about ? <p className="waiting-chat-about">{about}</p> : null
-}
-
-/** What both like, and else what the other one does. */
-function InCommon({ id }: { id: number }) {
-  return <Likes {...useInterests(id)} most={MOST_LIKES} />
 }
 
 /** The way on. That nobody waits at all is known only of all chats. */
@@ -126,9 +113,5 @@ function FindSomeone() {
   )
 }
 
-/** As many as stand in one line beside the button. */
-const MOST_LIKES = 3
-
-/** As chats.scss has them. */
+/** As chats.scss has it. */
 const PHOTO_WIDTH = '9rem'
-const useIsWide = mediaHook('(min-width: 992px)')

@@ -9,23 +9,21 @@ import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
+import { ChatMark, isUnread } from './ChatMark.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
-import { awaitsAnswer } from './turn.ts'
-import { UnreadBadge } from './UnreadBadge.tsx'
 
 type Chat = Schemas['Chat']
 
-/** One conversation of the overview: who, the last line, when, how many unread, and a menu; also one that is about to begin. */
+/** One conversation of the overview: who, what waits, the last line, when, and a menu; also one that is about to begin. */
 export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean }) {
   const { formatMessage } = useIntl()
-  const { conversation, profile, num_unread_messages: unread } = chat
+  const { conversation, profile } = chat
   const { id, name } = profile
   const hasBegun = conversation > 0
-  const isOwnTurn = unread === 0 && awaitsAnswer(chat)
   return (
-    <li className={`chat-row${unread > 0 ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
+    <li className={`chat-row${isUnread(chat) ? ' is-unread' : ''}${isCurrent ? ' is-current' : ''}`}>
       <Link
         className="chat-row-link"
         to={hasBegun ? pathTo('chats-id', { id: conversation }) : pathTo('members-id-chat', { id })}
@@ -40,11 +38,7 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
                 {name}, {profile.age}
               </span>
               {profile.fictional && <ProfileTag profile={profile} />}
-              {isOwnTurn && (
-                <span className="chat-row-turn">
-                  <FormattedMessage id="chats.turn" />
-                </span>
-              )}
+              <ChatMark chat={chat} />
             </span>
             {hasBegun && <ChatTime time={chat.updated_at} />}
           </span>
@@ -52,7 +46,6 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
             <span className="chat-row-last">
               <LastLine chat={chat} />
             </span>
-            {unread > 0 && <UnreadBadge count={unread} />}
           </span>
         </span>
       </Link>

@@ -9,6 +9,7 @@ import { Facts, useFacts } from '../../people/Facts.tsx'
 import { Initials } from '../../people/Initials.tsx'
 import { Interests } from '../../people/Interests.tsx'
 import { Whereabouts } from '../../people/ProfileCard.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { mediaHook } from '../../ui/mediaHook.ts'
 
 /** As many as there is room for. */
@@ -46,6 +47,7 @@ function Partner({ card }: { card: Schemas['ProfileCard'] }) {
       <h2 id="partner">
         {card.name}, {card.age}
       </h2>
+      {card.fictional && <ProfileTag profile={card} />}
       <Whereabouts profile={card} />
       <Link className="btn btn-outline-primary" to={path}>
         <FormattedMessage id="swipe.profile" />

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { Avatar } from '../../people/Avatar.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { useUnwrittenMatches } from './api.ts'
 
 /** As many as stand in two lines. */
@@ -24,6 +25,7 @@ export function NewMatches({ but }: { but?: number | undefined }) {
           <li key={profile.id}>
             <Link to={pathTo('members-id-chat', { id: profile.id })}>
               <Avatar person={profile} size={56} />
+              {profile.fictional && <ProfileTag profile={profile} />}
               <span>{profile.name}</span>
             </Link>
           </li>

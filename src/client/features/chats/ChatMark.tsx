@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
+
+type Chat = Schemas['Chat']
+
+export const isUnread = ({ num_unread_messages }: Chat) => num_unread_messages > 0
+
+/** The other one has said the last word, and can be answered. */
+export const awaitsAnswer = ({ last_message, can_reply }: Chat) => last_message?.mine === false && can_reply
+
+/** What waits in a chat: messages to read, or else an answer to write. The navigation counts the chats that have it [NAV-1]. */
+export function ChatMark({ chat }: { chat: Chat }) {
+  if (isUnread(chat)) {
+    return (
+      <span className="chat-mark is-new">
+        <FormattedMessage id="chats.unread" values={{ count: chat.num_unread_messages }} />
+      </span>
+    )
+  }
+  if (!awaitsAnswer(chat)) return null
+  return (
+    <span className="chat-mark">
+      <FormattedMessage id="chats.turn" />
+    </span>
+  )
+}
