@@ -361,7 +361,7 @@ test('a short chat begins with whom it is with and what both like, and nothing m
   await page.goto(`/chats/${conversation}`)
   const messages = page.getByRole('log')
   const likes = messages.getByRole('list', { name: 'Interesses' })
-  await expect(likes.locator('.is-shared > [aria-hidden]')).toHaveText(['Tennis', 'Wijn'])
+  await expect(likes.locator('.is-shared > .icon + [aria-hidden]')).toHaveText(['Tennis', 'Wijn'])
   await expect(likes).toBeInViewport({ ratio: 1 })
   const moved = await page.evaluate(
     () =>

@@ -782,7 +782,7 @@ test('the words of a card leave the face its room on phones: a foot of two lines
         name.data = 'Maarten, 41'
         const town = foot.querySelector('.whereabouts')
         // Who is new has a line that says so.
-        const more = foot.querySelector('[class="tag"]')?.clientHeight ?? 0
+        const more = foot.querySelector('.tag-newTag')?.clientHeight ?? 0
         return ['Amersfoort', 'Nieuwerkerk aan den IJssel'].map((name) => {
           if (town) town.textContent = name
           return (foot.clientHeight - more) / (foot.parentElement as Element).clientHeight
@@ -924,7 +924,7 @@ test('tags and hearts leave faces free on the smallest phone', async ({ page }) 
   await expect(cards.locator('.tag-fictional').first()).toBeVisible()
   const places = await cards.evaluateAll((all) =>
     all.flatMap((card) => {
-      const [tag, isNew, heart] = ['.tag-fictional', '[class="tag"]', '.like-button'].map((each) =>
+      const [tag, isNew, heart] = ['.tag-fictional', '.tag-newTag', '.like-button'].map((each) =>
         card.querySelector(each)?.getBoundingClientRect(),
       )
       const box = card.getBoundingClientRect()

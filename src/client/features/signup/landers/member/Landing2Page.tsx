@@ -3,7 +3,6 @@ import { PageHead } from '../../../../core/page/PageHead.tsx'
 import { FirstMessage } from './FirstMessage.tsx'
 import { Portrait } from './Portrait.tsx'
 import { loadPerson, usePerson } from './person.ts'
-import '../../../../people/told.scss'
 import './landing2.scss'
 
 export const load = loadPerson
@@ -26,7 +25,7 @@ export default function Landing2Page() {
       <div className="landing2-bubbles">
         {about && <p>{about}</p>}
         {interests.length > 0 && (
-          <ul className="interests">
+          <ul className="landing2-likes">
             {interests.slice(0, 4).map((interest) => (
               <li key={interest}>
                 <FormattedMessage id={`interests.${interest}`} />
