@@ -51,8 +51,8 @@ describe('likes', () => {
     const opened = async () =>
       (await world.call('getProfile', { query: `?id=${third.id}`, headers: person.headers })).body.profile
     expect(await opened()).toMatchObject({ likes_me: true, like_new: true })
-    expect((await see(person, third)).body).toEqual({ unread: 0, waiting: 0, new_likes: 2 })
-    expect((await see(person, third)).body).toEqual({ unread: 0, waiting: 0, new_likes: 2 })
+    expect((await see(person, third)).body).toEqual({ unread: 0, new_likes: 2 })
+    expect((await see(person, third)).body).toEqual({ unread: 0, new_likes: 2 })
     expect(await opened()).toMatchObject({ likes_me: true, like_new: false })
     expect((await likesOf(person)).profiles.map(({ id, like_new }) => [id, like_new])).toEqual([
       [second.id, true],

@@ -153,26 +153,22 @@ describe('the badges', () => {
       const { profiles, counts } = (await world.call('getLikes', { headers })).body as Schemas['Likes']
       const listed = {
         unread: chats.reduce((sum: number, { num_unread_messages }: Schemas['Chat']) => sum + num_unread_messages, 0),
-        waiting: chats.filter(
-          ({ num_unread_messages, last_message, can_reply }: Schemas['Chat']) =>
-            num_unread_messages > 0 || (last_message?.mine === false && can_reply),
-        ).length,
         new_likes: profiles.filter(({ like_new }) => like_new).length,
       }
-      const { unread, waiting, new_likes } = await userOf(member)
-      expect({ unread, waiting, new_likes }).toEqual(listed)
+      const { unread, new_likes } = await userOf(member)
+      expect({ unread, new_likes }).toEqual(listed)
       expect(counts?.new).toBe(new_likes)
       return listed
     }
-    expect(await shown()).toEqual({ unread: 2, waiting: 1, new_likes: 1 })
+    expect(await shown()).toEqual({ unread: 2, new_likes: 1 })
     await by(other).change({ invisible: true })
     // Who is in a chat with them sees them.
-    expect(await shown()).toEqual({ unread: 2, waiting: 1, new_likes: 1 })
+    expect(await shown()).toEqual({ unread: 2, new_likes: 1 })
     await by(member).remove(conversation)
-    expect(await shown()).toEqual({ unread: 0, waiting: 0, new_likes: 0 })
+    expect(await shown()).toEqual({ unread: 0, new_likes: 0 })
     await by(other).change({ invisible: false })
-    expect(await shown()).toEqual({ unread: 0, waiting: 0, new_likes: 1 })
+    expect(await shown()).toEqual({ unread: 0, new_likes: 1 })
     await by(other).block(member)
-    expect(await shown()).toEqual({ unread: 0, waiting: 0, new_likes: 0 })
+    expect(await shown()).toEqual({ unread: 0, new_likes: 0 })
   })
 })

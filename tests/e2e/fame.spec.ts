@@ -84,7 +84,7 @@ test('no page carries conversations or likes that it does not show; badges and t
     expect(html, path).toMatch(/<title>\(45\) /)
   }
   await page.goto('/members')
-  await expect(page.getByRole('link', { name: /45 wachten op je/ }).locator('visible=true')).toBeVisible()
+  await expect(page.getByRole('link', { name: /45 ongelezen berichten/ }).locator('visible=true')).toBeVisible()
   expect(calls.filter((call) => /chats|likes/.test(call))).toEqual([])
 
   // Beside a conversation stands the overview's first page, where there is room for it.

@@ -149,7 +149,7 @@ test.describe('without a stream, as it is refused', () => {
     const conversation = await world.conversation(other, member)
     await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: other.headers })
     await context.setOffline(false)
-    await expect(page.getByText('1 wacht op je').filter({ visible: true }).first()).toBeAttached()
+    await expect(page.getByText('1 ongelezen bericht').filter({ visible: true }).first()).toBeAttached()
   })
 
   test('the stream is opened again with the connection, not minutes later [CHT-9]', async ({ page, context, world }) => {

@@ -42,7 +42,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
     await expect(page.getByRole('heading', { name: 'Bedankt, Zoë!' })).toBeVisible()
     await page.getByRole('link', { name: 'Naar de leden' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mannen', exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /1 wacht op je/ }).locator('visible=true')).toBeVisible()
+    await expect(page.getByRole('link', { name: /1 ongelezen bericht/ }).locator('visible=true')).toBeVisible()
   })
 
   await test.step('profile', async () => {

@@ -33,7 +33,7 @@ export function signupHandlers({ db, sessions, devices, jobs }: Dependencies): H
         const id = await createAccount(effect, jobs, { site, country, body, passwordHash })
         await jobs.send(effect.trx, 'mail', { kind: 'activation', account_id: id, security_stamp: FIRST_STAMP })
         // Nobody knows them yet: there is nothing to count.
-        return { user: { ...(await versionedUser(effect.trx, id)), unread: 0, waiting: 0, new_likes: 0 } }
+        return { user: { ...(await versionedUser(effect.trx, id)), unread: 0, new_likes: 0 } }
       }).catch(async (refusal: unknown) => {
         if (isEmailTaken(refusal)) await mailWayBack(db, jobs, site, body.email.trim())
         throw refusal

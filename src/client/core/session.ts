@@ -13,15 +13,9 @@ import { sessionEnded } from './store/sessionEnded.ts'
 import { useAppDispatch } from './store/store.ts'
 import { toasts } from './store/toasts.ts'
 
-type Session = {
-  user: Schemas['User'] | undefined
-  unread: number
-  /** Chats in which something is unread, or it is the member's turn; where the service does not count them, what is unread. */
-  waiting: number
-  newLikes: number
-}
+type Session = { user: Schemas['User'] | undefined; unread: number; newLikes: number }
 
-const SessionContext = createContext<Session>({ user: undefined, unread: 0, waiting: 0, newLikes: 0 })
+const SessionContext = createContext<Session>({ user: undefined, unread: 0, newLikes: 0 })
 
 /** Reads the session once for the whole page: a dozen parts of every page ask for it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -30,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const likes = useKnown('getLikes')?.profiles ?? []
   const unread = user?.unread ?? chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
   const newLikes = user?.new_likes ?? likes.filter((like) => like.like_new).length
-  const session = useMemo(() => ({ user, unread, waiting: user?.waiting ?? unread, newLikes }), [user, unread, newLikes])
+  const session = useMemo(() => ({ user, unread, newLikes }), [user, unread, newLikes])
   return createElement(SessionContext, { value: session }, children)
 }
 
@@ -39,8 +33,8 @@ export function useUser(): Schemas['User'] | undefined {
   return useContext(SessionContext).user
 }
 
-/** What is unread, waits or is new for the signed-in user [NAV-1, LAY-6, GRO-1]. */
-export function useCounts(): Omit<Session, 'user'> {
+/** Unread messages and new likes of the signed-in user [NAV-1, LAY-6, GRO-1]. */
+export function useCounts(): Pick<Session, 'unread' | 'newLikes'> {
   return useContext(SessionContext)
 }
 
@@ -50,8 +44,8 @@ export const isCountedByLists = ({ unread, new_likes, version }: Schemas['User']
 
 /** A newer answer, with the counts that are known where it leaves them out. */
 export function withKnownCounts(answer: Answer<'getUser'>, known: Answer<'getUser'> | undefined): Answer<'getUser'> {
-  const { unread, waiting, new_likes }: Partial<Schemas['User']> = known?.user ?? {}
-  return { user: { unread, waiting, new_likes, ...answer.user } }
+  const { unread = known?.user.unread, new_likes = known?.user.new_likes } = answer.user
+  return { user: { ...answer.user, unread, new_likes } }
 }
 
 /** Behind a version that says too much: no service has one like it. */

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * The signed-in user, with what a poll has to know
-         * @description The one call of a poll: `unread`, `waiting` and `new_likes` are the badges, and `version` says whether anything else is to be fetched again. With the last `ETag` as `If-None-Match` it is answered 304 while the version is the same. A service without versions leaves all of them out, and is polled by its chats and likes.
+         * @description The one call of a poll: `unread` and `new_likes` are the badges, and `version` says whether anything else is to be fetched again. With the last `ETag` as `If-None-Match` it is answered 304 while the version is the same. A service without versions leaves all three out, and is polled by its chats and likes.
          */
         get: operations["getUser"];
         /** Save the language of the signed-in user */
@@ -1038,11 +1038,6 @@ export interface components {
              */
             unread?: number;
             /**
-             * @description Conversations in which something waits for the member: an unread message, or the other one's last word, which can be answered. At least the 100 latest are looked at. Absent: the service does not count them
-             * @example 3
-             */
-            waiting?: number;
-            /**
              * @description Likes received and not opened yet
              * @example 1
              */
@@ -1056,11 +1051,6 @@ export interface components {
              * @example 2
              */
             unread: number;
-            /**
-             * @description Conversations in which something waits for the member: an unread message, or the other one's last word, which can be answered. At least the 100 latest are looked at. Absent: the service does not count them
-             * @example 3
-             */
-            waiting?: number;
             /**
              * @description Likes received and not opened yet
              * @example 1

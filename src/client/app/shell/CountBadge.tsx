@@ -2,18 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import { badgeText } from '../../../shared/rules/badges.ts'
 import type { Message } from '../../core/texts/messages.ts'
 
-export type Badge = {
-  count: number
-  label: Message
-  /** Nothing of it is new. */
-  isQuiet?: boolean
-}
-
 /** A number on a navigation item, capped [NAV-3]; screen readers hear the full one. Nothing for 0. */
-export function CountBadge({ count, label, isQuiet }: Badge) {
+export function CountBadge({ count, label }: { count: number; label: Message }) {
   if (count <= 0) return null
   return (
-    <span className={isQuiet ? 'count-badge is-quiet' : 'count-badge'}>
+    <span className="count-badge">
       <span aria-hidden="true">{badgeText(count)}</span>
       <span className="visually-hidden">
         <FormattedMessage {...label} values={{ count }} />

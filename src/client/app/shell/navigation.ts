@@ -3,18 +3,17 @@ import { pathTo } from '../../../shared/routes.ts'
 import { useCounts } from '../../core/session.ts'
 import type { Message } from '../../core/texts/messages.ts'
 import type { IconName } from '../../ui/Icon.tsx'
-import type { Badge } from './CountBadge.tsx'
 
 type Item = {
   label: Message
   icon: IconName
   to: string
-  badge?: Badge
+  badge?: { count: number; label: Message }
 }
 
 /** Where a member can go from anywhere [NAV-1]; shown at the top on wide screens and at the bottom on phones. */
 export function useNavigationItems(): Item[] {
-  const { unread, waiting, newLikes } = useCounts()
+  const { unread, newLikes } = useCounts()
   return [
     { label: defineMessage({ id: 'nav.search' }), icon: 'search', to: pathTo('members') },
     { label: defineMessage({ id: 'nav.swipe' }), icon: 'fire', to: pathTo('swipe-game') },
@@ -28,8 +27,7 @@ export function useNavigationItems(): Item[] {
       label: defineMessage({ id: 'nav.messages' }),
       icon: 'chatFill',
       to: pathTo('chats'),
-      // As many as have a mark in the list; what is unread among them gives it its colour.
-      badge: { count: waiting, label: defineMessage({ id: 'nav.waiting' }), isQuiet: !unread },
+      badge: { count: unread, label: defineMessage({ id: 'nav.unreadMessages' }) },
     },
   ]
 }

@@ -1,6 +1,5 @@
 /** Removing a conversation [CHT-2]. */
 import { useChangeKnown } from '../../core/operations/known.ts'
-import { useRefresh } from '../../core/operations/refresh.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
 import { toasts } from '../../core/store/toasts.ts'
 import { errorMessage } from '../../core/texts/errorMessage.ts'
@@ -14,7 +13,6 @@ import { conversations } from './conversations.ts'
 export function useRemoveChat(): (conversation: number) => Promise<boolean> {
   const changeKnown = useChangeKnown()
   const { trigger } = useDeleteChat()
-  const refresh = useRefresh()
   const dispatch = useAppDispatch()
   return async (conversation) => {
     const undo = changeKnown(['getChats'], (page) => ({
@@ -24,7 +22,6 @@ export function useRemoveChat(): (conversation: number) => Promise<boolean> {
     try {
       await trigger({ body: { conversation } })
       dispatch(conversations.actions.removed(conversation))
-      void refresh()
       return true
     } catch (error) {
       undo()
