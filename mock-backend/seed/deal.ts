@@ -10,12 +10,14 @@ export function deal<T>(cards: readonly T[]): () => T {
   }
 }
 
-/** Deals the first that fits of those that are left; nothing twice while something that fits is left. */
-export function dealOnce<T>(cards: readonly T[]): (fits: (card: T) => boolean) => T {
+/** Deals the first that fits of those that are left, by the first wish that any fits; nothing twice while something that fits is left. */
+export function dealOnce<T>(cards: readonly T[]): (...wishes: ((card: T) => boolean)[]) => T {
   const left = [...cards]
-  return (fits) => {
-    if (!left.some(fits)) left.push(...cards)
-    return left.splice(left.findIndex(fits), 1)[0] as T
+  return (...wishes) => {
+    const granted = () => wishes.find((fits) => left.some(fits))
+    if (!granted()) left.push(...cards)
+    const fits = granted()
+    return left.splice(fits ? left.findIndex(fits) : 0, 1)[0] as T
   }
 }
 

@@ -11,7 +11,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, LOGINS_LIVE_IN } from './logins.ts'
 import { generateMembers } from './members.ts'
 import { NEW_OF, ONLINE_OF } from './orders.ts'
 import { spokenIn } from './people.ts'
-import { isOpenFaced, likenessOf } from './portraits/cast.ts'
+import { isStar, likenessOf } from './portraits/cast.ts'
 import { isBald, isLongHaired, type Look } from './portraits/looks.ts'
 import { type Portrait, storePortraits } from './portraits.ts'
 import { payForMessages } from './purchases.ts'
@@ -99,7 +99,7 @@ export function takeOwn(portraits: Portrait[]): Portrait[] {
     const [man] = portraits
       .filter(
         ({ gender, age: looksLike, look }) =>
-          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !(look && (isStriking(look) || !isOpenFaced(look))),
+          gender === 'male' && Math.abs(looksLike - age) <= YEARS_OFF && !(look && (isStriking(look) || !isStar(look))),
       )
       .sort((one, other) => likeness(one) - likeness(other))
     if (!man) throw new Error(`No portrait is left of a man of about ${age}.`)

@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
 import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
-import { isFaceless, isInFront, RELATIONS, rowsOf } from './orders.ts'
+import { isFaceless, isInFront, isOnline, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
-import { isOpenFaced, likenessOf } from './portraits/cast.ts'
+import { isOpenFaced, isStar, likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -127,19 +127,30 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
 /** Of how many of those who come first in lists one may be older. */
 const OLDER_OF = 7
 
-/** At the end those who are seen best, for whoever comes first in lists: most are as old as most who look for somebody. */
+/** At the end those who are seen well, and the best of them last of all, for whoever comes first in lists: most are as old as most who look for somebody. */
 function bestLast(portraits: Portrait[]): Portrait[] {
   const isYounger = ({ age }: Portrait) => age >= 24 && age <= 45
-  const best = portraits.filter(isSeenBest)
-  const younger = best.filter(isYounger)
-  const older = best.filter((portrait) => !isYounger(portrait))
-  const mixed = best.map((_, n) =>
-    n % OLDER_OF === OLDER_OF - 1 ? (older.shift() ?? younger.shift()) : (younger.shift() ?? older.shift()),
-  )
-  return [...portraits.filter((portrait) => !isSeenBest(portrait)), ...mixed.filter((portrait) => portrait !== undefined)]
+  const stars = portraits.filter(isStarred)
+  const younger = stars.filter(isYounger)
+  const older = stars.filter((portrait) => !isYounger(portrait))
+  const mixed = stars.map((_, n) => (n % OLDER_OF === OLDER_OF - 1 ? older : younger).shift() ?? younger.shift() ?? older.shift())
+  const others = portraits.filter((portrait) => !isStarred(portrait))
+  return [
+    ...others.filter((portrait) => !isSeenWell(portrait)),
+    ...others.filter(isSeenWell),
+    ...mixed.filter((portrait) => portrait !== undefined),
+  ]
 }
 
-const isSeenBest = ({ look }: Portrait) => look !== undefined && isOpenFaced(look)
+const isSeenWell = ({ look }: Portrait) => look !== undefined && isOpenFaced(look)
+
+const isStarred = ({ look }: Portrait) => look !== undefined && isStar(look)
+
+/** Whoever is seen first has one of the best pictures, and the others whom many see a good one. */
+function wishesOf(id: number, at: number, town: Town | undefined) {
+  if (isOnline({ id }) || town?.name === LOGINS_LIVE_IN) return [isStarred, isSeenWell]
+  return isInFront(id, at) ? [isSeenWell] : []
+}
 
 /** A million members of a bench are looked at by nobody. */
 const areLookedAt = ({ portraits }: Pick<Generation, 'portraits'>) => portraits.some(({ look }) => look)
@@ -155,9 +166,8 @@ function draftOf(
 ) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const isFirst = isInFront(id, at) || town?.name === LOGINS_LIVE_IN
-  const fits = areLookedAt({ portraits }) && isFirst ? isSeenBest : () => true
-  const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender](fits) : undefined
+  const wishes = areLookedAt({ portraits }) ? wishesOf(id, at, town) : []
+  const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender](...wishes, () => true) : undefined
   const [from, to] = areFans ? FANS.ages : AGES
   return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to) }
 }
@@ -188,10 +198,8 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
 const bearersOf = ({ age, portrait }: Draft) =>
   portrait?.look && hasRootsElsewhere(portrait.look) ? 'elsewhere' : age >= OLDER ? 'older' : 'younger'
 
-/** Of the dark-skinned most, of the tanned with black hair some. */
-function hasRootsElsewhere({ skin, age, hairColor }: Look): boolean {
-  return skin >= 4 ? age % 5 < 4 : skin === 3 && hairColor === 'black' && age % 2 === 0
-}
+/** Most of the dark-skinned. */
+const hasRootsElsewhere = ({ skin, age }: Look) => skin >= 4 && age % 5 < 4
 
 /** Takes of a deck the first name that nobody of the site has, as long as there is one. */
 function oncePerSite() {
@@ -245,7 +253,7 @@ function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Dr
     likeness,
     // Those who are others' stay with them.
     cards.map((portrait, at) =>
-      at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)} ${isSeenBest(portrait)}`,
+      at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)} ${isSeenWell(portrait)} ${isStarred(portrait)}`,
     ),
   )
   const own = new Map(faced.map((draft, at) => [draft, faces[newest.length + at] as Portrait]))
@@ -288,7 +296,7 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
     fictional,
     created_at: daysAgo(areFans ? 320 + random.next() * 70 : random.next() * 300),
     last_seen: daysAgo(areFans ? 60 + id / 50 : random.next() ** 2 * 20),
-    photos: portrait ? [portrait, ...(portrait.again ? [portrait.again] : [])] : [],
+    photos: portrait ? [portrait, ...(portrait.more ?? [])] : [],
   }
 }
 

@@ -14,7 +14,7 @@ import { factsOf, type Look } from './portraits/looks.ts'
 
 type Photo = { sharp_name: string; blurred_name: string }
 /** A person's picture, and what the profile beside it must agree with; where it was stored just now, who it is, too. */
-export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look; again?: Photo }
+export type Portrait = Photo & ReturnType<typeof factsOf> & { look?: Look; more?: Photo[] }
 
 const BLURRED = { width: 180, height: 240 } as const
 const ENCODING = { quality: 76, effort: 4 } as const
@@ -22,7 +22,7 @@ const ENCODING = { quality: 76, effort: 4 } as const
 const everybody = () => [...castOf('male'), ...castOf('female')]
 
 /** How many pictures `storePortraits` stores. */
-export const portraitCount = () => everybody().reduce((sum, { again }) => sum + (again ? 2 : 1), 0)
+export const portraitCount = () => everybody().reduce((sum, { more = [] }) => sum + 1 + more.length, 0)
 
 /** Puts all people into the photo store. @param onStored called after each with how many are done, and of how many */
 export async function storePortraits(store: PhotoStore, onStored: (done: number, total: number) => void): Promise<Portrait[]> {
@@ -32,8 +32,9 @@ export async function storePortraits(store: PhotoStore, onStored: (done: number,
   let done = 0
   const work = async () => {
     for (const [index, look] of waiting) {
-      const again = look.again && { again: await keep(store, `${look.photo}-again`) }
-      portraits[index] = { ...(await keep(store, look.photo)), ...factsOf(look), look, ...again }
+      const more: Photo[] = []
+      for (const how of look.more ?? []) more.push(await keep(store, `${look.photo}-${how}`))
+      portraits[index] = { ...(await keep(store, look.photo)), ...factsOf(look), look, more }
       done += 1
       onStored(done, looks.length)
     }

@@ -122,7 +122,7 @@ test('premium, activation, welcome: dialogs with an offer [ROL-2, SGN-5, BON-4]'
   await open(how)
   await goThrough(page, how)
 
-  const { id } = await someProfile(request, ({ photo_count }) => photo_count >= 3)
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
   await page.goto(`/members/${id}`)
   const lock = page.getByRole('button', { name: 'Premiumleden zien alle foto’s' }).first()
   await open(lock)

@@ -11,7 +11,7 @@ const [somebody] = everybody as [Look]
 
 it('whoever is described has the pictures that are said of them, of the size that members see, and nobody else has', async () => {
   const files = readdirSync(PHOTOS).filter((file) => file.endsWith('.webp'))
-  const told = everybody.flatMap(({ photo, again }) => [`${photo}.webp`, ...(again ? [`${photo}-again.webp`] : [])])
+  const told = everybody.flatMap(({ photo, more = [] }) => [`${photo}.webp`, ...more.map((how) => `${photo}-${how}.webp`)])
   expect(files.toSorted()).toEqual(told.toSorted())
   expect(new Set(told).size).toBe(told.length)
   for (const file of files) {

@@ -31,10 +31,11 @@ export const areTwins = (one: Look, other: Look) =>
 /** Two pictures of one colour. */
 export const areOfOneColor = (one: Look, other: Look) => one.ground === other.ground && one.cloth === other.cloth
 
-const isSmiling = ({ mouth }: Look) => mouth !== 'closed' && mouth !== 'open'
+/** Of the few whose pictures are the best. */
+export const isStar = ({ charm }: Look) => charm === 3
 
-/** Who is seen best: a friendly picture that becomes them, with nothing before their face. */
-export const isOpenFaced = (look: Look) => isSmiling(look) && look.charm > 1 && propOf(look) === undefined
+/** Who is seen well: a picture that becomes them, with nothing before their face. */
+export const isOpenFaced = (look: Look) => look.charm > 1 && propOf(look) === undefined
 
 /** How much two look alike: faces count more than what is around them. */
 export function likenessOf(one: Look, other: Look): number {
@@ -46,7 +47,7 @@ export function likenessOf(one: Look, other: Look): number {
     Math.abs(one.age - other.age) < AGES_APART,
   ]
   return (
-    (areTwins(one, other) ? 60 : haveTheSame(one, other) ? 100 : areAlike(one, other) ? 3 : 0) +
+    (areTwins(one, other) ? 60 : haveTheSame(one, other) ? 200 : areAlike(one, other) ? 3 : 0) +
     (areOfOneColor(one, other) ? 2 : one.ground === other.ground ? 0.6 : 0) +
     lesser.filter(Boolean).length / 10
   )

@@ -31,8 +31,8 @@ export type Look = {
   charm: 1 | 2 | 3
   /** A face's share of the picture's height. */
   near: number
-  /** There is a second picture, from nearer, in black and white. */
-  again?: true
+  /** Further pictures there are: from nearer, in black and white, and from farther away. */
+  more?: ('near' | 'far')[]
 }
 
 export const isBald = ({ hair }: Pick<Look, 'hair'>) => hair === 'bald'
