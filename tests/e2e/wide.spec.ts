@@ -234,6 +234,30 @@ test('the widest screens have whom a conversation is with beside it, and nothing
   await expect(page).toHaveURL(`/members/${other.id}`)
 })
 
+test('beside the overview a wide screen has one who waits and those to begin with, who are not in the list, too [LIK-1, CHT-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, match] = [await world.freeMember(), await world.freeMember()]
+  for (const text of ['Eén', 'Twee']) {
+    const other = await world.freeMember()
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text }, headers: other.headers })
+  }
+  await world.call('like', { body: { id: match.id }, headers: member.headers })
+  await world.call('like', { body: { id: member.id }, headers: match.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const begin = page.getByRole('list', { name: 'Zeg hallo tegen je matches' })
+  await expect(begin).toHaveCount(1)
+  const pane = page.locator('.chats-pane')
+  await expect(pane.locator('.waiting-chat')).toHaveCount(1)
+  await expect(pane.getByText('Twee')).toBeVisible({ visible: !isPhone })
+  if (!isPhone) await expect(pane.locator(begin)).toBeInViewport({ ratio: 1 })
+  expect(await violations(page)).toEqual([])
+  await begin.getByRole('link').click()
+  await expect(page).toHaveURL(`/members/${match.id}/chat`)
+})
+
 test('beside the overview a wide screen has who waits for an answer, and else the way on [CHT-1, CHT-7]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {

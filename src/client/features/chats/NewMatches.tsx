@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -9,22 +10,23 @@ import { useUnwrittenMatches } from './api.ts'
 const MOST = 8
 
 /**
- * Below the last of the chats: matches with whom none has begun, where the service tells that [LIK-1].
+ * Below the last of the chats, or large beside them: matches with whom none has begun, where the service tells that [LIK-1].
  * @param but whom one is about to write to stands among the chats
  */
-export function NewMatches({ but }: { but?: number | undefined }) {
+export function NewMatches({ but, isLarge }: { but?: number | undefined; isLarge?: boolean }) {
+  const heading = useId()
   const matches = useUnwrittenMatches()?.filter(({ id }) => id !== but)
   if (!matches?.length) return null
   return (
-    <section className="chats-matches" aria-labelledby="chats-matches">
-      <h2 id="chats-matches">
+    <section className={isLarge ? 'chats-matches is-large' : 'chats-matches'} aria-labelledby={heading}>
+      <h2 id={heading}>
         <FormattedMessage id="chats.matches" />
       </h2>
-      <ul className="chats-faces" aria-labelledby="chats-matches">
+      <ul className="chats-faces" aria-labelledby={heading}>
         {matches.slice(0, MOST).map((profile) => (
           <li key={profile.id}>
             <Link to={pathTo('members-id-chat', { id: profile.id })}>
-              <Avatar person={profile} size={56} />
+              <Avatar person={profile} size={isLarge ? 112 : 56} />
               {profile.fictional && <ProfileTag profile={profile} />}
               <span>{profile.name}</span>
             </Link>
