@@ -30,8 +30,8 @@ const EDGE = 200
 
 /** Who is seen, one after the other. */
 const FILMS = {
-  men: ['male-1590', 'male-1638', 'male-1646', 'male-1119'],
-  people: ['female-2066', 'male-1638', 'female-1175', 'male-1119'],
+  men: ['male-90', 'male-1638', 'male-33', 'male-1646'],
+  people: ['female-45', 'male-1638', 'female-74', 'male-33'],
 } as const
 
 const gently = (share: number) => share * share * (3 - 2 * share)
