@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
 import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
-import { isFaceless, isInFront, isOnline, RELATIONS, rowsOf } from './orders.ts'
+import { isFaceless, isFirst, isInFront, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
 import { isOpenFaced, isStar, likenessOf } from './portraits/cast.ts'
@@ -148,8 +148,8 @@ const isStarred = ({ look }: Portrait) => look !== undefined && isStar(look)
 
 /** Whoever is seen first has one of the best pictures, and the others whom many see a good one. */
 function wishesOf(id: number, at: number, town: Town | undefined) {
-  if (isOnline({ id }) || town?.name === LOGINS_LIVE_IN) return [isStarred, isSeenWell]
-  return isInFront(id, at) ? [isSeenWell] : []
+  if (isFirst(id, at) || town?.name === LOGINS_LIVE_IN) return [isStarred, isSeenWell]
+  return isInFront({ id }) ? [isSeenWell] : []
 }
 
 /** A million members of a bench are looked at by nobody. */
