@@ -128,8 +128,8 @@ test('a new like has a tag that says so, and so has a new match; whoever is fict
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 })
     await page.reload()
-    await expect(card.locator('.tag')).toHaveText('NieuwVindt jou ook leuk')
-    await expect(card.getByText(width === 320 ? 'Nieuw' : 'Vindt jou ook leuk', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(card.locator('.tag')).toHaveText('NieuwNieuwe match')
+    await expect(card.getByText(width === 320 ? 'Nieuw' : 'Nieuwe match', { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(card.getByRole('button')).toHaveCount(0)
     const [tag, chat] = [await boxOf(card.locator('.tag')), await boxOf(card.getByRole('link', { name: 'Zeg hallo' }))]
     expect(overlaps(tag, chat)).toBe(false)
