@@ -214,6 +214,21 @@ test('the gallery shows others than the start page does [RT-17]', async ({ page 
   expect(gallery.filter((face) => start.includes(face))).toEqual([])
 })
 
+test('a name of the gallery has its age in its line on the smallest phone [RT-17]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/landers/gallery')
+  const names = await page.locator('.gallery-lander-grid .profile-card-name').evaluateAll((all) =>
+    all.map((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return { text: name.textContent, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size }
+    }),
+  )
+  const usual = names.filter(({ text }) => text.length <= 12)
+  expect(usual).not.toEqual([])
+  for (const { text, lines } of usual) expect(lines, text).toBe(1)
+})
+
 test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({ page, query }) => {
   await page.goto('/landers/maplanding')
   const names = page.locator('.map-name')

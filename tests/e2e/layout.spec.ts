@@ -919,26 +919,51 @@ test('the list of chats has the first screen of a phone, and a small foot after 
   await expect(links.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('tags and hearts leave faces free on the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/members')
+test('tags and hearts leave faces free on phones', async ({ page, world, query }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await query('update profile set fictional = true where id = $1', [other.id])
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
   const cards = page.locator('.profile-card')
-  await expect(cards.locator('.tag-fictional').first()).toBeVisible()
-  const places = await cards.evaluateAll((all) =>
-    all.flatMap((card) => {
-      const [tag, isNew, heart] = ['.tag-fictional', '.tag-newTag', '.like-button'].map((each) =>
-        card.querySelector(each)?.getBoundingClientRect(),
-      )
-      const box = card.getBoundingClientRect()
-      const from = (y = 0) => (y - box.top) / box.height
-      return heart ? [{ tag: tag && from(tag.bottom), isNew: isNew && from(isNew.top), heart: from(heart.top) }] : []
-    }),
-  )
-  expect(places.length).toBeGreaterThan(0)
-  for (const { tag = 0, isNew = 1, heart } of places) {
-    expect(tag).toBeLessThan(0.2)
-    expect(isNew).toBeGreaterThan(0.6)
-    expect(heart).toBeGreaterThan(0.4)
+  const expectFree = async (at: string) => {
+    await expect(cards.first()).toBeVisible()
+    const places = await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        const [tag, isNew, heart] = ['.tag-fictional', '.tag-newTag', '.like-button'].map((each) =>
+          card.querySelector(each)?.getBoundingClientRect(),
+        )
+        const box = card.getBoundingClientRect()
+        const from = (y: number) => (y - box.top) / box.height
+        // 8 px of a heart's edge are not seen.
+        return heart
+          ? [
+              {
+                tag: tag && from(tag.bottom),
+                isNew: isNew && from(isNew.top),
+                heart: from(heart.bottom - 8),
+                room: tag && heart.left + 8 - tag.right,
+              },
+            ]
+          : []
+      }),
+    )
+    expect(places.length).toBeGreaterThan(0)
+    for (const { tag = 0, isNew = 1, heart, room = 0 } of places) {
+      expect(tag, at).toBeLessThan(0.2)
+      expect(isNew, at).toBeGreaterThan(0.6)
+      expect(heart, at).toBeLessThan(0.2)
+      expect(room, at).toBeGreaterThanOrEqual(0)
+    }
+  }
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+      await page.goto(`/${locale}/members`)
+      await expectFree(`${width} px, ${locale}`)
+      await page.goto(`/${locale}/likes`)
+      await expect(cards.locator('.tag-fictional')).toBeVisible()
+      await expectFree(`${width} px, ${locale}`)
+    }
   }
 })
 
@@ -1052,9 +1077,10 @@ test('who is fictional has the sign of it wherever their face stands alone [MEM-
   if (!isPhone) await expect(page.locator('.conversation-partner .tag')).toBeVisible()
 })
 
-test('what is pressed on a card of likes ends where its words begin on the other side, and what is new has one sign [LIK-1]', async ({
+test('what is pressed on a card of likes ends where its words, or on phones its tag, begin on the other side, and what is new has one sign [LIK-1]', async ({
   page,
   world,
+  isPhone,
 }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: member.id }, headers: other.headers })
@@ -1064,7 +1090,7 @@ test('what is pressed on a card of likes ends where its words begin on the other
   await expect(card).toHaveCSS('box-shadow', 'none')
   const [whole, heart] = [await boxOf(card), await boxOf(card.locator('.like-button'))]
   // Of its 44 px 8 on each side are not seen.
-  expect(whole.right - (heart.right - 8)).toBeCloseTo(12, 0)
+  expect(whole.right - (heart.right - 8)).toBeCloseTo(isPhone ? 6 : 12, 0)
 })
 
 test('what can be done with a member ends where what is told of them does [MEM-3]', { tag: '@desk' }, async ({
