@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { smallTargets } from '../../scripts/audit/inPage.ts'
 import { knownMember } from './screens.ts'
-import { asReturningVisitor, birthOf, boxOf, expect, fail, signIn, someProfile, test } from './site.ts'
+import { asReturningVisitor, birthOf, boxOf, expect, fail, logIn, signIn, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -964,6 +964,33 @@ test('tags and hearts leave faces free on phones', async ({ page, world, query }
       await expect(cards.locator('.tag-fictional')).toBeVisible()
       await expectFree(`${width} px, ${locale}`)
     }
+  }
+})
+
+test('a portrait is seen from hair to chin in every circle', async ({ page }) => {
+  await page.goto('/login')
+  await logIn(page, 'free')
+  await expect(page).toHaveURL(/\/members$/)
+  await page.goto('/chats')
+  const faces = page.locator('.avatar > img')
+  await expect(page.locator('.chat-row .avatar > img').first()).toBeVisible()
+  // Of portraits, which are 3:4: how far down their circle hair and chin are.
+  const shown = await faces.evaluateAll((all) =>
+    all
+      .filter((face) => face.checkVisibility())
+      .map((face) => {
+        const [box, circle] = [face.getBoundingClientRect(), (face.parentElement as Element).getBoundingClientRect()]
+        const [, position = 0] = getComputedStyle(face).objectPosition.split(' ').map(Number.parseFloat)
+        const height = 4 * Math.max(box.width / 3, box.height / 4)
+        const top = box.top + ((box.height - height) * position) / 100
+        const [hair = 0, chin = 0] = [0.12, 0.7].map((share) => (top + height * share - circle.top) / circle.height)
+        return { hair, chin }
+      }),
+  )
+  expect(shown.length).toBeGreaterThan(1)
+  for (const { hair, chin } of shown) {
+    expect(hair).toBeGreaterThanOrEqual(0.04)
+    expect(chin).toBeLessThanOrEqual(0.96)
   }
 })
 

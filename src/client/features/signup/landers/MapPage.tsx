@@ -10,8 +10,8 @@ import './map.scss'
 
 /** Of a pin, in units of the drawing. */
 const RADIUS = 22
-/** Of a photo in it the head, from hair to chin: how wide the whole would be, and how far down the middle of the head is of that. */
-const PHOTO = { width: 2 * RADIUS * 1.16, face: 0.55 } as const
+/** Of a photo in it the head, from hair to chin, as in every round picture: how wide the whole would be, and how far down the middle of the head is of that. */
+const PHOTO = { width: 2 * RADIUS, face: 0.54 } as const
 
 /** Room for who lives in a town, and its name: what is written there is in its middle. */
 const LABEL = { width: 240, height: 64 } as const
