@@ -94,6 +94,9 @@ test('matches are a way to the chat between both: begun or not, from likes and b
   await expect(card('Cleo').getByRole('link', { name: 'Zeg hallo' })).toHaveAttribute('href', `/members/${silent.id}/chat`)
   // No match, and yet somebody one talks to.
   await expect(card('Dina').getByRole('link', goOn)).toHaveAttribute('href', `/chats/${conversation}`)
+  // Both can be pressed: neither lies on the other.
+  await card('Dina').getByRole('button', { name: 'Dina leuk vinden' }).click({ trial: true })
+  await card('Dina').getByRole('link', goOn).click({ trial: true })
   await page.goto('/likes/matches')
   await card('Bo').getByRole('link', goOn).click()
   await expect(page).toHaveURL(`/chats/${begun}`)
