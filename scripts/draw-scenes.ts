@@ -9,14 +9,14 @@ import { photoOf } from './setup/demoPhotos.ts'
 
 const OUT = 'public/scenes'
 const PEOPLE: Record<SceneName, string> = {
-  account: 'male-33',
+  account: 'male-96',
   photo: 'female-2066',
   personal: 'male-1646',
   about: 'female-1175',
   confirm: 'male-76',
-  login: 'male-2',
+  login: 'male-13',
 }
 
 mkdirSync(OUT, { recursive: true })
 for (const [name, person] of Object.entries(PEOPLE))
-  await sharp(photoOf(person)).webp({ quality: 58, effort: 6 }).toFile(`${OUT}/${name}.webp`)
+  await sharp(photoOf(person)).webp({ quality: 42, effort: 6 }).toFile(`${OUT}/${name}.webp`)

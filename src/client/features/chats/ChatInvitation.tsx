@@ -9,7 +9,6 @@ import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useUnwrittenMatches } from './api.ts'
 import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
@@ -21,9 +20,8 @@ type Chat = Schemas['Chat']
 /** Those that have been loaded; there may be more of them further down. */
 type Props = { chats: Chat[]; hasMore: boolean }
 
-/** As many as stand in one screen, and where matches stand there, too: all of them have their mark in the list. */
+/** As many as stand in one screen: the first alone, the others beside each other. */
 const MOST = 3
-const MOST_WITH_MATCHES = 1
 
 /**
  * Beside the overview of a wide screen: who waits for an answer, unread ones first, and whom to begin with; or else the way on
@@ -32,7 +30,6 @@ const MOST_WITH_MATCHES = 1
  */
 export function ChatInvitation({ chats, hasMore }: Props) {
   const waiting = chats.filter(awaitsAnswer)
-  const most = useUnwrittenMatches()?.length ? MOST_WITH_MATCHES : MOST
   if (waiting.length === 0) return <NobodyWaits chats={chats} hasMore={hasMore} />
   const unreadFirst = [...waiting.filter(isUnread), ...waiting.filter((chat) => !isUnread(chat))]
   return (
@@ -41,7 +38,7 @@ export function ChatInvitation({ chats, hasMore }: Props) {
         <FormattedMessage id="chats.awaitAnswer" />
       </h2>
       <ul aria-labelledby="chats-waiting">
-        {unreadFirst.slice(0, most).map((chat, index) => (
+        {unreadFirst.slice(0, MOST).map((chat, index) => (
           <WaitingChat key={chat.conversation} chat={chat} isFirst={index === 0} />
         ))}
       </ul>
