@@ -30,7 +30,7 @@ const EDGE = 200
 
 /** Who is seen, one after the other. */
 const FILMS = {
-  men: ['male-90', 'male-1638', 'male-33', 'male-1646'],
+  men: ['male-1638', 'male-33', 'male-90', 'male-1646'],
   people: ['female-45', 'male-1638', 'female-74', 'male-33'],
 } as const
 
@@ -39,7 +39,7 @@ const raw = { ...SIZE, channels: 3 as const }
 const svg = (width: number, height: number, inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`)
 
-/** Somebody on the right of a film's picture; what is around them goes on to the left, out of focus and in the site's plum. */
+/** Somebody on the right of a film's picture, whose ground passes into the site's plum. */
 async function picture(name: string): Promise<Buffer> {
   const { width, height } = SIZE
   const edge = svg(
@@ -47,24 +47,19 @@ async function picture(name: string): Promise<Buffer> {
     PHOTO.height,
     `<linearGradient id="edge"><stop stop-opacity="0"/><stop offset="${EDGE / PHOTO.width}"/></linearGradient><rect width="100%" height="100%" fill="url(#edge)"/>`,
   )
-  const top = -PHOTO.top
   const faded = await sharp(photoOf(name))
     .resize(PHOTO.width, PHOTO.height)
     .composite([{ input: edge, blend: 'dest-in' }])
     .png()
     .toBuffer()
-  const near = await sharp(faded).extract({ left: 0, top, width: PHOTO.width, height }).png().toBuffer()
-  const plum = svg(
+  const near = await sharp(faded).extract({ left: 0, top: -PHOTO.top, width: PHOTO.width, height }).png().toBuffer()
+  const ground = svg(
     width,
     height,
-    '<linearGradient id="plum"><stop stop-color="#2d1248" stop-opacity="0.86"/><stop offset="0.52" stop-color="#2d1248" stop-opacity="0.46"/><stop offset="0.7" stop-color="#2d1248" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#plum)"/>',
+    '<radialGradient id="violet" cx="0.62" cy="0.2" r="0.6"><stop stop-color="#5b2a8c"/><stop offset="1" stop-color="#5b2a8c" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="#2d1248"/><rect width="100%" height="100%" fill="url(#violet)"/>',
   )
-  // Of the photo's left edge alone: a face would be a ghost of itself.
-  const around = await sharp(photoOf(name)).extract({ left: 0, top: 40, width: 150, height: 600 }).flop().toBuffer()
-  return sharp(around)
-    .resize(width, height, { fit: 'fill' })
-    .blur(48)
-    .composite([{ input: near, left: PHOTO.left, top: 0 }, { input: plum }])
+  return sharp(ground)
+    .composite([{ input: near, left: PHOTO.left, top: 0 }])
     .removeAlpha()
     .raw()
     .toBuffer()
