@@ -31,8 +31,8 @@ export type Look = {
   charm: 1 | 2 | 3
   /** A face's share of the picture's height. */
   near: number
-  /** Further pictures there are: from nearer, in black and white, and from farther away. */
-  more?: ('near' | 'far')[]
+  /** Further pictures there are: from nearer, in black and white, from farther away, and as in a mirror. */
+  more?: ('near' | 'far' | 'mirror')[]
 }
 
 export const isBald = ({ hair }: Pick<Look, 'hair'>) => hair === 'bald'

@@ -18,7 +18,7 @@ import { NewMatches } from './NewMatches.tsx'
 type Chat = Schemas['Chat']
 
 /** Those that have been loaded; there may be more of them further down. */
-type Props = { chats: Chat[]; hasMore: boolean }
+type Props = { chats: Chat[]; hasMore: boolean; matches: Schemas['ProfileCard'][] | undefined }
 
 /** As many as stand in one screen: the first alone, the others beside each other. */
 const MOST = 3
@@ -28,7 +28,7 @@ const MOST = 3
  * [CHT-7]. One reply is the page's next step. No conversation is opened by itself: the other one is told that a message was read, and
  * that is the reader's to say.
  */
-export function ChatInvitation({ chats, hasMore }: Props) {
+export function ChatInvitation({ chats, hasMore, matches }: Props) {
   const waiting = chats.filter(awaitsAnswer)
   if (waiting.length === 0) return <NobodyWaits chats={chats} hasMore={hasMore} />
   const unreadFirst = [...waiting.filter(isUnread), ...waiting.filter((chat) => !isUnread(chat))]
@@ -42,7 +42,7 @@ export function ChatInvitation({ chats, hasMore }: Props) {
           <WaitingChat key={chat.conversation} chat={chat} isFirst={index === 0} />
         ))}
       </ul>
-      <NewMatches isLarge />
+      <NewMatches matches={matches} isLarge />
       <FindSomeone />
     </section>
   )
@@ -84,7 +84,7 @@ function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
 }
 
 /** The way on. That nobody waits at all is known only of all chats. */
-function NobodyWaits({ chats, hasMore }: Props) {
+function NobodyWaits({ chats, hasMore }: Omit<Props, 'matches'>) {
   const last = useAppSelector((state) => conversations.selectSlice(state).last)
   const chat = chats.find(({ conversation }) => conversation === last?.conversation) ?? chats[0]
   return (

@@ -4,7 +4,7 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { MATCHES, useChats } from './api.ts'
+import { MATCHES, useChats, useUnwrittenMatches } from './api.ts'
 import { ChatInvitation } from './ChatInvitation.tsx'
 import { ChatList } from './ChatList.tsx'
 import { NewMatches } from './NewMatches.tsx'
@@ -22,6 +22,8 @@ export default function ChatsPage() {
   const { formatMessage } = useIntl()
   const list = useChats()
   const { chats, error, hasMore } = list
+  // Asked for once: both places show them.
+  const matches = useUnwrittenMatches()
   const isEmpty = chats?.length === 0 && !hasMore && !error
   return (
     <main className="container chats">
@@ -31,11 +33,11 @@ export default function ChatsPage() {
           <FormattedMessage id="chats.title" />
         </h1>
         <ChatList list={list} />
-        {chats && !hasMore && <NewMatches />}
+        {chats && !hasMore && <NewMatches matches={matches} />}
       </div>
       {/* Also while it is not known what comes into it: the frame stays. */}
       <div className={isEmpty ? 'chats-pane is-empty' : 'chats-pane'}>
-        {isEmpty ? <NoChats /> : chats && <ChatInvitation chats={chats} hasMore={hasMore} />}
+        {isEmpty ? <NoChats /> : chats && <ChatInvitation chats={chats} hasMore={hasMore} matches={matches} />}
       </div>
     </main>
   )

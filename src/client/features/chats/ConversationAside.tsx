@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { mediaHook } from '../../ui/mediaHook.ts'
-import { useChats } from './api.ts'
+import { useChats, useUnwrittenMatches } from './api.ts'
 import { ChatList } from './ChatList.tsx'
 import { draftTo } from './conversations.ts'
 import { NewMatches } from './NewMatches.tsx'
@@ -31,12 +31,13 @@ export function ConversationAside(props: Props) {
 
 function Overview({ current, beginning }: Props) {
   const list = useChats()
+  const matches = useUnwrittenMatches()
   const chat = beginning && aboutToBegin(beginning)
   const chats = chat && list.chats ? [chat, ...list.chats] : list.chats
   return (
     <>
       <ChatList list={{ ...list, chats }} current={chat?.conversation ?? current} />
-      {chats && !list.hasMore && <NewMatches but={beginning?.id} />}
+      {chats && !list.hasMore && <NewMatches matches={matches} but={beginning?.id} />}
     </>
   )
 }

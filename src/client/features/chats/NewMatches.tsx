@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { Avatar } from '../../people/Avatar.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
-import { useUnwrittenMatches } from './api.ts'
+
+type Props = { matches: Schemas['ProfileCard'][] | undefined; but?: number | undefined; isLarge?: boolean }
 
 /** As many as stand in two lines. */
 const MOST = 8
@@ -13,9 +15,9 @@ const MOST = 8
  * Below the last of the chats, or large beside them: matches with whom none has begun, where the service tells that [LIK-1].
  * @param but whom one is about to write to stands among the chats
  */
-export function NewMatches({ but, isLarge }: { but?: number | undefined; isLarge?: boolean }) {
+export function NewMatches({ matches: all, but, isLarge }: Props) {
   const heading = useId()
-  const matches = useUnwrittenMatches()?.filter(({ id }) => id !== but)
+  const matches = all?.filter(({ id }) => id !== but)
   if (!matches?.length) return null
   return (
     <section className={isLarge ? 'chats-matches is-large' : 'chats-matches'} aria-labelledby={heading}>
