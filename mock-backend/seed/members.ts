@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
-import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
-import { isFaceless, isFirst, isInFront, RELATIONS, rowsOf } from './orders.ts'
+import { areLookedAt, bestLast, isSeenWell, isStarred, wishesOf } from './faces.ts'
+import { DEMO_LOGINS } from './logins.ts'
+import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
-import { isOpenFaced, isStar, likenessOf } from './portraits/cast.ts'
+import { likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -124,37 +125,6 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** Of how many of those who come first in lists one may be older. */
-const OLDER_OF = 7
-
-/** At the end those who are seen well, and the best of them last of all, for whoever comes first in lists: most are as old as most who look for somebody. */
-function bestLast(portraits: Portrait[]): Portrait[] {
-  const isYounger = ({ age }: Portrait) => age >= 24 && age <= 45
-  const stars = portraits.filter(isStarred)
-  const younger = stars.filter(isYounger)
-  const older = stars.filter((portrait) => !isYounger(portrait))
-  const mixed = stars.map((_, n) => (n % OLDER_OF === OLDER_OF - 1 ? older : younger).shift() ?? younger.shift() ?? older.shift())
-  const others = portraits.filter((portrait) => !isStarred(portrait))
-  return [
-    ...others.filter((portrait) => !isSeenWell(portrait)),
-    ...others.filter(isSeenWell),
-    ...mixed.filter((portrait) => portrait !== undefined),
-  ]
-}
-
-const isSeenWell = ({ look }: Portrait) => look !== undefined && isOpenFaced(look)
-
-const isStarred = ({ look }: Portrait) => look !== undefined && isStar(look)
-
-/** Whoever is seen first has one of the best pictures, and the others whom many see a good one. */
-function wishesOf(id: number, at: number, town: Town | undefined) {
-  if (isFirst(id, at) || town?.name === LOGINS_LIVE_IN) return [isStarred, isSeenWell]
-  return isInFront({ id }) ? [isSeenWell] : []
-}
-
-/** A million members of a bench are looked at by nobody. */
-const areLookedAt = ({ portraits }: Pick<Generation, 'portraits'>) => portraits.some(({ look }) => look)
-
 /** Of whom all that is dealt is still to come. */
 function draftOf(
   random: Random,
@@ -166,7 +136,7 @@ function draftOf(
 ) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const wishes = areLookedAt({ portraits }) ? wishesOf(id, at, town) : []
+  const wishes = areLookedAt(portraits) ? wishesOf(id, at, town?.name) : []
   const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender](...wishes, () => true) : undefined
   const [from, to] = areFans ? FANS.ages : AGES
   return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to) }
@@ -181,7 +151,7 @@ const spokenBy = ({ town }: Draft) => spokenIn({ country: town.country, city: to
 export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
   const random = createRandom(generation.siteId * 7919 + generation.count)
   const decks = decksOf(random, generation)
-  const areSeen = areLookedAt(generation)
+  const areSeen = areLookedAt(generation.portraits)
   return (ids: number[]) => {
     const drafts = facedApart(
       ids.map((id, at) => draftOf(random, generation, towns, decks, id, at)),
