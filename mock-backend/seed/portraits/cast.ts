@@ -37,6 +37,9 @@ export const isStar = ({ charm }: Look) => charm === 3
 /** Who is seen well: a picture that becomes them, with nothing before their face. */
 export const isOpenFaced = (look: Look) => look.charm > 1 && propOf(look) === undefined
 
+/** A face that takes up most of its picture: many of them side by side look like a sheet of passports. */
+const isClose = ({ near }: Look) => near > 0.42
+
 /** How much two look alike: faces count more than what is around them. */
 export function likenessOf(one: Look, other: Look): number {
   const lesser = [
@@ -48,6 +51,7 @@ export function likenessOf(one: Look, other: Look): number {
   ]
   return (
     (areTwins(one, other) ? 60 : haveTheSame(one, other) ? 200 : areAlike(one, other) ? 3 : 0) +
+    (isClose(one) && isClose(other) ? 0.4 : 0) +
     (areOfOneColor(one, other) ? 2 : one.ground === other.ground ? 0.6 : 0) +
     lesser.filter(Boolean).length / 10
   )
