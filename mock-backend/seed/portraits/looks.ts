@@ -31,8 +31,8 @@ export type Look = {
   charm: 1 | 2 | 3
   /** A face's share of the picture's height. */
   near: number
-  /** Further pictures there are: of the face alone, from nearer in black and white, and as in a mirror. */
-  more?: ('close' | 'near' | 'mirror')[]
+  /** Further pictures there are: of the whole person, of the face alone, from nearer in black and white, and as in a mirror. */
+  more?: ('standing' | 'close' | 'near' | 'mirror')[]
 }
 
 export const isBald = ({ hair }: Pick<Look, 'hair'>) => hair === 'bald'
