@@ -16,7 +16,7 @@ import { MessageField } from './screens/MessageField.tsx'
 import { QuestionHead } from './screens/Question.tsx'
 import { type AccountValues, useDraftForm } from './screens/useDraftForm.ts'
 import { signupDraft } from './signupDraft.ts'
-import { numberOf, TITLES, UNSENT_TEXT } from './steps.ts'
+import { TITLES, UNSENT_TEXT } from './steps.ts'
 import { tracking } from './tracking.ts'
 
 const LABELS = defineMessages({
@@ -28,9 +28,6 @@ const LABELS = defineMessages({
   password: { id: 'login.password' },
   orientation_consent: { id: 'signup.consent' },
 })
-
-/** The first and the last of the steps that can be skipped, by their numbers. */
-const OPTIONAL = { from: numberOf('photo'), to: numberOf('about') }
 
 type Props = {
   /** Whom a first message is written to. */
@@ -57,7 +54,7 @@ export function AccountFlow({ person, onDone }: Props) {
       heading={
         <QuestionHead
           step="account"
-          hint={<FormattedMessage id="signup.accountHint" values={OPTIONAL} />}
+          hint={<FormattedMessage id="signup.accountHint" />}
           title={
             person ? (
               <span className="question-person">
