@@ -1,22 +1,35 @@
 /**
- * Makes the pictures of `public/scenes/` that stand beside forms (src/client/ui/Scene.tsx): of one of the demo's people each. Without
- * words: they are the same in every language.
+ * Makes the pictures of `public/scenes/` that stand in twos beside forms (src/client/core/page/Scene.tsx): of four men and four women
+ * of the demo's people who laugh, each a square around the head. Without words: they are the same in every language.
  */
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import type { SceneName } from '../src/client/ui/Scene.tsx'
 import { photoOf } from './setup/demoPhotos.ts'
 
 const OUT = 'public/scenes'
-const PEOPLE: Record<SceneName, string> = {
-  account: 'male-96',
-  photo: 'female-2066',
-  personal: 'male-1646',
-  about: 'female-1175',
-  confirm: 'male-76',
-  login: 'male-13',
-}
+const WIDTH = 720
+const SIZE = 600
+/** Whose picture, and how much of it is left out above the hair, of 960. */
+const PEOPLE = {
+  man: [
+    ['male-1646', 0],
+    ['male-1060', 0],
+    ['male-1818', 0],
+    ['male-1327', 50],
+  ],
+  woman: [
+    ['female-1177', 0],
+    ['female-2081', 0],
+    ['female-1311', 0],
+    ['female-1179', 40],
+  ],
+} as const
 
 mkdirSync(OUT, { recursive: true })
-for (const [name, person] of Object.entries(PEOPLE))
-  await sharp(photoOf(person)).webp({ quality: 42, effort: 6 }).toFile(`${OUT}/${name}.webp`)
+for (const [kind, people] of Object.entries(PEOPLE))
+  for (const [index, [person, top]] of people.entries())
+    await sharp(photoOf(person))
+      .extract({ left: 0, top, width: WIDTH, height: WIDTH })
+      .resize(SIZE)
+      .webp({ quality: 68, effort: 6 })
+      .toFile(`${OUT}/${kind}-${index + 1}.webp`)

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { Scene } from '../../core/page/Scene.tsx'
 import { useLogout } from '../../core/session.ts'
-import { Scene } from '../../ui/Scene.tsx'
 
 /** The login page of somebody who is logged in: the way on, or out to log in as somebody else [ACC-1]. */
 export function LoggedIn({ name, goOnTo }: { name: string; goOnTo: string }) {

@@ -4,7 +4,7 @@ import { useIsDone, usePosted } from '../../core/forms/posted.ts'
 import { MissingLink, RequestNewMail } from '../../core/links/LinkState.tsx'
 import { useMailedLink } from '../../core/links/mailedLink.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
-import { Scene } from '../../ui/Scene.tsx'
+import { Scene } from '../../core/page/Scene.tsx'
 import { NewPasswordForm, PasswordSet } from './NewPasswordForm.tsx'
 
 const LINK = defineMessage({ id: 'reset.link' })

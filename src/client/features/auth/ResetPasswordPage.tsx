@@ -8,10 +8,10 @@ import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { usePageForm } from '../../core/forms/usePageForm.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { Scene } from '../../core/page/Scene.tsx'
 import { useUser } from '../../core/session.ts'
 import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Scene } from '../../ui/Scene.tsx'
 import { useRequestPasswordReset } from './api.ts'
 
 const LABELS = defineMessages({ email: { id: 'login.email' } })

@@ -5,6 +5,7 @@ import { LOCALE_COOKIE_DAYS } from '../../../shared/rules/constants.ts'
 import { Form } from '../../core/forms/Form.tsx'
 import { SubmitButton } from '../../core/forms/SubmitButton.tsx'
 import { writeCookie } from '../../core/page/cookies.ts'
+import { Pair } from '../../core/page/Scene.tsx'
 import { ownTimeZone } from '../../core/page/timeZone.ts'
 import { useAdoptUser } from '../../core/session.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -64,7 +65,10 @@ export function AccountFlow({ person, onDone }: Props) {
                 </span>
               </span>
             ) : (
-              <FormattedMessage {...TITLES.account} />
+              <>
+                <FormattedMessage {...TITLES.account} />
+                <Pair name="account" />
+              </>
             )
           }
         />

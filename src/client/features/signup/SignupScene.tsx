@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
+import { Scene } from '../../core/page/Scene.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Scene } from '../../ui/Scene.tsx'
 import type { Step } from './steps.ts'
 
 const PROMISES = [

@@ -4,7 +4,7 @@ import { pathTo } from '../../../../shared/routes.ts'
 import { SubmitButton } from '../../../core/forms/SubmitButton.tsx'
 import { Offered } from '../../../core/operations/offered.tsx'
 import { Link } from '../../../core/page/Link.tsx'
-import { sceneUrl } from '../../../ui/Scene.tsx'
+import { Pair } from '../../../core/page/Scene.tsx'
 import { ResendMail } from '../ResendMail.tsx'
 import { TITLES, UNSENT, UNSENT_TEXT } from '../steps.ts'
 import type { CompletingProps } from './completing.ts'
@@ -35,7 +35,9 @@ export function ConfirmScreen({ user, onBack, onNext }: CompletingProps) {
           <FormattedMessage {...UNSENT_TEXT} />
         </p>
       )}
-      <img className="question-picture" src={sceneUrl('confirm')} alt="" width="720" height="960" loading="lazy" />
+      <div className="question-picture">
+        <Pair name="confirm" />
+      </div>
       {!isConfirmed && <ResendMail />}
       {!isConfirmed && (
         <Offered by="requestMailChange">
