@@ -324,6 +324,26 @@ test('the prices say what is free first, then the bundles from the smallest on, 
   }
 })
 
+test('the prices say what premium is, and what is free and what is sold end on one line of a desk [ROL-3, RT-7]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
+  await page.goto('/pricing')
+  for (const benefit of ['Zie alle foto’s scherp', '25 foto’s', 'zoveel chats'])
+    await expect(page.locator('.price-card').getByRole('listitem').filter({ hasText: benefit }).first()).toBeVisible()
+  const boxesOf = (parts: string) => page.locator(parts).evaluateAll((all) => all.map((part) => part.getBoundingClientRect()))
+  if (!isPhone) {
+    const [card, list] = await boxesOf('.price-card, .price-list')
+    expect(Math.abs((card?.bottom ?? 0) - (list?.bottom ?? 0))).toBeLessThanOrEqual(1)
+    return
+  }
+  // Whom a bundle suits has the row's width, and at most two lines.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const lines = await page
+    .locator('.price-table .package-note')
+    .evaluateAll((notes) => notes.map((note) => note.clientHeight / Number.parseFloat(getComputedStyle(note).lineHeight)))
+  expect(Math.max(...lines)).toBeLessThan(2.5)
+})
+
 test('the heads of the prices are one line of a phone [RT-7]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {

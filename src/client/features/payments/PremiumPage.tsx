@@ -1,22 +1,15 @@
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { BENEFITS } from './benefits.ts'
 import { OwnPremium } from './OwnPremium.tsx'
 import { loadShop, Shop } from './Shop.tsx'
 import './payments.scss'
-import type { Message } from '../../core/texts/messages.ts'
 
 export const load = loadShop
-
-const BENEFITS: { icon: IconName; text: Message }[] = [
-  { icon: 'image', text: defineMessage({ id: 'premium.allPhotos' }) },
-  { icon: 'camera', text: defineMessage({ id: 'premium.morePhotos' }) },
-  { icon: 'chatFill', text: defineMessage({ id: 'premium.moreChats' }) },
-  { icon: 'star', text: defineMessage({ id: 'premium.badge' }) },
-]
 
 /** What premium is, and how to become it: by the first bundle, without a subscription; who is has it [PAY-1, PAY-7, ROL-3]. */
 export default function PremiumPage() {

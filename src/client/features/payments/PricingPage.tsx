@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { bestOf, messagePrice, messagesOf } from '../../../shared/money.ts'
 import { pathTo } from '../../../shared/routes.ts'
-import { FREE_MESSAGES, SWIPE_LIKES_PER_DAY } from '../../../shared/rules/constants.ts'
+import { FREE_MESSAGES, PREMIUM_PHOTOS, SWIPE_LIKES_PER_DAY } from '../../../shared/rules/constants.ts'
 import { offerOf } from '../../../shared/rules/discount.ts'
 import type { Visit } from '../../core/operations/runtime.ts'
 import { Link } from '../../core/page/Link.tsx'
@@ -16,6 +16,7 @@ import { FaqItem } from '../../ui/FaqItem.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages } from './api.ts'
+import { BENEFITS } from './benefits.ts'
 import { useActiveDiscount } from './bonus/activeDiscount.ts'
 import { Price } from './PackageChoice.tsx'
 import { loadDiscounts } from './useDiscount.ts'
@@ -97,6 +98,14 @@ export default function PricingPage() {
             <p className="form-text">
               <FormattedMessage id="premium.how" />
             </p>
+            <ul>
+              {BENEFITS.slice(0, 3).map(({ icon, text }) => (
+                <li key={icon}>
+                  <Icon name="check" />
+                  <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
+                </li>
+              ))}
+            </ul>
           </div>
           <WayOn />
         </div>
