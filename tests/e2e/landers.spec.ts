@@ -237,8 +237,10 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
   for (const name of await names.locator('span').allTextContents()) expect(lived.map(({ city }) => city)).toContain(name)
   // Who lives there comes first.
   for (const who of await names.locator('b').allTextContents()) expect(who).toMatch(/^\S.*, \d+$/)
-  // What has no name is not marked.
-  await expect(page.locator('.map-drawing :not(clipPath) > circle')).toHaveCount(0)
+  // What is marked without a name is somebody, too.
+  const discs = page.locator('.map-face:has(.map-disc)')
+  expect(await discs.count()).toBeGreaterThan(0)
+  await expect(discs.filter({ hasNot: page.locator('image') })).toHaveCount(0)
   // Those without a photo whom other tests have signed up come first in its search.
   let fewest = 2
   for (const [width, height] of [
@@ -255,7 +257,14 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
     expect(boxes.length, String(width)).toBeGreaterThanOrEqual(fewest)
     fewest = boxes.length
     // No face without the name of its town.
-    await expect(page.locator('.map-face').filter({ visible: true }), String(width)).toHaveCount(boxes.length)
+    await expect(page.locator('.map-face:has(.map-pin)').filter({ visible: true }), String(width)).toHaveCount(boxes.length)
+    // Those without one hide none.
+    const rounds = await page
+      .locator('.map-disc')
+      .evaluateAll((each) => each.map((disc) => disc.getBoundingClientRect().toJSON() as DOMRect))
+    for (const { left, right, top, bottom } of rounds.filter((disc) => disc.width > 0))
+      for (const box of boxes)
+        expect(left < box.right && box.left < right && top < box.bottom && box.top < bottom, String(width)).toBe(false)
     for (const box of boxes) {
       expect(box.height, String(width)).toBeLessThan(48)
       const others = boxes.filter((other) => other !== box)

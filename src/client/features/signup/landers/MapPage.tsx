@@ -5,11 +5,14 @@ import { useSettings } from '../../../core/settings.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { LAND, type ShownTown, SIZE, shownOf, type Town, townsOf } from './townMap.ts'
+import { betweenOf, LAND, type ShownTown, SIZE, shownOf, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
-/** Of a pin, in units of the drawing. */
+/** Of a pin's round part, in units of the drawing, and where its middle is above the town. */
 const RADIUS = 22
+const HEAD = -36
+/** How much of that who has no name has. */
+const DISC = 0.46
 /** Of a photo in it the head, from hair to chin, as in every round picture: how wide the whole would be, and how far down the middle of the head is of that. */
 const PHOTO = { width: 2 * RADIUS, face: 0.54 } as const
 
@@ -28,29 +31,29 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
-  const pins = pinsOf(useFacesOf(searchIn(country)) ?? [], towns)
+  const { pins, discs } = placed(useFacesOf(searchIn(country)) ?? [], towns)
   return (
     <main className="map-lander">
       {towns.length > 0 && (
         <div className="map-area">
           <svg className="map-drawing" aria-hidden="true">
             <clipPath id="map-face">
-              <circle cy="-36" r={RADIUS} />
+              <circle cy={HEAD} r={RADIUS} />
             </clipPath>
             <svg aria-hidden="true" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
               <image href={`/maps/${country}.svg`} {...LAND} />
+              {discs.map(({ face, town, from }) => (
+                <g key={face.id} className={`map-face is-${from}`} transform={`translate(${town.x} ${town.y})`}>
+                  <g transform={`scale(${DISC}) translate(0 ${-HEAD})`}>
+                    <circle className="map-disc" cy={HEAD} r={RADIUS + 3} />
+                    <FaceIn url={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')} />
+                  </g>
+                </g>
+              ))}
               {pins.map(({ face, town, from }) => (
                 <g key={face.id} className={`map-face is-${from}`} transform={`translate(${town.x} ${town.y})`}>
                   <path className="map-pin" d="M0 0C-9-14-25-18-25-36a25 25 0 0 1 50 0C25-18 9-14 0 0Z" />
-                  <image
-                    href={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')}
-                    x={-PHOTO.width / 2}
-                    y={-36 - PHOTO.face * PHOTO.width}
-                    width={PHOTO.width}
-                    height={(PHOTO.width * 4) / 3}
-                    preserveAspectRatio="xMidYMin slice"
-                    clipPath="url(#map-face)"
-                  />
+                  <FaceIn url={imageUrl(cdn_prefix, face.main_image, 'thumb_filename')} />
                 </g>
               ))}
             </svg>
@@ -81,10 +84,27 @@ export default function MapPage() {
   )
 }
 
-type Pin = ShownTown & { face: Face }
+function FaceIn({ url }: { url: string | undefined }) {
+  return (
+    <image
+      href={url}
+      x={-PHOTO.width / 2}
+      y={HEAD - PHOTO.face * PHOTO.width}
+      width={PHOTO.width}
+      height={(PHOTO.width * 4) / 3}
+      preserveAspectRatio="xMidYMin slice"
+      clipPath="url(#map-face)"
+    />
+  )
+}
 
-/** One face a town: the towns that most of them live in before others, for by them a country is known. */
-function pinsOf(faces: Face[], towns: Town[]): Pin[] {
+type Placed = ShownTown & { face: Face }
+
+/**
+ * One face a town: the towns that most of them live in before others, for by them a country is known. Who has room for a pin and a
+ * name has them; others are discs between those.
+ */
+function placed(faces: Face[], towns: Town[]): { pins: Placed[]; discs: Placed[] } {
   const livingIn = ({ name }: Town) => faces.filter(({ city }) => city === name)
   const byFaces = towns.toSorted((a, b) => livingIn(b).length - livingIn(a).length)
   const lived = byFaces.flatMap((town) =>
@@ -92,7 +112,9 @@ function pinsOf(faces: Face[], towns: Town[]): Pin[] {
       .slice(0, 1)
       .map((face) => ({ face, town: { ...town, who: `${face.name}, ${face.age}` } })),
   )
-  return shownOf(lived.map(({ town }) => town)).flatMap((shown) =>
-    lived.filter(({ town }) => town === shown.town).map(({ face }) => ({ ...shown, face })),
-  )
+  const all = lived.map(({ town }) => town)
+  const withFace = (shown: ShownTown[]) =>
+    shown.flatMap((each) => lived.filter(({ town }) => town === each.town).map(({ face }) => ({ ...each, face })))
+  const shown = shownOf(all)
+  return { pins: withFace(shown), discs: withFace(betweenOf(all, shown)) }
 }

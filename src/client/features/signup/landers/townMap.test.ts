@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areReadable, type Drawing, shownOf, townsOf } from './townMap.ts'
+import { areReadable, betweenOf, type Drawing, shownOf, townsOf } from './townMap.ts'
 
 const DRAWINGS: Drawing[] = ['small', 'middle', 'large']
 /** What a drawing shows: what smaller ones show, too, and more. */
@@ -23,4 +23,14 @@ test('no pin and no name of a map lies on another [RT-17]', () => {
 test('the northernmost town comes first, so that the pins before it hide nobody [RT-17]', () => {
   const heights = shownOf(townsOf('DE')).map(({ town }) => town.y)
   expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+})
+
+test('between those with a name there are others without, in no town twice [RT-17]', () => {
+  const towns = townsOf('NL').map((town) => ({ ...town, who: 'Robin, 30' }))
+  const shown = shownOf(towns)
+  const between = betweenOf(towns, shown)
+  expect(shown.length + between.length).toBeGreaterThanOrEqual(9)
+  const names = [...shown, ...between].map(({ town }) => town.name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(between.map(({ from }) => from)).not.toContain('small')
 })

@@ -86,6 +86,22 @@ export const areReadable = (a: Town, b: Town, drawing: Drawing): boolean => {
   return !touch(nameA, pinB) && !touch(nameB, pinA) && !touch(nameA, nameB) && !touch(pinA, pinB)
 }
 
+/** Half of a disc on its town, which is for those without a name. */
+const DISC = 12
+const discOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
+  left: x - DISC * pin,
+  right: x + DISC * pin,
+  top: y - DISC * pin,
+  bottom: y + DISC * pin,
+})
+
+/** Whether a disc on one town leaves the pin and the name of another, or its disc, as they are. */
+const leaves = (disc: Town, { town, isDisc }: { town: Town; isDisc: boolean }, drawing: Drawing): boolean => {
+  const sizes = DRAWINGS[drawing]
+  const box = discOf(disc, sizes)
+  return isDisc ? !touch(box, discOf(town, sizes)) : !touch(box, pinOf(town, sizes)) && !touch(box, nameOf(town, sizes))
+}
+
 /** @param from the smallest drawing that it has room in */
 export type ShownTown = { town: Town; from: Drawing }
 
@@ -117,4 +133,22 @@ function filled(before: ShownTown[], candidates: Town[], from: Drawing): ShownTo
   })
   const [best = []] = rows.toSorted((a, b) => b.length - a.length)
   return before.length < DRAWINGS[from].most ? [...before, ...best.map((town) => ({ town, from }))] : before
+}
+
+/**
+ * The towns between those that are shown, for discs without a name: as many as leave all else as it is, in that drawing and in larger
+ * ones. The smallest drawing has none: they would be too small to be seen there.
+ */
+export function betweenOf(towns: Town[], shown: ShownTown[]): ShownTown[] {
+  const between: ShownTown[] = []
+  const drawings = Object.keys(DRAWINGS) as Drawing[]
+  const isIn = (drawing: Drawing, { from }: ShownTown) => drawings.indexOf(from) <= drawings.indexOf(drawing)
+  const hasRoom = (town: Town, drawing: Drawing) =>
+    [
+      ...shown.filter((other) => isIn(drawing, other)).map((other) => ({ town: other.town, isDisc: false })),
+      ...between.filter((other) => isIn(drawing, other)).map((other) => ({ town: other.town, isDisc: true })),
+    ].every((other) => leaves(town, other, drawing))
+  for (const town of towns.filter((each) => shown.every((other) => other.town !== each)))
+    if (hasRoom(town, 'large')) between.push({ town, from: hasRoom(town, 'middle') ? 'middle' : 'large' })
+  return between
 }
