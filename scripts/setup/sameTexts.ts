@@ -45,6 +45,7 @@ const SAME: Same[] = [
         'Foto',
         'Fotografie',
         'Gaming',
+        'Hallo',
         'Hetero',
       ],
       ...[

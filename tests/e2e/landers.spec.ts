@@ -229,6 +229,28 @@ test('a name of the gallery has its age in its line on the smallest phone [RT-17
   for (const { text, lines } of usual) expect(lines, text).toBe(1)
 })
 
+test('the film’s lander shows the hello of its headline over the film, clear of its words and its button [RT-17]', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/landers/video')
+    const where = String(width)
+    await expect(page.locator('.video-talk').getByText('Hallo'), where).toBeInViewport({ ratio: 1 })
+    const [talk, ...others] = await page
+      .locator('.video-talk, .video-card, .stand-still')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+    if (!talk) throw new Error('Nothing is said.')
+    for (const { left, right, top, bottom } of others)
+      expect(left < talk.right && talk.left < right && top < talk.bottom && talk.top < bottom, where).toBe(false)
+  }
+})
+
 test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({ page, query }) => {
   await page.goto('/landers/maplanding')
   const names = page.locator('.map-name')
