@@ -7,29 +7,28 @@ import sharp from 'sharp'
 import { photoOf } from './setup/demoPhotos.ts'
 
 const OUT = 'public/scenes'
-const WIDTH = 720
 const SIZE = 600
-/** Whose picture, and how much of it is left out above the hair, of 960. */
+/** Whose picture, and which square of its 720 by 960: from the left, from the top, and how wide. */
 const PEOPLE = {
   man: [
-    ['male-1646', 0],
-    ['male-1060', 0],
-    ['male-1818', 0],
-    ['male-1327', 50],
+    ['male-1646', 0, 0, 720],
+    ['male-1060', 0, 0, 720],
+    ['male-1642', 84, 20, 540],
+    ['male-1327', 0, 50, 720],
   ],
   woman: [
-    ['female-1177', 0],
-    ['female-2081', 0],
-    ['female-1311', 0],
-    ['female-1179', 40],
+    ['female-1177', 0, 0, 720],
+    ['female-2081', 0, 0, 720],
+    ['female-1311', 0, 0, 720],
+    ['female-1179', 0, 40, 720],
   ],
 } as const
 
 mkdirSync(OUT, { recursive: true })
 for (const [kind, people] of Object.entries(PEOPLE))
-  for (const [index, [person, top]] of people.entries())
+  for (const [index, [person, left, top, width]] of people.entries())
     await sharp(photoOf(person))
-      .extract({ left: 0, top, width: WIDTH, height: WIDTH })
+      .extract({ left, top, width, height: width })
       .resize(SIZE)
       .webp({ quality: 68, effort: 6 })
       .toFile(`${OUT}/${kind}-${index + 1}.webp`)
