@@ -202,7 +202,7 @@ test('the start page quotes how a first message becomes a date, in its language 
   }
 })
 
-test('the gallery shows others than the start page does [RT-17]', async ({ page }) => {
+test('the gallery and the deck show others than the start page does [RT-17]', async ({ page }) => {
   const shown = async (path: string, faces: string) => {
     await page.goto(path)
     await expect(page.locator(faces).first()).toBeVisible()
@@ -211,7 +211,9 @@ test('the gallery shows others than the start page does [RT-17]', async ({ page 
   const start = await shown('/', '.hero-faces img')
   const gallery = await shown('/landers/gallery', '.gallery-lander-grid img')
   expect(gallery).toHaveLength(10)
-  expect(gallery.filter((face) => start.includes(face))).toEqual([])
+  const deck = await shown('/landers/tinderswipe', '.deck-card img')
+  expect(deck).toHaveLength(3)
+  expect([...gallery, ...deck].filter((face) => start.includes(face))).toEqual([])
 })
 
 test('a name of the gallery has its age in its line on the smallest phone [RT-17]', async ({ page }) => {

@@ -38,7 +38,8 @@ export default function TinderSwipePage() {
   const { cdn_prefix } = useSettings()
   const dispatch = useAppDispatch()
   const isMember = useUser() !== undefined
-  const faces = useFaces(3)
+  // After those whom the start page begins with.
+  const faces = useFaces(9).slice(-3)
   const [chosen, setChosen] = useState<Choice[]>([])
   const top = faces[chosen.length]
   const isOver = top === undefined
