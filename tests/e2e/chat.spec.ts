@@ -373,7 +373,7 @@ test('a short chat begins with whom it is with and what both like, and nothing m
       }),
   )
   expect(moved).toBe(0)
-  // Both stand together at the top, however much room there is below.
+  // What was said stands next to what is written; whom it is with has the room above.
   const places = () =>
     Promise.all(
       [messages, messages.locator('.who-it-is'), messages.locator('.day-chip'), messages.getByText('Hoi', { exact: true })].map(
@@ -383,7 +383,8 @@ test('a short chat begins with whom it is with and what both like, and nothing m
   const [box, who, day, message] = await places()
   if (!box || !who || !day || !message) throw new Error('Something is not shown.')
   expect(who.y - box.y).toBe(16)
-  expect(day.y - who.y - who.height).toBeLessThan(32)
+  expect(box.y + box.height - message.y - message.height).toBeLessThan(64)
+  expect(day.y + day.height).toBeLessThan(message.y)
   // The name is read out once: as the page's heading.
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - log:
@@ -393,19 +394,23 @@ test('a short chat begins with whom it is with and what both like, and nothing m
         - listitem: "Allebei leuk: Tennis"
         - listitem: "Allebei leuk: Wijn"
   `)
-  // What is said next stands below, and moves nothing.
+  // What is said next stands below, and pushes up what was said alone.
   const faces = messages.locator('.together .avatar')
   await expect(faces).toHaveCount(2)
   await world.call('sendMessage', { body: { conversation, text: 'Nog eens' }, headers: other.headers })
   await expect(messages.getByText('Nog eens')).toBeVisible()
-  expect(await places()).toEqual([box, who, day, message])
+  const [stillBox, stillWho, , pushed] = await places()
+  expect([stillBox, stillWho]).toEqual([box, who])
+  expect(pushed?.y).toBeLessThan(message.y)
   // That they like each other is said there, too.
   await world.call('like', { body: { id: other.id }, headers: member.headers })
   await world.call('like', { body: { id: member.id }, headers: other.headers })
   await page.reload()
   await expect(messages.locator('.who-it-is')).toContainText('Jullie hebben een match')
-  // A phone has them in little.
-  expect((await faces.first().boundingBox())?.width).toBe(48)
+  // A phone has them in little, beside both names.
+  expect((await faces.first().boundingBox())?.width).toBe(52)
+  await expect(messages.locator('.both-names')).toHaveText('Jij en Contract')
+  await expect(messages.locator('.both-names')).toBeInViewport({ ratio: 1 })
   // Also once much has been said.
   for (const { headers } of [member, member, member, other, other, other])
     await world.call('sendMessage', { body: { conversation, text: 'En nog eens' }, headers })
@@ -414,9 +419,38 @@ test('a short chat begins with whom it is with and what both like, and nothing m
   await expect(faces.first()).toBeVisible()
   // All of the card leads to the profile.
   const card = messages.locator('.who-it-is')
-  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100)
-  await card.locator('.whereabouts, .who-it-is-begin').first().click({ force: true })
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130)
+  await card.locator('.both-names').click({ force: true })
   await expect(page).toHaveURL(`/members/${other.id}`)
+})
+
+test('a day above messages is seen whole or not at all, wherever they are scrolled to [CHT-1]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await query(
+    `insert into message (conversation_id, sender_id, text, sent_at)
+      select $1, $2, 'Nummer ' || number, now() - number * interval '1 day' from generate_series(1, 20) as number`,
+    [conversation, other.id],
+  )
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const messages = page.getByRole('log')
+  const days = messages.locator('.day-chip')
+  await expect(days.last()).toHaveCSS('opacity', '1')
+  const day = days.nth(10)
+  const scrollItTo = (y: number) =>
+    day.evaluate((chip, wanted) => {
+      const box = chip.closest('.messages') as HTMLElement
+      box.scrollTop += chip.getBoundingClientRect().top - box.getBoundingClientRect().top - wanted
+    }, y)
+  await scrollItTo(-10)
+  await expect(day).toHaveCSS('opacity', '0')
+  await scrollItTo(10)
+  await expect(day).toHaveCSS('opacity', '1')
 })
 
 test('the chat opened last is offered again, and forgotten after logging out [CHT-7, DAT-3]', { tag: '@desk' }, async ({

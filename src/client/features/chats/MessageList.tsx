@@ -117,13 +117,30 @@ function MessageGroup({ group: { mine, messages, isTimed }, isNew, lastOwn, pers
   )
 }
 
+/** Wherever the box is scrolled to, also at first, a day is seen whole or not at all. */
+function useIsCut() {
+  const chip = useRef<HTMLParagraphElement>(null)
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    if (!chip.current) return
+    const observer = new IntersectionObserver(([entry]) => setCut((entry?.intersectionRatio ?? 1) < WHOLE), { threshold: WHOLE })
+    observer.observe(chip.current)
+    return () => observer.disconnect()
+  }, [])
+  return [chip, isCut] as const
+}
+
+/** But for what is lost by rounding. */
+const WHOLE = 0.95
+
 type TimeProps = { time: string; calendar: Calendar }
 
 function DayChip({ time, calendar: { daysAgo, words } }: TimeProps) {
   const days = daysAgo(time)
+  const [chip, isCut] = useIsCut()
   return (
     // Browsers word some days in their own way.
-    <p className="day-chip" suppressHydrationWarning>
+    <p ref={chip} className={`day-chip${isCut ? ' is-cut' : ''}`} suppressHydrationWarning>
       {days <= 0 && <FormattedMessage id="chats.today" />}
       {days === 1 && <FormattedMessage id="chats.yesterday" />}
       {days > 1 && words('day', time)}
