@@ -35,7 +35,7 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
   return (
     <section className="chats-waiting" aria-labelledby="chats-waiting">
       <h2 id="chats-waiting">
-        <FormattedMessage id="chats.awaitAnswer" />
+        <FormattedMessage id="chats.awaitAnswer" values={{ count: waiting.length }} />
       </h2>
       <ul aria-labelledby="chats-waiting">
         {unreadFirst.slice(0, MOST).map((chat, index) => (
