@@ -9,17 +9,20 @@ import { ProfileCard } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
+import type { Tab } from './api.ts'
+
 type Like = Schemas['Like']
 
 /** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
-export function LikeGrid({ likes, areMatches, onLike }: { likes: Like[]; areMatches: boolean; onLike: () => void }) {
+export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLike: () => void }) {
   const like = useLike()
+  const areMatches = tab === 'matches'
   const press = (who: Schemas['ProfileCard'], liked: boolean) => {
     onLike()
     void like(who, liked)
   }
   return (
-    <ul className="profile-grid">
+    <ul className={`profile-grid are-${tab}`}>
       {likes.map((profile) => (
         <li key={profile.id}>
           <ProfileCard

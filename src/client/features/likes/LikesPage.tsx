@@ -40,7 +40,7 @@ export default function LikesPage() {
         {error && <LoadFailed error={error} onRetry={retry} />}
         {!error && !likes && <SkeletonGrid />}
         {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
-        {likes && likes.length > 0 && <LikeGrid likes={likes} areMatches={tab === 'matches'} onLike={keep} />}
+        {likes && likes.length > 0 && <LikeGrid likes={likes} tab={tab} onLike={keep} />}
         <FurtherPages key={tab} list={further} skeleton={<SkeletonGrid count={Math.min(missing, LIKES_PAGE)} />} />
         {likes && likes.length > 0 && !further.hasMore && <MoreLikes />}
       </div>
