@@ -437,3 +437,23 @@ test('the first screen of a small phone says whose face it is, and has what can 
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Word gratis lid' })).toBeInViewport({ ratio: 1 })
 })
+
+test('a profile leads back to where one came from, as it was left, and whoever came from elsewhere to the search [MEM-3]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'browsers of desks have a way back in sight')
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  const back = page.getByRole('main').getByRole('link', { name: 'Terug' })
+  await page.goto(`/members/${other.id}`)
+  await expect(back).toBeInViewport({ ratio: 1 })
+  await back.press('Enter')
+  await expect(page).toHaveURL('/members')
+  await page.goto('/members?sort=newest')
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/members\/\d+$/)
+  await back.click()
+  await expect(page).toHaveURL('/members?sort=newest')
+})

@@ -49,5 +49,5 @@ export function NavLink({ className, at, ...link }: Props & { at?: string | unde
 }
 
 /** Not one that asks for a tab, a window or a file, and nothing that a component has kept from happening. */
-const isPlainClick = ({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+export const isPlainClick = ({ button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey)

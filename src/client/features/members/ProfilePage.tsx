@@ -13,6 +13,7 @@ import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { useProfile } from './api.ts'
 import { Gallery } from './Gallery.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
+import { ProfileBack } from './ProfileBack.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import './profile.scss'
 import { useSeenLike } from './useSeenLike.ts'
@@ -40,6 +41,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   return (
     <>
       <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable || !isOwnAddress} />
+      <ProfileBack />
       <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">
