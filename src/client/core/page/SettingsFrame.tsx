@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -53,7 +53,6 @@ type Props = {
 export function SettingsFrame({ current, action, children }: Props) {
   const { formatMessage } = useIntl()
   const { label, isTab }: Page = PAGES[current]
-  const nav = useCurrentInView(current)
   return (
     <main className="container settings">
       <div className="page-head-row settings-head">
@@ -63,14 +62,13 @@ export function SettingsFrame({ current, action, children }: Props) {
         {action}
       </div>
       <nav
-        ref={nav}
         className={`tabs settings-nav${current === 'profile' ? ' is-wide' : ''}`}
         aria-label={formatMessage({ id: 'settings.title' })}
       >
         {Object.entries<Page>(PAGES).map(([name, page]) => (
           <Link
             key={name}
-            className={`tabs-item${name === current ? ' active' : ''}`}
+            className={`tabs-item is-${name}${name === current ? ' active' : ''}`}
             aria-current={name === current ? 'page' : undefined}
             to={page.to}
             replace={isTab && page.isTab}
@@ -83,15 +81,4 @@ export function SettingsFrame({ current, action, children }: Props) {
       <div className="settings-page">{children}</div>
     </main>
   )
-}
-
-/** Where not all pages have room beside each other the current one is in the middle, as far as the row goes. */
-function useCurrentInView(current: SettingsPageName) {
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is current
-  useLayoutEffect(() => {
-    const [row, link] = [nav.current, nav.current?.querySelector<HTMLElement>('.active')]
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
-  }, [current])
-  return nav
 }

@@ -1,13 +1,18 @@
 import type { RefObject } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
+import type { Schemas } from '../../../shared/contract/api.ts'
 import { LOCALE_NAMES } from '../../../shared/localeNames.ts'
 import { AVAILABLE_LOCALES, type Locale } from '../../../shared/locales.ts'
+import { pathTo } from '../../../shared/routes.ts'
 import { DELETION_GRACE_DAYS } from '../../../shared/rules/constants.ts'
 import { Field } from '../../core/forms/Field.tsx'
 import { Offered } from '../../core/operations/offered.tsx'
+import { Link } from '../../core/page/Link.tsx'
 import { useLogout, useUser } from '../../core/session.ts'
 import { useChangeLocale } from '../../core/texts/changeLocale.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { DeleteAccount, DeletionTitle } from './DeleteAccount.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { ACCOUNT, LEAVING, useHeadingOfStep, useIsLeaving } from './leaving.ts'
@@ -29,6 +34,7 @@ function AccountRows({ deletion }: { deletion: RefObject<HTMLHeadingElement | nu
   const user = useUser()
   return (
     <>
+      {user && <Whose user={user} />}
       <div className="panel settings-group">
         <div className="settings-language">
           <Field label={defineMessage({ id: 'settings.language' })} kind="select">
@@ -71,6 +77,30 @@ function AccountRows({ deletion }: { deletion: RefObject<HTMLHeadingElement | nu
         </Offered>
       </div>
     </>
+  )
+}
+
+/** Whose account it is, and since when. */
+function Whose({ user: { profile, paid_user, signup_date } }: { user: Schemas['User'] }) {
+  const { formatDate } = useIntl()
+  return (
+    <div className="panel settings-whose">
+      <Avatar person={profile} size={112} />
+      <div>
+        <p>
+          <b>
+            {profile.name}, {profile.age}
+          </b>
+          <ProfileTag profile={{ premium: paid_user }} />
+        </p>
+        <p>
+          <FormattedMessage id="settings.since" values={{ date: formatDate(signup_date, { month: 'long', year: 'numeric' }) }} />
+        </p>
+      </div>
+      <Link className="btn btn-outline-primary" to={pathTo('profile')}>
+        <FormattedMessage id="nav.myProfile" />
+      </Link>
+    </div>
   )
 }
 
