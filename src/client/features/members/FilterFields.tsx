@@ -131,14 +131,14 @@ export function FilterFields({ form: { register, watch, setValue }, near, onPlac
         </LabelledSelect>
       )}
       {search_fields.includes('age') && (
-        <div className="age-range">
-          <LabelledSelect label={defineMessage({ id: 'members.minAge' })} {...register('min_age')}>
-            <AgeOptions />
-          </LabelledSelect>
-          <LabelledSelect label={defineMessage({ id: 'members.maxAge' })} {...register('max_age')}>
-            <AgeOptions />
-          </LabelledSelect>
-        </div>
+        <fieldset className="age-range">
+          <legend className="form-label">
+            <FormattedMessage id="members.age" />
+          </legend>
+          <AgeSelect label={defineMessage({ id: 'members.minAge' })} {...register('min_age')} />
+          <span aria-hidden="true">–</span>
+          <AgeSelect label={defineMessage({ id: 'members.maxAge' })} {...register('max_age')} />
+        </fieldset>
       )}
       {near !== undefined && (
         <>
@@ -212,12 +212,18 @@ function AnyText() {
 
 const AGES = Array.from({ length: MAX_SEARCH_AGE - MIN_SEARCH_AGE + 1 }, (_, index) => MIN_SEARCH_AGE + index)
 
-function AgeOptions() {
-  return AGES.map((age) => (
-    <option key={age} value={age}>
-      {age}
-    </option>
-  ))
+/** One end of the range: what is read out of it is seen by its place. */
+function AgeSelect({ label, ...select }: React.ComponentProps<'select'> & { label: Message }) {
+  const { formatMessage } = useIntl()
+  return (
+    <select className="form-select form-select-lg" aria-label={formatMessage(label)} {...select}>
+      {AGES.map((age) => (
+        <option key={age} value={age}>
+          {age}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 type SelectProps = React.ComponentProps<'select'> & {
