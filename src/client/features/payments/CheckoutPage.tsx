@@ -152,6 +152,9 @@ function Checkout({ bundle, methods }: Props) {
           <FormattedMessage id="payments.terms" values={{ days: refund_days }} /> <FormattedMessage id="checkout.secure" />
         </p>
         <div className="action-bar">
+          <p className="pay-once">
+            <Icon name="lock" /> <FormattedMessage id="checkout.once" />
+          </p>
           <BusyButton type="submit" className="btn btn-primary btn-lg" disabled={!isReady} isBusy={isPaying}>
             <FormattedMessage id="checkout.pay" values={{ price: <Money amount={amount} currency={currency} /> }} />
           </BusyButton>

@@ -5,6 +5,7 @@ import { FREE_MESSAGES } from '../../../shared/rules/constants.ts'
 import { isFreeMessage } from '../../../shared/rules/prices.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
+import { PremiumBenefits } from './PremiumBenefits.tsx'
 import { loadShop, Shop } from './Shop.tsx'
 import './payments.scss'
 import { Link } from '../../core/page/Link.tsx'
@@ -31,8 +32,20 @@ export default function CreditsPage() {
           <FormattedMessage id="payments.premium" values={{ premium: (text) => <Link to={pathTo('premium')}>{text}</Link> }} />
         )}
       </p>
-      <Shop />
+      <Shop>{!user?.paid_user && <Gains />}</Shop>
     </main>
+  )
+}
+
+/** Below the bundles: what else each of them brings whoever has bought none yet. */
+function Gains() {
+  return (
+    <section className="premium-gains">
+      <h2>
+        <FormattedMessage id="premium.withBundle" />
+      </h2>
+      <PremiumBenefits />
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useMethodName } from './methodName.ts'
 import type { Offer, useDiscount } from './useDiscount.ts'
@@ -38,28 +39,7 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
             <Line className="order-price" label={<FormattedMessage id="checkout.price" />}>
               <Money amount={price} currency={currency} />
             </Line>
-            <Line
-              className="order-discount"
-              label={
-                <>
-                  {discount.isTyped ? (
-                    <FormattedMessage id="checkout.discount" values={{ percentage: discount.percentage, code: discount.code }} />
-                  ) : (
-                    <FormattedMessage id="checkout.discountAutomatic" values={{ percentage: discount.percentage }} />
-                  )}
-                  {discount.seconds !== undefined && (
-                    <span className="order-ends">
-                      <FormattedMessage
-                        id="checkout.endsIn"
-                        values={{
-                          time: <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} />,
-                        }}
-                      />
-                    </span>
-                  )}
-                </>
-              }
-            >
+            <Line className="order-discount" label={<DiscountName discount={discount} />}>
               <Money amount={amount - price} currency={currency} />
             </Line>
           </>
@@ -73,8 +53,28 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
           <Money amount={amount} currency={currency} />
         </Line>
       </dl>
+      {discount?.seconds !== undefined && (
+        <p className="order-ends">
+          <Icon name="tag" />
+          <span>
+            <DiscountName discount={discount} />{' '}
+            <FormattedMessage
+              id="checkout.endsIn"
+              values={{ time: <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} /> }}
+            />
+          </span>
+        </p>
+      )}
       <WhyNot refused={refused} error={discountState.error} bundle={bundle} methods={methods} />
     </section>
+  )
+}
+
+function DiscountName({ discount: { isTyped, percentage, code } }: { discount: NonNullable<Offer['discount']> }) {
+  return isTyped ? (
+    <FormattedMessage id="checkout.discount" values={{ percentage, code }} />
+  ) : (
+    <FormattedMessage id="checkout.discountAutomatic" values={{ percentage }} />
   )
 }
 

@@ -1,11 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { PREMIUM_PHOTOS } from '../../../shared/rules/constants.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { BENEFITS } from './benefits.ts'
 import { OwnPremium } from './OwnPremium.tsx'
+import { PremiumBenefits } from './PremiumBenefits.tsx'
 import { loadShop, Shop } from './Shop.tsx'
 import './payments.scss'
 
@@ -35,14 +33,7 @@ export default function PremiumPage() {
               )}
               <FormattedMessage id="premium.how" />
             </p>
-            <ul>
-              {BENEFITS.map(({ icon, text }) => (
-                <li key={icon}>
-                  <Icon name={icon} />
-                  <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
-                </li>
-              ))}
-            </ul>
+            <PremiumBenefits />
           </section>
           <Shop />
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
@@ -23,8 +23,8 @@ export async function loadShop(visit: Visit): Promise<void> {
   ])
 }
 
-/** Bundles, a discount, and the way to pay [PAY-1, PAY-7]. */
-export function Shop() {
+/** Bundles, a discount, and the way to pay [PAY-1, PAY-7]. @param children what follows the bundles */
+export function Shop({ children }: { children?: ReactNode }) {
   const { data, error, mutate } = usePackages()
   const { message_credits, refund_days } = useSettings()
   const discountState = useDiscount()
@@ -50,6 +50,7 @@ export function Shop() {
         <Offered by="getDiscountCode">
           <DiscountEntry state={discountState} />
         </Offered>
+        {children}
       </div>
       <div className="shop-side">
         {chosen && (
