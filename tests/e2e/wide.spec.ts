@@ -271,9 +271,10 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   await world.call('sendMessage', { body: { conversation, text: 'Tot vrijdag?' }, headers: other.headers })
   await page.goto('/chats')
   const pane = page.locator('.chats-pane')
-  const waiting = pane.getByRole('list', { name: 'Zij wachten op je antwoord' }).getByRole('listitem')
+  const waiting = pane.getByRole('list', { name: /^(Iemand wacht|Zij wachten) op je antwoord$/ }).getByRole('listitem')
   await expect(waiting).toBeVisible({ visible: !isPhone })
   if (isPhone) return
+  await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText('Iemand wacht op je antwoord')
   // What they wrote, whole: the list beside it has no room for it.
   await expect(waiting.getByRole('paragraph')).toHaveText('Tot vrijdag?')
   await expect(waiting).toContainText('1 nieuw')
@@ -294,6 +295,7 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   await page.goto('/chats')
   const said = waiting.getByRole('paragraph')
   await expect(said).toHaveText(['Tot vrijdag?', 'Gelezen'])
+  await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText('Zij wachten op je antwoord')
   await writes('Derde')
   await writes('Vierde')
   await page.goto('/chats')
