@@ -26,15 +26,20 @@ const OUT = 'public/landers'
 
 /** A photo in the film: its left edge, over which it passes into what is behind, and how far from the film's top it begins. */
 const PHOTO = { width: 640, height: 853, left: 640, top: -22 } as const
-const EDGE = 200
+const EDGE = 240
 
 /** Who is seen, one after the other. */
 const FILMS = {
-  men: ['male-1638', 'male-33', 'male-90', 'male-1646'],
-  people: ['female-45', 'male-1638', 'female-74', 'male-33'],
+  men: ['male-2507', 'male-1646', 'male-2508', 'male-2'],
+  people: ['female-2509', 'male-2507', 'female-45', 'male-1646'],
 } as const
 
 const gently = (share: number) => share * share * (3 - 2 * share)
+/** From nothing to all of a photo, slowly at both ends: a straight one begins in a line where the photo is bright. */
+const edgeStops = () =>
+  Array.from({ length: 9 }, (_, n) => `<stop offset="${(n / 8) * (EDGE / PHOTO.width)}" stop-opacity="${gently(n / 8)}"/>`).join(
+    '',
+  )
 const raw = { ...SIZE, channels: 3 as const }
 const svg = (width: number, height: number, inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`)
@@ -45,7 +50,7 @@ async function picture(name: string): Promise<Buffer> {
   const edge = svg(
     PHOTO.width,
     PHOTO.height,
-    `<linearGradient id="edge"><stop stop-opacity="0"/><stop offset="${EDGE / PHOTO.width}"/></linearGradient><rect width="100%" height="100%" fill="url(#edge)"/>`,
+    `<linearGradient id="edge">${edgeStops()}</linearGradient><rect width="100%" height="100%" fill="url(#edge)"/>`,
   )
   const faded = await sharp(photoOf(name))
     .resize(PHOTO.width, PHOTO.height)
@@ -137,7 +142,7 @@ const COLORS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc
 
 /** AV1, and HEVC for Apple's browsers; both of ten bits: what is out of focus has no bands. */
 const CODECS = {
-  webm: ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '48', '-svtav1-params', 'tune=0'],
+  webm: ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '53', '-svtav1-params', 'tune=0'],
   mp4: [
     '-c:v',
     'libx265',
@@ -170,7 +175,7 @@ try {
     encode(pictures, out)
     await sharp((await playing(people[0]))(0), { raw })
       .resize(POSTER)
-      .webp({ quality: 70, effort: 6 })
+      .webp({ quality: 62, effort: 6 })
       .toFile(`${out}.webp`)
     for (const [kind, most] of Object.entries(MOST)) hold(`${out}.${kind}`, most)
   }

@@ -42,7 +42,7 @@ async function sharePicture(): Promise<Sharp> {
   </svg>`
   return sharp(Buffer.from(ground)).composite([
     {
-      input: await circleOf('male-1638', 380),
+      input: await circleOf('male-2507', 380),
       left: 530,
       top: 200,
     },

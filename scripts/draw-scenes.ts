@@ -11,10 +11,10 @@ const SIZE = 600
 /** Whose picture, and which square of its 720 by 960: from the left, from the top, and how wide. */
 const PEOPLE = {
   man: [
-    ['male-1646', 0, 0, 720],
+    ['male-1121', 0, 0, 720],
     ['male-1060', 0, 0, 720],
-    ['male-1642', 84, 20, 540],
-    ['male-1327', 0, 50, 720],
+    ['male-1641', 0, 0, 720],
+    ['male-1057', 0, 0, 720],
   ],
   woman: [
     ['female-1177', 0, 0, 720],

@@ -12,10 +12,8 @@ const isOnline = ({ id }: Pick<Member, 'id'>) => id % ONLINE_OF === 0
 const isNew = ({ id }: Pick<Member, 'id'>) => id % NEW_OF === 0
 /** Comes first in lists. */
 export const isInFront = (member: Pick<Member, 'id'>) => isOnline(member) || isNew(member)
-/** How many of the first are on the first screens of those lists, if they come first in them. */
-const SCREENS = 60
 /** Is seen first of all, by visitors or as a friend of the first login. @param at by their number from 0 */
-export const isFirst = (id: number, at: number) => (isOnline({ id }) && at < SCREENS) || at < FRIENDS.each
+export const isFirst = (id: number, at: number) => isOnline({ id }) || at < FRIENDS.each
 /** How many of the first befriend somebody whose lists are short, and how many of each (demo.ts). */
 const FRIENDS = { all: 40, each: 20 } as const
 const friendOf = (n: number) => (n > FRIENDS.all ? undefined : (n - 1) % FRIENDS.each)
