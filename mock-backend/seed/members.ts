@@ -109,10 +109,12 @@ type Decks = ReturnType<typeof decksOf>
 function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   const words = (text: string) => deal(shuffled(random, text.split(' ')))
   const faces = (gender: Gender) => dealOnce(bestLast(portraits.filter((portrait) => portrait.gender === gender)))
-  const namesOf = ({ younger, older, elsewhere }: (typeof PEOPLE)[Spoken]['names'][Gender]) => ({
+  const namesOf = ({ younger, older, africa, arab, india }: (typeof PEOPLE)[Spoken]['names'][Gender]) => ({
     younger: words(younger),
     older: words(older),
-    elsewhere: words(elsewhere),
+    africa: words(africa),
+    arab: words(arab),
+    india: words(india),
   })
   const spoken = SPOKEN.map((language) => {
     const { names, about } = PEOPLE[language]
@@ -166,10 +168,10 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
 
 /** Which names somebody may have: as old as they are, and not at odds with how they look. */
 const bearersOf = ({ age, portrait }: Draft) =>
-  portrait?.look && hasRootsElsewhere(portrait.look) ? 'elsewhere' : age >= OLDER ? 'older' : 'younger'
+  portrait?.look?.roots && isNamedByRoots(portrait.look) ? portrait.look.roots : age >= OLDER ? 'older' : 'younger'
 
-/** Most of the dark-skinned. */
-const hasRootsElsewhere = ({ skin, age }: Look) => skin >= 4 && age % 5 < 4
+/** Most; the others have a name of where they live. */
+const isNamedByRoots = ({ age }: Look) => age % 5 < 4
 
 /** Takes of a deck the first name that nobody of the site has, as long as there is one. */
 function oncePerSite() {

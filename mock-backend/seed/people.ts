@@ -1,6 +1,6 @@
 /**
  * What demo members are called, tell of themselves and write to each other, in the language of where they live: people/*.json.
- * There `names` are separated by spaces, those of families with roots `elsewhere` for themselves, `about` has the interests that
+ * There `names` are separated by spaces, those of families with roots elsewhere for themselves, `about` has the interests that
  * go with a text, and in a conversation `<` is what is written to a member and `>` what they write back.
  */
 
@@ -9,10 +9,10 @@ import en from './people/en.json' with { type: 'json' }
 import fr from './people/fr.json' with { type: 'json' }
 import nl from './people/nl.json' with { type: 'json' }
 import pl from './people/pl.json' with { type: 'json' }
-import type { Gender } from './portraits/looks.ts'
+import type { Gender, Roots } from './portraits/looks.ts'
 
 /** By who bears them. */
-type Names = Record<'younger' | 'older' | 'elsewhere', string>
+type Names = Record<'younger' | 'older' | Roots, string>
 
 type People = {
   names: Record<Gender, Names>

@@ -66,7 +66,8 @@ export async function exampleIds({ request }: BrowserContext, site: string): Pro
     ['profiles.php?limit=24', 'packages.php', 'chats.php', 'transactions.php'].map(json),
   )
   // Not of the first: other screens show them already.
-  const withPhotos = found.profiles.slice(4).find((profile: { photo_count: number }) => profile.photo_count > 1) ?? found.profiles[0]
+  const withPhotos =
+    found.profiles.slice(4).find((profile: { photo_count: number }) => profile.photo_count > 1) ?? found.profiles[0]
   return {
     member: withPhotos.id,
     bundle: bundles.packages[1].id,

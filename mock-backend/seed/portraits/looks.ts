@@ -1,6 +1,7 @@
 /** What of somebody a picture shows, and what a profile says of it. */
 
 export type Gender = 'male' | 'female'
+export type Roots = 'africa' | 'arab' | 'india'
 
 /** A line of cast.json. */
 export type Look = {
@@ -12,6 +13,8 @@ export type Look = {
   age: number
   /** From fair, 0, to dark, 6. */
   skin: number
+  /** From where names come that suit them; without, those of where they live. */
+  roots?: Roots
   /** How it is cut, or what is on it: bald, short, wavy long, a hat … */
   hair: string
   /** `other` is dyed. */
