@@ -256,7 +256,8 @@ test('the film’s lander shows the hello of its headline over the film, clear o
 test('the map shows the visitor’s country, with faces in their own towns [RT-17]', { tag: '@desk' }, async ({ page, query }) => {
   await page.goto('/landers/maplanding')
   const names = page.locator('.map-name')
-  await expect(names.first()).toBeVisible()
+  // Where there is less room, not all are named.
+  await expect(names.filter({ visible: true }).first()).toBeVisible()
   const lived = await query(`select distinct city from profile where country = 'NL'`)
   for (const name of await names.locator('span').allTextContents()) expect(lived.map(({ city }) => city)).toContain(name)
   // Who lives there comes first.
