@@ -28,6 +28,8 @@ export const CHUNKS = [
     debugName: 'people',
     test: OF_MANY_SCREENS,
   },
+  // Of pages about one member, landing pages among them: too little to load those of the chats with it.
+  { name: 'home', test: /\/src\/client\/people\/(?:Home|useTowns)\.tsx?$/ },
   // What every page of a member needs, and no visitor's.
   { name: withImporter(/\/src\/client\/app\/shell\/banners\/BannerStrip\.tsx$/, 'strip'), debugName: 'strip' },
   { name: 'sending', test: SENDING },

@@ -457,3 +457,14 @@ test('a profile leads back to where one came from, as it was left, and whoever c
   await back.click()
   await expect(page).toHaveURL('/members?sort=newest')
 })
+
+test('a town has the name that it has in the reader’s language, where a member is shown [MEM-3]', async ({ page, request }) => {
+  const inEnglish: Record<string, string> = { München: 'Munich', Köln: 'Cologne', Nürnberg: 'Nuremberg', Hannover: 'Hanover' }
+  const { profiles } = await (await request.get('/api/profiles.php?country=DE&limit=60')).json()
+  const { id, city } = profiles.find((profile: { city?: string }) => profile.city && profile.city in inEnglish)
+  const where = page.locator('main .whereabouts').first()
+  await page.goto(`/de/members/${id}`)
+  await expect(where).toContainText(city)
+  await page.goto(`/en/members/${id}`)
+  await expect(where).toContainText(inEnglish[city] as string)
+})

@@ -4,7 +4,8 @@ import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
-import { Whereabouts } from '../../people/ProfileCard.tsx'
+import { Home } from '../../people/Home.tsx'
+import { useTowns } from '../../people/useTowns.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
@@ -40,7 +41,7 @@ export function Beginning({ conversation, profile }: Props) {
             <FormattedMessage id="likes.isMatch" />
           </p>
         )}
-        <Whereabouts profile={profile} />
+        <Home profile={profile} />
       </div>
       <div className="beginning-how">
         {told.length > 0 && (
@@ -90,7 +91,7 @@ export function WhoItIs({ profile, room }: { profile: Schemas['ProfileCard']; ro
       <p className={`who-it-is-begin${isMatch ? ' is-match' : ''}`}>
         {isMatch ? <FormattedMessage id="likes.isMatch" /> : isKnown && <FormattedMessage id="chats.begins" />}
       </p>
-      <Whereabouts profile={profile} />
+      <Home profile={profile} />
       <Link
         className="btn btn-outline-primary"
         to={pathTo('members-id', { id: profile.id })}
@@ -144,8 +145,9 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
 }
 
 /** The most personal first: by what both like, or else what the other one does, then by where they live, if anybody does. */
-function useOpeners({ name, city, fictional }: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
+function useOpeners(profile: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
   const { formatMessage } = useIntl()
+  const { name, city, fictional } = useTowns()(profile)
   const openers = interests
     .slice(0, MOST_ABOUT_INTERESTS)
     .map((interest) =>

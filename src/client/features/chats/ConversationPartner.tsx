@@ -6,9 +6,9 @@ import { useOperation } from '../../core/operations/swr.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Facts, useFacts } from '../../people/Facts.tsx'
+import { Home } from '../../people/Home.tsx'
 import { Initials } from '../../people/Initials.tsx'
 import { Interests } from '../../people/Interests.tsx'
-import { Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { mediaHook } from '../../ui/mediaHook.ts'
 
@@ -48,7 +48,7 @@ function Partner({ card }: { card: Schemas['ProfileCard'] }) {
         {card.name}, {card.age}
       </h2>
       {card.fictional && <ProfileTag profile={card} />}
-      <Whereabouts profile={card} />
+      <Home profile={card} />
       <Link className="btn btn-outline-primary" to={path}>
         <FormattedMessage id="swipe.profile" />
       </Link>

@@ -6,7 +6,7 @@ import { failedCall, type LoadArgs } from '../../core/operations/runtime.ts'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
-import { Whereabouts } from '../../people/ProfileCard.tsx'
+import { Home } from '../../people/Home.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
@@ -64,7 +64,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
         <div className="profile-known">
           <p className="profile-place">
             <Icon name="geo" />
-            <Whereabouts profile={profile} />
+            <Home profile={profile} />
           </p>
           {profile.online && (
             <p className="online-now">

@@ -5,9 +5,10 @@ import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
+import { Home } from '../../people/Home.tsx'
 import { Initials } from '../../people/Initials.tsx'
 import { SharedInterests } from '../../people/Interests.tsx'
-import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
+import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Choice } from './game.ts'
@@ -69,7 +70,7 @@ export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
         {profile.name}, {profile.age}
         {profile.online && <OnlineDot />}
       </h2>
-      <Whereabouts profile={profile} />
+      <Home profile={profile} />
       {profile.about && visible_profile_fields.includes('about') && <p className="swipe-about">{profile.about}</p>}
       <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
         <FormattedMessage id="swipe.profile" />

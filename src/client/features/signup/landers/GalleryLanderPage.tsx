@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
-import { Whereabouts } from '../../../people/ProfileCard.tsx'
+import { Home } from '../../../people/Home.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { ALL_FACES, loadFaces, useFaces } from './faces.ts'
@@ -33,7 +33,7 @@ export default function GalleryLanderPage() {
                 <span className="profile-card-name">
                   {person.name}, {person.age}
                 </span>
-                <Whereabouts profile={person} />
+                <Home profile={person} />
               </span>
               <span className="chip">
                 <Icon name="chatFill" />

@@ -2,6 +2,7 @@ import type { Query } from '../../../../shared/contract/api.ts'
 import { imageUrl } from '../../../../shared/rules/imageUrl.ts'
 import type { LoadArgs } from '../../../core/operations/runtime.ts'
 import { useSettings } from '../../../core/settings.ts'
+import { useTowns } from '../../../people/useTowns.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
@@ -31,6 +32,7 @@ export async function load({ runtime }: LoadArgs): Promise<void> {
 export default function MapPage() {
   const { geoip_selected_country: country, cdn_prefix } = useSettings()
   const towns = townsOf(country)
+  const inTown = useTowns()
   const { pins, discs } = placed(useFacesOf(searchIn(country)) ?? [], towns)
   return (
     <main className="map-lander">
@@ -58,7 +60,7 @@ export default function MapPage() {
               ))}
             </svg>
             {/* Outside the part that has units of its own: as large as other words, however large the drawing is. */}
-            {pins.map(({ town, from }) => (
+            {pins.map(({ face, town, from }) => (
               <foreignObject
                 key={town.name}
                 className={`map-label is-${from}`}
@@ -69,7 +71,7 @@ export default function MapPage() {
               >
                 <div className="map-name">
                   <b>{town.who}</b>
-                  <span>{town.name}</span>
+                  <span>{inTown(face).city}</span>
                 </div>
               </foreignObject>
             ))}

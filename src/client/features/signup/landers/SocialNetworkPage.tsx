@@ -1,4 +1,5 @@
 import { OnlineDot } from '../../../people/ProfileCard.tsx'
+import { useTowns } from '../../../people/useTowns.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Face } from './Face.tsx'
 import { loadFaces, useFaces } from './faces.ts'
@@ -11,6 +12,7 @@ export const load = loadFaces
 /** A wall of people with what they like [RT-17]. */
 export default function SocialNetworkPage() {
   const faces = useFaces(6)
+  const inTown = useTowns()
   return (
     <main className="container social">
       <div className="social-side">
@@ -18,7 +20,7 @@ export default function SocialNetworkPage() {
         <LanderStart />
       </div>
       <ul className="social-wall">
-        {faces.map(({ id, name, age, city, region, main_image, online }) => (
+        {faces.map(inTown).map(({ id, name, age, city, region, main_image, online }) => (
           <li key={id} className="social-post">
             <Face image={main_image} />
             <span className="social-name">

@@ -7,7 +7,8 @@ import { useUser } from '../../../core/session.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAppDispatch } from '../../../core/store/store.ts'
 import type { Message } from '../../../core/texts/messages.ts'
-import { OnlineDot, Whereabouts } from '../../../people/ProfileCard.tsx'
+import { Home } from '../../../people/Home.tsx'
+import { OnlineDot } from '../../../people/ProfileCard.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { signupWish } from '../signupWish.ts'
 import { Face } from './Face.tsx'
@@ -81,7 +82,7 @@ export default function TinderSwipePage() {
                       {person.name}, {person.age}
                       {person.online && <OnlineDot />}
                     </span>
-                    <Whereabouts profile={person} />
+                    <Home profile={person} />
                   </figcaption>
                   {choice && <Icon name={ICON_OF[choice]} />}
                 </figure>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PageHead } from '../../../../core/page/PageHead.tsx'
-import { Whereabouts } from '../../../../people/ProfileCard.tsx'
+import { Home } from '../../../../people/Home.tsx'
 import { FirstMessage } from './FirstMessage.tsx'
 import { Portrait } from './Portrait.tsx'
 import { loadPerson, usePerson } from './person.ts'
@@ -25,7 +25,7 @@ export default function LandingPage() {
         <p className="landing-person">
           <span>{age}</span>
           <span>
-            <Whereabouts profile={person} />
+            <Home profile={person} />
           </span>
         </p>
         {about && <blockquote>{about}</blockquote>}
