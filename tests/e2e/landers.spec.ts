@@ -9,7 +9,7 @@ const LANDERS = {
   collagelanding: 'Zoveel gezichten, één hallo',
   gallery: 'Welk gezicht blijft je bij?',
   iconslanding: 'In drie stappen naar je eerste chat',
-  maplanding: 'Wie woont er bij jou in de buurt?',
+  maplanding: 'Ook bij jou in de buurt',
   socialnetwork: 'Wie houdt van dezelfde dingen als jij?',
   transitionsvideolanding: 'Zet de eerste stap',
   video: 'Eén hallo. En dan?',
@@ -332,7 +332,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a lander is there, and its form leads on [RT-17, RT-21]', async ({ page }) => {
     await page.goto('/landers/maplanding/gay-nearby')
-    await expect(page.getByRole('heading', { name: 'Wie woont er bij jou in de buurt?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ook bij jou in de buurt' })).toBeVisible()
     await page.getByRole('button', { name: 'Word gratis lid' }).click()
     await expect(page.getByRole('heading', { name: 'Maak je account' })).toBeVisible()
   })

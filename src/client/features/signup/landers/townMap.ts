@@ -54,7 +54,7 @@ function rangeOf(values: number[]): { middle: number; span: number } {
  */
 const DRAWINGS = {
   small: { most: 4, letter: 11.6, height: 56, pin: 1 },
-  middle: { most: 5, letter: 8, height: 41, pin: 1 },
+  middle: { most: 5, letter: 8.6, height: 41, pin: 1 },
   large: { most: 9, letter: 6, height: 28, pin: 0.78 },
 } as const
 export type Drawing = keyof typeof DRAWINGS
