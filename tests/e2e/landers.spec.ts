@@ -248,6 +248,16 @@ test('the film’s lander shows the hello of its headline over the film, clear o
       .locator('.video-talk, .video-card, .stand-still')
       .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
     if (!talk) throw new Error('Nothing is said.')
+    // As in a chat: who reads this says it, at the right, and is answered at the left.
+    const [hello, answer] = await page
+      .locator('.video-talk p')
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+    expect((hello?.left ?? 0) - (answer?.left ?? 0), where).toBeGreaterThan(40)
+    expect((hello?.right ?? 0) - (answer?.right ?? 0), where).toBeGreaterThan(40)
+    // The face is at 70 % of the film: above the words it is in their middle.
+    const film = await page.locator('.video-backdrop video').boundingBox()
+    const face = film ? film.x + 0.7 * film.width : 0
+    if (width < 992) expect(Math.abs(face - width / 2), where).toBeLessThan(width / 20)
     for (const { left, right, top, bottom } of others)
       expect(left < talk.right && talk.left < right && top < talk.bottom && talk.top < bottom, where).toBe(false)
   }
