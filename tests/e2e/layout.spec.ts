@@ -714,6 +714,12 @@ test('two beside a form are whole, below the bar, and neither hides the other’
       expect(scene.top, where).toBeGreaterThanOrEqual((await boxOf(page.locator('.top-bar').first())).bottom)
       if (width >= 768) expect(scene.bottom, where).toBe(height)
       const [one, other] = [await boxOf(page.locator('.scene img').first()), await boxOf(page.locator('.scene img').last())]
+      // Air to the form and to the edge, as far as the page's own goes; the colours around a disc are a twentieth of it more.
+      if (width >= 768) {
+        const around = (one.right - one.left) / 18
+        expect(one.left - around - scene.left, where).toBeGreaterThanOrEqual(40)
+        expect(other.right + around, where).toBeLessThanOrEqual(Math.min(width - 40, width / 2 + 554))
+      }
       for (const disc of [one, other]) {
         expect(disc.left, where).toBeGreaterThanOrEqual(scene.left)
         expect(disc.right, where).toBeLessThanOrEqual(scene.right)
