@@ -9,6 +9,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { MessagePrice } from '../../core/page/MessagePrice.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { Pair } from '../../core/page/Scene.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
@@ -28,10 +29,11 @@ export async function load(visit: Visit): Promise<void> {
 }
 
 const FREE: { text: Message; isForVisitors?: true }[] = [
+  { text: defineMessage({ id: 'pricing.firstFree' }), isForVisitors: true },
   { text: defineMessage({ id: 'pricing.freeFind' }) },
   { text: defineMessage({ id: 'pricing.freeLikes' }) },
+  { text: defineMessage({ id: 'pricing.freeSwipes' }) },
   { text: defineMessage({ id: 'pricing.freeRead' }) },
-  { text: defineMessage({ id: 'pricing.firstFree' }), isForVisitors: true },
 ]
 
 const QUESTIONS: { ask: Message; answer: Message }[] = [
@@ -61,54 +63,26 @@ export default function PricingPage() {
   return (
     <main className="container checkout-page">
       <PageHead title={formatMessage({ id: 'pricing.title' })} />
-      <h1 className="page-title">
-        <FormattedMessage id="pricing.heading" />
-      </h1>
-      <p className="pricing-intro">
-        <FormattedMessage id="pricing.intro" />{' '}
-        {currency && (
-          <MessagePrice costs={{ lowest: Math.min(...costs), highest: Math.max(...costs), currency }} discount={discount} />
-        )}
-      </p>
+      <div className="pricing-head">
+        <div>
+          <h1 className="page-title">
+            {isMember ? (
+              <FormattedMessage id="pricing.heading" />
+            ) : (
+              <FormattedMessage id="pricing.hello" values={{ free: FREE_MESSAGES }} />
+            )}
+          </h1>
+          <p className="pricing-intro">
+            <FormattedMessage id="pricing.intro" />{' '}
+            {currency && (
+              <MessagePrice costs={{ lowest: Math.min(...costs), highest: Math.max(...costs), currency }} discount={discount} />
+            )}
+          </p>
+        </div>
+        {!isMember && <Pair name="photo" />}
+      </div>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       <div className="pricing">
-        <div className="price-card panel">
-          <div>
-            <h2 className="h5">
-              <FormattedMessage id="pricing.free" />
-            </h2>
-            <ul>
-              {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
-                <li key={text.id}>
-                  <Icon name="check" />
-                  <FormattedMessage {...text} values={{ free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2 className="h5">
-              <FormattedMessage id="pricing.paid" />
-            </h2>
-            <dl>
-              <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
-              <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
-              <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
-            </dl>
-            <p className="form-text">
-              <FormattedMessage id="premium.how" />
-            </p>
-            <ul>
-              {BENEFITS.slice(0, 3).map(({ icon, text }) => (
-                <li key={icon}>
-                  <Icon name="check" />
-                  <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          <WayOn />
-        </div>
         {sold && (
           <div className="price-list panel">
             <table className="price-table">
@@ -158,6 +132,43 @@ export default function PricingPage() {
             </p>
           </div>
         )}
+        <div className="price-card panel">
+          <div>
+            <h2 className="h5">
+              <FormattedMessage id="pricing.free" />
+            </h2>
+            <ul>
+              {FREE.filter(({ isForVisitors }) => !isForVisitors || !isMember).map(({ text }) => (
+                <li key={text.id}>
+                  <Icon name="check" />
+                  <FormattedMessage {...text} values={{ free: FREE_MESSAGES, likes: SWIPE_LIKES_PER_DAY }} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className="h5">
+              <FormattedMessage id="pricing.paid" />
+            </h2>
+            <dl>
+              <Costs what={<FormattedMessage id="pricing.paidMessage" />} credits={message_credits} />
+              <Costs what={<FormattedMessage id="pricing.paidPhoto" />} credits={photo_credits} />
+              <Costs what={<FormattedMessage id="pricing.paidGift" />} credits={gift_credits} />
+            </dl>
+            <p className="form-text">
+              <FormattedMessage id="premium.how" />
+            </p>
+            <ul>
+              {BENEFITS.slice(0, 3).map(({ icon, text }) => (
+                <li key={icon}>
+                  <Icon name="check" />
+                  <FormattedMessage {...text} values={{ photos: PREMIUM_PHOTOS }} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <WayOn />
+        </div>
         <section className="price-questions">
           <h2>
             <FormattedMessage id="index.questions" />
