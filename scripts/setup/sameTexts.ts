@@ -10,7 +10,7 @@ const SAME: Same[] = [
   },
   {
     why: 'a word of apps, which the members of the site use too',
-    everywhere: ['Chat', 'Chats', 'Cookies', 'Likes', 'Match', 'Matches', 'Premium', 'Push', 'Zoom', 'online'],
+    everywhere: ['Chat', 'Chats', 'Cookies', 'Likes', 'Match', 'Matches', 'Premium', 'Push', 'Zoom', 'Online', 'online'],
     nl: ['Account', 'Credits', 'Filters', '{count, plural, one {# credit} other {# credits}}'],
     de: ['Credits', 'Support', 'Swipen'],
     fr: ['Swipe'],

@@ -77,7 +77,7 @@ test('a filter leaves the page where it is, and a tab takes the place of the las
   await signIn(page, await world.freeMember())
   await page.goto('/members')
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-  await page.getByRole('link', { name: 'Nu online' }).click()
+  await page.getByRole('link', { name: 'Online', exact: true }).click()
   await expect(page).toHaveURL('/members?online=1')
   expect(await page.evaluate(() => scrollY)).toBe(20)
 

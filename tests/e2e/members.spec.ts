@@ -128,7 +128,7 @@ test('a search that fails says so and can be tried again [GW-10]', async ({ page
   await page.route('**/api/profiles.php*', (route) =>
     route.fulfill({ status: 502, headers: { 'x-gateway-attempts': '6' }, json: { error: 'bad_gateway', request_id: 'x' } }),
   )
-  await page.getByRole('link', { name: 'Nu online' }).click()
+  await page.getByRole('link', { name: 'Online', exact: true }).click()
   await expect(page.getByText('Er is een fout opgetreden, probeer het later opnieuw.')).toBeVisible()
   await page.unroute('**/api/profiles.php*')
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
@@ -283,7 +283,7 @@ test('a desk has the filters beside what they find, which is there at once, and 
   await expect(column.getByLabel('Regio')).toHaveCount(0)
   // Quick filters stand above it; what it has a field for moves it by no chip of its own.
   const { top } = await boxOf(column)
-  const quick = await boxOf(page.getByRole('link', { name: 'Nu online' }))
+  const quick = await boxOf(page.getByRole('link', { name: 'Online', exact: true }))
   expect(quick.bottom).toBeLessThan(top)
   expect((await boxOf(page.locator('.profile-card').first())).top).toBeLessThan(quick.bottom)
   await page.evaluate(() => scrollTo(0, 700))

@@ -19,14 +19,14 @@ test('members are sorted and found by distance, and whoever finds nobody looks f
   await page.goto('/members')
   // Those near by come first by themselves; all others are one choice away.
   const order = page.getByRole('main').getByLabel('Sorteren op')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen, dichtbij eerst')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen bij jou in de buurt')
   await expect(order).toHaveValue('nearest')
   await order.selectOption('Onlangs online')
   await expect(page).toHaveURL(/\/members\?sort=last_online$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen')
   await order.selectOption('Afstand')
   await expect(page).toHaveURL(/\/members\?sort=nearest$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen, dichtbij eerst')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen bij jou in de buurt')
   // Of those found; others that one may like come after few.
   const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
   await expect(cards.first()).toContainText(/Utrecht, binnen\s10 km/)

@@ -148,7 +148,7 @@ test.describe('members', { tag: '@desk' }, () => {
     await expect(navigation.getByRole('link', { name: 'Zoeken' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Likes' })).toContainText(/nieuwe likes?/)
     await expect(navigation.getByRole('link', { name: 'Chats' })).toContainText('1 ongelezen bericht')
-    await expect(page).toHaveTitle(/^\(\d+\) Mannen, dichtbij eerst · Tandem$/)
+    await expect(page).toHaveTitle(/^\(\d+\) Mannen bij jou in de buurt · Tandem$/)
   })
 
   test('who have paid see their credits, without a badge while there are enough [NAV-4]', async ({ page }) => {

@@ -391,7 +391,7 @@ test('nobody is taken in without the consent to process their orientation, and i
 test('all there is to know of that consent is read out with its box, and opens by the keyboard [SGN-3]', async ({ page }) => {
   await asReturningVisitor(page)
   await page.goto('/signup')
-  await expect(page.getByText('Je profiel kan later')).toBeVisible()
+  await expect(page.getByText('Je profiel vul je later in')).toBeVisible()
   const consent = page.getByRole('checkbox', { name: /mag mijn geaardheid gebruiken .* Ik kan dit altijd intrekken\.$/ })
   await expect(consent).toHaveAccessibleDescription(/opmaken uit je lidmaatschap.* als je je account verwijdert/)
   const more = page.getByText('Anderen kunnen het opmaken uit je lidmaatschap')

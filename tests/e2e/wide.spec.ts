@@ -314,7 +314,7 @@ test('beside the overview a wide screen has who waits for an answer, and else th
     if (each !== answered.begun) await world.call('deleteChat', { body: { conversation: each }, headers: member.headers })
   await page.goto('/chats')
   await expect(pane.getByRole('heading', { name: 'Je bent helemaal bij' })).toBeVisible()
-  await expect(pane.getByRole('link')).toHaveText(['Chat verder met Contract', 'Zoek iemand nieuws'])
+  await expect(pane.getByRole('link')).toHaveText(['Chat verder met Contract', 'Meer mannen bekijken'])
   // As if there were more below: that nobody waits is said of all of them only.
   await page.goto('/members')
   let asked = 0

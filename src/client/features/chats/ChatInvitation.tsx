@@ -5,6 +5,7 @@ import { imageSizes } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
+import { useAudience } from '../../core/texts/audience.ts'
 import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
@@ -111,7 +112,7 @@ function NobodyWaits({ chats, hasMore }: Omit<Props, 'matches'>) {
 function FindSomeone() {
   return (
     <Link className="lone-link" to={pathTo('members')}>
-      <FormattedMessage id="chats.findSomeone" />
+      <FormattedMessage id="chats.findSomeone" values={useAudience()} />
     </Link>
   )
 }
