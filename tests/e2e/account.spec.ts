@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   asReturningVisitor,
+  boxOf,
   expect,
   fail,
   openSetting,
@@ -185,6 +186,14 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
     await expect(page.getByRole('status').filter({ hasText: 'Foto toegevoegd.' })).toHaveCount(1)
     if (count < 3) await page.getByRole('button', { name: 'Foto toevoegen' }).click()
   }
+  // Its mark is at the foot, where no head is, beside what is pressed: a disc that is seen on any photo, by night too.
+  const main = page.locator('.own-photo').filter({ has: page.locator('.tag') })
+  const remove = main.getByRole('button')
+  const [whole, mark, disc] = [await boxOf(main), await boxOf(main.locator('.tag')), await boxOf(remove)]
+  expect(mark.top).toBeGreaterThan((whole.top + whole.bottom) / 2)
+  expect(mark.right).toBeLessThanOrEqual(disc.left)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(remove).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.getByRole('button', { name: 'Foto toevoegen' }).click()
   await expect(page.getByRole('dialog', { name: 'Voor premiumleden' })).toContainText('25')
   await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ type Props = {
   onLike: ((profile: Card, like: boolean) => void) | undefined
   /** In place of the one that says what somebody is. */
   tag?: ReactNode
-  /** What is pressed besides, beside the name as the heart is. */
+  /** What is pressed besides, in the corner where the heart is. */
   sign?: ReactNode
   /** How wide it is, as CSS says it, where something stands beside the grid. */
   width?: string | undefined
@@ -53,9 +53,9 @@ export function ProfileCard({ profile, eager, isFirst, onLike, tag, sign, width 
         <Initials person={profile} className="profile-placeholder" />
       )}
       <Link to={pathTo('members-id', { id: profile.id })}>
+        {tag ?? <ProfileTag profile={profile} />}
         {`${profile.name}, ${profile.age}`}
         {profile.online && <OnlineDot />}
-        {tag ?? <ProfileTag profile={profile} />}
         <Whereabouts profile={profile} />
       </Link>
       {onLike && <LikeButton profile={profile} onLike={onLike} />}

@@ -96,7 +96,6 @@ export function PhotoManager({ user }: { user: Schemas['User'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: places, which are all alike
           <li key={place} className="photo-place" aria-hidden="true">
             <Icon name="plus" />
-            <FormattedMessage id="photos.add" />
           </li>
         ))}
         {isOffered && (

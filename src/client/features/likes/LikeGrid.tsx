@@ -60,20 +60,10 @@ function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }
       </span>
     )
   }
-  if (!like_new) {
-    return (
-      <span className="tag like-tag">
-        <Icon name="heartFill" />
-        {whole}
-      </span>
-    )
-  }
   return (
-    <span className="tag like-tag is-new">
-      <span className="like-short" aria-hidden="true">
-        <FormattedMessage {...NEW} />
-      </span>
-      <span className="like-whole">{whole}</span>
+    <span className={`tag like-tag${like_new ? ' is-new' : ''}`}>
+      {!like_new && <Icon name="heartFill" />}
+      {whole}
     </span>
   )
 }
@@ -93,7 +83,7 @@ function chatWith({ id, conversation }: Like) {
 const GO_ON = defineMessage({ id: 'likes.goOn' })
 const SAY_HELLO = defineMessage({ id: 'likes.sayHello' })
 
-/** On cards of others: a sign at the end of the words at the foot. */
+/** On cards of others: a sign in the place of the heart. */
 function ChatSign({ profile }: { profile: Like }) {
   const { formatMessage } = useIntl()
   const { to, label } = chatWith(profile)
