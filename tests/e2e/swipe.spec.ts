@@ -394,12 +394,13 @@ test('tells how their text begins, and beside the deck what both like before all
   const others = page.getByRole('list', { name: 'Houdt ook van' })
   await expect(both.getByRole('listitem')).toHaveCount(1)
   await expect(others.getByRole('listitem')).toHaveCount(isPhone ? 0 : Math.min(7, one.interests.length - 1))
-  // The way to their profile is clear of it: 6 px of its edge are not seen.
+  // The way to their profile is clear of it, and large enough for a thumb.
   await page.setViewportSize({ width: 390, height: 844 })
   const [more, text] = await Promise.all(
     [page.getByRole('link', { name: 'Bekijk profiel' }), cardOnTop(page).getByText(one.about)].map((part) => part.boundingBox()),
   )
-  expect((more?.y ?? 0) + (more?.height ?? 0) - 6).toBeLessThanOrEqual(text?.y ?? 0)
+  expect((more?.y ?? 0) + (more?.height ?? 0)).toBeLessThanOrEqual(text?.y ?? 0)
+  expect(Math.min(more?.width ?? 0, more?.height ?? 0)).toBeGreaterThanOrEqual(44)
   // On the smallest phone a line of their text, and what both like, on the card's lower part.
   await page.setViewportSize({ width: 320, height: 568 })
   const [card, line, likes] = await Promise.all(

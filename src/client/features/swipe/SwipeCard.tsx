@@ -46,7 +46,6 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       ) : (
         <Initials person={profile} className="profile-placeholder" />
       )}
-      <ProfileTag profile={profile} />
       <span className="swipe-stamp is-like" aria-hidden="true">
         <Icon name="heartFill" />
       </span>
@@ -54,6 +53,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
         <Icon name="cross" />
       </span>
       <div className="profile-card-foot">
+        <ProfileTag profile={profile} />
         <SwipePerson profile={profile} />
         <SharedInterests profile={profile} most={MOST_SHARED} />
       </div>
@@ -73,7 +73,9 @@ export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
       <Home profile={profile} />
       {profile.about && visible_profile_fields.includes('about') && <p className="swipe-about">{profile.about}</p>}
       <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
-        <FormattedMessage id="swipe.profile" />
+        <span>
+          <FormattedMessage id="swipe.profile" />
+        </span>
       </Link>
     </>
   )
