@@ -7,9 +7,12 @@ import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { useAudience } from '../../core/texts/audience.ts'
 import { Initials } from '../../people/Initials.tsx'
-import { OnlineDot } from '../../people/ProfileCard.tsx'
+import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { mediaHook } from '../../ui/mediaHook.ts'
+import { useChat } from './api.ts'
 import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
@@ -21,41 +24,39 @@ type Chat = Schemas['Chat']
 /** Those that have been loaded; there may be more of them further down. */
 type Props = { chats: Chat[]; hasMore: boolean; matches: Schemas['ProfileCard'][] | undefined }
 
-/** As many as stand in one screen: the first alone, the others beside each other. */
-const MOST = 3
+/** Of what was said last, so much is enough to answer it. */
+const MOST_SAID = 3
 
 /**
- * Beside the overview of a wide screen: who waits for an answer, unread ones first, and whom to begin with; or else the way on
- * [CHT-7]. One reply is the page's next step. No conversation is opened by itself: the other one is told that a message was read, and
- * that is the reader's to say.
+ * Beside the overview of a wide screen: who waits first for an answer – of those not read yet, or else of all – and whom to begin
+ * with; or else the way on [CHT-7]. The others are in the list. No conversation is opened by itself: the other one is told that a
+ * message was read, and that is the reader's to say.
  */
 export function ChatInvitation({ chats, hasMore, matches }: Props) {
   const waiting = chats.filter(awaitsAnswer)
-  if (waiting.length === 0) return <NobodyWaits chats={chats} hasMore={hasMore} />
-  const unreadFirst = [...waiting.filter(isUnread), ...waiting.filter((chat) => !isUnread(chat))]
+  const first = waiting.find(isUnread) ?? waiting[0]
+  if (!first) return <NobodyWaits chats={chats} hasMore={hasMore} />
   return (
     <section className="chats-waiting" aria-labelledby="chats-waiting">
       <h2 id="chats-waiting">
-        <FormattedMessage id="chats.awaitAnswer" values={{ count: waiting.length }} />
+        {/* The one who is shown. */}
+        <FormattedMessage id="chats.awaitAnswer" values={{ count: 1 }} />
       </h2>
-      <ul aria-labelledby="chats-waiting">
-        {unreadFirst.slice(0, MOST).map((chat, index) => (
-          <WaitingChat key={chat.conversation} chat={chat} isFirst={index === 0} />
-        ))}
-      </ul>
+      <WaitingChat chat={first} />
       <NewMatches matches={matches} isLarge />
       <FindSomeone />
     </section>
   )
 }
 
-/** A card that is pressed as a whole: who it is, and what they said last, whole as far as there is room. */
-function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
+/** A card that is pressed as a whole: who it is, what was said last, and where an answer is written. */
+function WaitingChat({ chat }: { chat: Chat }) {
   const { cdn_prefix } = useSettings()
-  const { conversation, profile, last_message: last, updated_at } = chat
+  const isWide = useIsWide()
+  const { conversation, profile, updated_at } = chat
   const { name, age, main_image } = profile
   return (
-    <li className="waiting-chat">
+    <article className="waiting-chat">
       {main_image ? (
         <img {...imageSizes(cdn_prefix, main_image, PHOTO_WIDTH)} alt="" width="300" height="400" />
       ) : (
@@ -71,16 +72,30 @@ function WaitingChat({ chat, isFirst }: { chat: Chat; isFirst: boolean }) {
           {isUnread(chat) && <ChatMark chat={chat} />}
           <ChatTime time={updated_at} />
         </div>
-        {last && (
-          <p className="waiting-chat-said">
-            <LastMessage message={last} />
-          </p>
-        )}
-        <Link className={`btn ${isFirst ? 'btn-primary' : 'btn-outline-primary'}`} to={pathTo('chats-id', { id: conversation })}>
+        <Whereabouts profile={profile} />
+        {isWide && <SaidLast chat={chat} />}
+        <Link className="waiting-chat-reply" to={pathTo('chats-id', { id: conversation })}>
           <FormattedMessage id="chats.reply" values={{ name }} />
+          <span className="waiting-chat-send">
+            <Icon name="send" />
+          </span>
         </Link>
       </div>
-    </li>
+    </article>
+  )
+}
+
+/** The end of the conversation, which is looked at, and not read; till it is there, its last line. */
+function SaidLast({ chat: { conversation, last_message: last } }: { chat: Chat }) {
+  const messages = useChat(conversation).data?.messages.slice(-MOST_SAID) ?? (last ? [last] : [])
+  return (
+    <ul className="waiting-chat-talk">
+      {messages.map((message) => (
+        <li key={message.id} className={`waiting-chat-said${message.mine ? ' is-mine' : ''}`}>
+          <LastMessage message={message} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -117,5 +132,6 @@ function FindSomeone() {
   )
 }
 
-/** As chats.scss has it. */
-const PHOTO_WIDTH = '9rem'
+/** As chats.scss has them. */
+const PHOTO_WIDTH = '15rem'
+const useIsWide = mediaHook('(min-width: 992px)')

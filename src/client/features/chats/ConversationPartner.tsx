@@ -30,9 +30,10 @@ export function ConversationPartner({ profile }: { profile: Schemas['ProfileCard
 }
 
 function Partner({ card }: { card: Schemas['ProfileCard'] }) {
-  const { cdn_prefix } = useSettings()
+  const { cdn_prefix, visible_profile_fields } = useSettings()
   const { data } = useOperation('getProfile', { id: card.id })
   const profile = data?.profile ?? card
+  const { about } = data?.profile ?? {}
   const facts = useFacts(profile).filter((field) => field !== 'gender')
   const path = pathTo('members-id', { id: card.id })
   return (
@@ -52,6 +53,7 @@ function Partner({ card }: { card: Schemas['ProfileCard'] }) {
       <Link className="btn btn-outline-primary" to={path}>
         <FormattedMessage id="swipe.profile" />
       </Link>
+      {about && visible_profile_fields.includes('about') && <p className="partner-about">{about}</p>}
       <Interests profile={profile} most={MOST_INTERESTS} heading="h3" />
       <Facts profile={profile} facts={facts.slice(0, MOST_FACTS)} />
     </>

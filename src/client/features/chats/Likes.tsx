@@ -13,21 +13,29 @@ export function Likes({ shared, theirs, most }: Props) {
   const told = [...new Set([...shared, ...theirs])].slice(0, most)
   if (told.length === 0) return null
   return (
-    <ul className="interests" aria-label={formatMessage({ id: 'profile.interests' })}>
-      {told.map((interest) => {
-        const name = formatMessage({ id: `interests.${interest}` })
-        if (!shared.includes(interest)) return <li key={interest}>{name}</li>
-        return (
-          <li key={interest} className="is-shared">
-            <Icon name="heartFill" />
-            <span aria-hidden="true">{name}</span>
-            <span className="visually-hidden">
-              <FormattedMessage id="chats.bothLikeThese" values={{ interests: name }} />
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {/* Without a heart among them nothing else says whose they are; the list's name is read out. */}
+      {shared.length === 0 && (
+        <span className="likes-label" aria-hidden="true">
+          <FormattedMessage id="profile.interests" />
+        </span>
+      )}
+      <ul className="interests" aria-label={formatMessage({ id: 'profile.interests' })}>
+        {told.map((interest) => {
+          const name = formatMessage({ id: `interests.${interest}` })
+          if (!shared.includes(interest)) return <li key={interest}>{name}</li>
+          return (
+            <li key={interest} className="is-shared">
+              <Icon name="heartFill" />
+              <span aria-hidden="true">{name}</span>
+              <span className="visually-hidden">
+                <FormattedMessage id="chats.bothLikeThese" values={{ interests: name }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
