@@ -14,10 +14,11 @@ type Props = {
   most?: number
   /** What their headings are in the page. */
   heading: 'h2' | 'h3'
+  children?: ReactNode
 }
 
-/** What they like, as far as this site shows it [MEM-3]: first what the member likes, too. */
-export function Interests({ profile, most, heading }: Props) {
+/** What they like, as far as this site shows it [MEM-3]: first what the member likes, too. @param children between the two */
+export function Interests({ profile, most, heading, children }: Props) {
   const { shared, others } = useInterestsOf(profile, most)
   return (
     <>
@@ -26,6 +27,7 @@ export function Interests({ profile, most, heading }: Props) {
           <FormattedMessage id="chats.bothLike" />
         </Group>
       )}
+      {children}
       {others.length > 0 && (
         <Group interests={others} as={heading}>
           {shared.length > 0 ? <FormattedMessage id="swipe.alsoLikes" /> : <FormattedMessage id="profile.interests" />}
@@ -75,6 +77,7 @@ function Group({ interests, as: Heading, isShared = false, children }: GroupProp
       <ul className={`interests${isShared ? ' is-shared' : ''}`} aria-labelledby={id}>
         {interests.map((interest) => (
           <li key={interest}>
+            {isShared && <Icon name="heartFill" />}
             <FormattedMessage id={`interests.${interest}`} />
           </li>
         ))}

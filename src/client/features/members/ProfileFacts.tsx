@@ -12,8 +12,9 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   const notes = visible_profile_notes.filter((field) => facts.some((fact) => fact === field))
   return (
     <div className="profile-told">
-      {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
-      <Interests profile={profile} heading="h2" />
+      <Interests profile={profile} heading="h2">
+        {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
+      </Interests>
       {facts.length > 0 && (
         <section className="panel profile-facts">
           <h2 className="section-title">
