@@ -20,17 +20,15 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('is white on tints that it can be read on, also where a disc makes them lighter', () => {
+it('is read on both halves, which differ', () => {
   const styles = readFileSync('src/client/styles/_people.scss', 'utf8')
-  const [, list = ''] = /@each \$n, \$tint in (.*) \{/.exec(styles) ?? []
-  const tints = [...list.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color)
-  expect(tints).toHaveLength(TINTS)
-  const share = Number.parseInt(/#ffffff([0-9a-f]{2}) 46%/.exec(styles)?.[1] ?? '', 16) / 255
-  for (const tint of tints) {
-    const lightest = tint.replace(/[0-9a-f]{2}/g, (part) =>
-      Math.round(Number.parseInt(part, 16) * (1 - share) + 255 * share).toString(16),
-    )
-    expect(1.05 / (luminance(lightest) + 0.05), tint).toBeGreaterThanOrEqual(4.5)
+  const [plum = ''] = /(?<=\$plum: )#[0-9a-f]{6}/.exec(readFileSync('src/client/styles/_tokens.scss', 'utf8')) ?? []
+  const [, list = ''] = /@each \$n, \$one, \$other in (.*) \{/.exec(styles) ?? []
+  const pairs = [...list.matchAll(/(#[0-9a-f]{6}), (#[0-9a-f]{6})/g)].map(([, one = '', other = '']) => [one, other])
+  expect(pairs).toHaveLength(TINTS)
+  for (const pair of pairs) {
+    expect(pair[0]).not.toBe(pair[1])
+    for (const half of pair) expect((luminance(half) + 0.05) / (luminance(plum) + 0.05), half).toBeGreaterThanOrEqual(4.5)
   }
 })
 
