@@ -40,7 +40,7 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
     <section className="chats-waiting" aria-labelledby="chats-waiting">
       <h2 id="chats-waiting">
         {/* The one who is shown. */}
-        <FormattedMessage id="chats.awaitAnswer" values={{ count: 1 }} />
+        <FormattedMessage id="chats.awaitAnswer" />
       </h2>
       <WaitingChat chat={first} />
       <NewMatches matches={matches} isLarge />
