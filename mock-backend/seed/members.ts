@@ -160,7 +160,10 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
       generation,
     )
     const nameOf = generation.areFans ? lettersInTurn() : areSeen ? oncePerSite() : (next: () => string) => next()
-    const dealt = drafts.map((draft, at) => nameOf(decks[spokenBy(draft)][draft.gender][bearersOf(draft)], at))
+    const dealt = drafts.map((draft, at) => {
+      const names = decks[spokenBy(draft)][draft.gender]
+      return nameOf(names[bearersOf(draft)], at, names.younger)
+    })
     const names = areSeen && !generation.areFans ? namedApart(drafts, dealt) : dealt
     return drafts.map((draft, at) => memberOf(random, generation, decks, draft, names[at] as string))
   }
@@ -173,12 +176,13 @@ const bearersOf = ({ age, portrait }: Draft) =>
 /** Most; the others have a name of where they live. */
 const isNamedByRoots = ({ age }: Look) => age % 5 < 4
 
-/** Takes of a deck the first name that nobody of the site has, as long as there is one. */
+/** Takes of a deck the first name that nobody of the site has; where there is none, of another that has more. */
 function oncePerSite() {
   const given = new Set<string>(DEMO_LOGINS.map(({ name }) => name))
-  return (next: () => string) => {
+  return (next: () => string, _at: number, more: () => string) => {
     let name = next()
     for (let tries = 0; tries < MOST_TRIES && given.has(name); tries += 1) name = next()
+    for (let tries = 0; tries < MOST_TRIES && given.has(name); tries += 1) name = more()
     given.add(name)
     return name
   }

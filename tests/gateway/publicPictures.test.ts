@@ -28,7 +28,7 @@ it('has pictures beside forms that weigh less than a photo', async () => {
   expect(readdirSync('public/scenes').sort()).toEqual(names)
   for (const name of names) {
     const { width, height } = await sharp(`public/scenes/${name}`).metadata()
-    expect([width, height], name).toEqual([600, 600])
+    expect([width, height], name).toEqual([512, 512])
     expect(statSync(`public/scenes/${name}`).size, name).toBeLessThan(25_000)
   }
 })

@@ -27,7 +27,7 @@ export function Pair({ name }: { name: SceneName }) {
   return (
     <span className="pair" aria-hidden="true">
       {PAIRS[name].map((number, index) => (
-        <img key={number} src={`/scenes/${kinds[index]}-${number}.webp`} alt="" width="600" height="600" loading="lazy" />
+        <img key={number} src={`/scenes/${kinds[index]}-${number}.webp`} alt="" width="512" height="512" loading="lazy" />
       ))}
     </span>
   )
