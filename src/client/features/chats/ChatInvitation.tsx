@@ -10,9 +10,6 @@ import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { mediaHook } from '../../ui/mediaHook.ts'
-import { useChat } from './api.ts'
 import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
@@ -24,13 +21,10 @@ type Chat = Schemas['Chat']
 /** Those that have been loaded; there may be more of them further down. */
 type Props = { chats: Chat[]; hasMore: boolean; matches: Schemas['ProfileCard'][] | undefined }
 
-/** Of what was said last, so much is enough to answer it. */
-const MOST_SAID = 3
-
 /**
  * Beside the overview of a wide screen: who waits first for an answer – of those not read yet, or else of all – and whom to begin
- * with; or else the way on [CHT-7]. The others are in the list. No conversation is opened by itself: the other one is told that a
- * message was read, and that is the reader's to say.
+ * with; or else the way on [CHT-7]. The others are in the list. No conversation is opened, or asked for, by itself: the other one is
+ * told that a message was read, and that is the reader's to say; some services take each asking for it.
  */
 export function ChatInvitation({ chats, hasMore, matches }: Props) {
   const waiting = chats.filter(awaitsAnswer)
@@ -52,8 +46,7 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
 /** A card that is pressed as a whole: who it is, what was said last, and where an answer is written. */
 function WaitingChat({ chat }: { chat: Chat }) {
   const { cdn_prefix } = useSettings()
-  const isWide = useIsWide()
-  const { conversation, profile, updated_at } = chat
+  const { conversation, profile, updated_at, last_message } = chat
   const { name, age, main_image } = profile
   return (
     <article className="waiting-chat">
@@ -73,29 +66,16 @@ function WaitingChat({ chat }: { chat: Chat }) {
           <ChatTime time={updated_at} />
         </div>
         <Whereabouts profile={profile} />
-        {isWide && <SaidLast chat={chat} />}
-        <Link className="waiting-chat-reply" to={pathTo('chats-id', { id: conversation })}>
+        {last_message && (
+          <p className="waiting-chat-said">
+            <LastMessage message={last_message} />
+          </p>
+        )}
+        <Link className="btn btn-primary waiting-chat-reply" to={pathTo('chats-id', { id: conversation })}>
           <FormattedMessage id="chats.reply" values={{ name }} />
-          <span className="waiting-chat-send">
-            <Icon name="send" />
-          </span>
         </Link>
       </div>
     </article>
-  )
-}
-
-/** The end of the conversation, which is looked at, and not read; till it is there, its last line. */
-function SaidLast({ chat: { conversation, last_message: last } }: { chat: Chat }) {
-  const messages = useChat(conversation).data?.messages.slice(-MOST_SAID) ?? (last ? [last] : [])
-  return (
-    <ul className="waiting-chat-talk">
-      {messages.map((message) => (
-        <li key={message.id} className={`waiting-chat-said${message.mine ? ' is-mine' : ''}`}>
-          <LastMessage message={message} />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -134,4 +114,3 @@ function FindSomeone() {
 
 /** As chats.scss has them. */
 const PHOTO_WIDTH = '15rem'
-const useIsWide = mediaHook('(min-width: 992px)')
