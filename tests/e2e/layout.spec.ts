@@ -670,7 +670,7 @@ test('each step of a signup has two of its own beside it, and a phone loads but 
     if (isPhone) continue
     const pair = page.locator('.scene img')
     for (const disc of await pair.all())
-      await expect.poll(() => disc.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+      await expect.poll(() => disc.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
     shown.push((await pair.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).join())
   }
   expect(new Set(shown).size).toBe(shown.length)
@@ -682,7 +682,7 @@ test('the login of a phone has somebody and a word of welcome above it, and its 
   await page.goto('/login')
   await expect(page.getByText('Je chats staan nog waar je ze achterliet.')).toBeInViewport({ ratio: 1 })
   for (const disc of await page.locator('.scene img').all())
-    await expect.poll(() => disc.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+    await expect.poll(() => disc.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
   const button = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
   expect((await boxOf(button)).bottom).toBeLessThanOrEqual(640)
   for (const [width, height] of [
