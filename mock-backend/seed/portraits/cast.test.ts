@@ -19,7 +19,7 @@ it('whoever is described has the pictures that are said of them, of the size tha
     expect({ width, height }, file).toEqual(VARIANTS.main)
   }
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, PHOTOS)).size, 0)
-  expect(bytes).toBeLessThan(14_500_000)
+  expect(bytes).toBeLessThan(12_000_000)
 })
 
 it('it is known of every picture where it comes from', () => {
