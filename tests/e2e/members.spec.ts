@@ -285,7 +285,7 @@ test('a desk has the filters beside what they find, which is there at once, and 
   const { top } = await boxOf(column)
   const quick = await boxOf(page.getByRole('link', { name: 'Online', exact: true }))
   expect(quick.bottom).toBeLessThan(top)
-  expect((await boxOf(page.locator('.profile-card').first())).top).toBeLessThan(quick.bottom)
+  expect((await boxOf(page.locator('.profile-card').first())).top).toBeGreaterThan(quick.bottom)
   await page.evaluate(() => scrollTo(0, 700))
   await country.focus()
   const place = await page.evaluate(() => scrollY)

@@ -7,10 +7,16 @@ const FIRST_SCREEN = 8
 /** … of the first row on a phone. */
 const FIRST_ROW = 2
 
-type Props = { profiles: Schemas['ProfileCard'][]; eager?: boolean; cardWidth?: string }
+type Props = { profiles: Schemas['ProfileCard'][]; eager?: boolean; cardWidth?: string; leadWidth?: string }
 
-/** Members side by side. `eager` where the grid is the first thing on the page, `cardWidth` where it is not as wide as that. */
-export function ProfileGrid({ profiles, eager = false, cardWidth }: Props) {
+/** From so many on the first of them may be a lead: the rows beside it are full. */
+const MANY = 5
+
+/**
+ * Members side by side. `eager` where the grid is the first thing on the page, `cardWidth` where it is not as wide as that,
+ * `leadWidth` where the first of many is larger.
+ */
+export function ProfileGrid({ profiles, eager = false, cardWidth, leadWidth }: Props) {
   const like = useLike()
   return (
     <ul className="profile-grid">
@@ -19,7 +25,7 @@ export function ProfileGrid({ profiles, eager = false, cardWidth }: Props) {
           key={profile.id}
           as="li"
           profile={profile}
-          width={cardWidth}
+          width={(index === 0 && profiles.length >= MANY && leadWidth) || cardWidth}
           eager={eager && index < FIRST_SCREEN}
           isFirst={eager && index < FIRST_ROW}
           onLike={(who, liked) => void like(who, liked)}

@@ -1,33 +1,37 @@
+import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { SEARCH_PAGE } from '../../../shared/rules/constants.ts'
-import { WIDEST, widerThan } from '../../../shared/rules/distance.ts'
 import { FurtherPages } from '../../core/page/FurtherPages.tsx'
-import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
+import { withTexts } from '../../core/texts/messages.ts'
 import { CARD_WIDTH } from '../../people/ProfileCard.tsx'
 import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
-import { useDistance } from '../../people/useDistance.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Found } from './api.ts'
-import { pathOf, type Search } from './searchQuery.ts'
+import type { Search } from './searchQuery.ts'
+
+/** Seldom seen: most searches find somebody. */
+const NobodyFound = lazy(withTexts(() => import('./NobodyFound.tsx')))
 
 /** Beside the filters (members.scss). */
-const WIDTH = `(min-width: 1200px) 12.3rem, ${CARD_WIDTH}`
+const WIDTH = `(min-width: 1240px) 14.1rem, (min-width: 1200px) calc(25vw - 84px), ${CARD_WIDTH}`
+/** Of the first of many, who has the room of four. */
+const LEAD_WIDTH = `(min-width: 1240px) 29.1rem, (min-width: 1200px) calc(50vw - 154px), (min-width: 992px) calc(50vw - 25px), ${CARD_WIDTH}`
 
 export function SearchResults({ search, found }: { search: Search; found: Found }) {
   const { profiles, similar, total = 0, isTotalExact, error, retry, ...further } = found
-  if (error?.code === 'too_many_places') return <TooManyPlaces search={search} />
-  if (error) return <LoadFailed error={error} onRetry={retry} />
+  const isBounded = error?.code === 'too_many_places'
+  const none = (
+    <Suspense>
+      <NobodyFound search={search} near={found.near} isBounded={isBounded} />
+    </Suspense>
+  )
+  if (error) return isBounded ? none : <LoadFailed error={error} onRetry={retry} />
   if (!profiles) return <SkeletonGrid count={SEARCH_PAGE} />
   const missing = isTotalExact ? Math.max(0, total - profiles.length) : SEARCH_PAGE
   return (
     <>
-      {profiles.length > 0 ? (
-        <ProfileGrid profiles={profiles} eager cardWidth={WIDTH} />
-      ) : (
-        <NobodyFound search={search} near={found.near} />
-      )}
+      {profiles.length > 0 ? <ProfileGrid profiles={profiles} eager cardWidth={WIDTH} leadWidth={LEAD_WIDTH} /> : none}
       {similar.length > 0 && <Similar profiles={similar} />}
       <FurtherPages list={further} skeleton={<SkeletonGrid count={Math.min(missing, SEARCH_PAGE)} />} />
     </>
@@ -42,47 +46,5 @@ function Similar({ profiles }: { profiles: Schemas['ProfileCard'][] }) {
       </h2>
       <ProfileGrid profiles={profiles} cardWidth={WIDTH} />
     </section>
-  )
-}
-
-/** Whoever looked within a distance is led to a wider one first [MEE-6]. */
-function NobodyFound({ search, near }: { search: Search; near: Found['near'] }) {
-  const within = near ? (search.distance ?? (search.sort === 'nearest' && WIDEST)) : undefined
-  const wider = within && widerThan(within)
-  const told = useDistance()
-  return (
-    <EmptyState
-      level={2}
-      drawing="search"
-      title={within ? <FormattedMessage id="members.noneWithin" values={told(within)} /> : <FormattedMessage id="members.none" />}
-      action={
-        <Link
-          className="btn btn-outline-primary"
-          to={pathOf(wider ? { ...search, distance: wider } : near ? { sort: 'last_online' } : {})}
-        >
-          {wider ? <FormattedMessage id="members.widen" values={told(wider)} /> : <FormattedMessage id="members.clear" />}
-        </Link>
-      }
-    >
-      <FormattedMessage id="members.noneHint" />
-    </EmptyState>
-  )
-}
-
-/** A day has so many places to search from; the member's own is always one more. */
-function TooManyPlaces({ search }: { search: Search }) {
-  return (
-    <EmptyState
-      level={2}
-      drawing="place"
-      title={<FormattedMessage id="members.tooManyPlaces" />}
-      action={
-        <Link className="btn btn-outline-primary" to={pathOf({ ...search, place: undefined })}>
-          <FormattedMessage id="members.ownPlace" />
-        </Link>
-      }
-    >
-      <FormattedMessage id="members.ownPlaceHint" />
-    </EmptyState>
   )
 }
