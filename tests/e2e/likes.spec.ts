@@ -17,7 +17,7 @@ test('likes have tabs, new ones first; opening one clears its mark [LIK-1, LIK-2
   await expect(page.getByRole('main').getByRole('link', { name: 'Begin met swipen' })).toHaveAttribute('href', '/swipe-game')
   await expect(page.getByRole('link').filter({ hasText: '1 nieuwe like' }).locator('visible=true')).toBeVisible()
 
-  await cards.first().getByRole('link').click()
+  await cards.first().getByRole('link').first().click()
   await expect(page).toHaveURL(`/members/${later.id}`)
   await expect(page.getByText('Vindt je leuk')).toBeVisible()
   await expect(page.getByText('1 nieuwe like')).toHaveCount(0)

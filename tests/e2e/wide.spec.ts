@@ -656,24 +656,54 @@ test('likes have their tabs beside the heading of a desk, as far as the last of 
 }, async ({ page, world, isPhone }) => {
   test.skip(isPhone, 'two stand in a row there')
   const member = await world.freeMember()
-  for (const _ of [1, 2, 3, 4]) await world.call('like', { body: { id: member.id }, headers: (await world.freeMember()).headers })
+  for (const _ of [1, 2, 3, 4, 5])
+    await world.call('like', { body: { id: member.id }, headers: (await world.freeMember()).headers })
   await signIn(page, member)
   await page.goto('/likes')
   const tabs = page.getByRole('navigation', { name: 'Likes' })
   const tops = await tabs.getByRole('link').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  const cards = await page
+  const [lead, ...cards] = await page
     .getByRole('main')
     .getByRole('listitem')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
   expect(cards).toHaveLength(4)
+  expect([lead?.left, lead?.right]).toEqual([cards[0]?.left, cards[3]?.right])
   expect(new Set(cards.map(({ top }) => top)).size).toBe(1)
   const { x = 0, y = 0, width = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
   expect(cards[3]?.right).toBeCloseTo(x + width, 0)
-  expect(cards[0]?.top).toBeGreaterThan(y + height)
+  expect(lead?.top).toBeGreaterThan(y + height)
+  expect(cards[0]?.top).toBeGreaterThan(lead?.bottom ?? 9999)
   await tabs.getByRole('link', { name: /^Verstuurd/ }).press('Enter')
   await expect(page).toHaveURL('/likes/given')
   await expect(tabs.locator('[aria-current]')).toContainText('Verstuurd')
+})
+
+test('on a desk the newest like has a row of its own, with what can be done about it; the tab says how many are new [LIK-1, LIK-2]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, earlier, later] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+  for (const { headers } of [earlier, later]) await world.call('like', { body: { id: member.id }, headers })
+  await signIn(page, member)
+  await watchShifts(page)
+  await page.goto('/likes')
+  const first = page.getByRole('main').getByRole('listitem').first()
+  const heading = first.getByRole('heading', { name: 'Contract vindt je leuk' })
+  const likeBack = first.getByRole('button', { name: 'Contract leuk vinden' })
+  await expect(heading).toBeVisible({ visible: !isPhone })
+  await expect(page.getByText('2 nieuw', { exact: true })).toBeVisible({ visible: !isPhone })
+  // One way to like, and one to the profile besides the card.
+  await expect(likeBack).toHaveCount(1)
+  await expect(first.getByRole('link')).toHaveCount(isPhone ? 1 : 2)
+  expect(await shiftsOf(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
+  await likeBack.click()
+  await page.getByRole('dialog', { name: 'Het is een match!' }).press('Escape')
+  await expect(first.getByRole('link', { name: 'Zeg hallo' })).toHaveCount(1)
+  await expect(first.getByText('Jullie hebben een match')).toBeVisible({ visible: !isPhone })
+  await expect(likeBack).toHaveCount(0)
+  await page.goto('/likes/given')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
 })
 
 test('one’s own photos fill a row of a wide screen, and where one lives is a row of its own [MEM-6, MEM-7]', {

@@ -10,7 +10,7 @@ export type Screen<Name extends RouteName = RouteName> = {
 }
 
 /** Where most visits begin: their texts are the first part of a catalogue (scripts/setup/messages.ts). */
-export const FIRST_SCREENS: ReadonlySet<RouteName> = new Set(['login', 'members', 'likes', 'likes-type'])
+export const FIRST_SCREENS: ReadonlySet<RouteName> = new Set(['login', 'members'])
 
 /**
  * What is looked at before anything is done: it is painted before its scripts are asked for (startAfterPaint.ts). Not what one

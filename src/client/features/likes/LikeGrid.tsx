@@ -1,42 +1,52 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useLike } from '../../people/likes.ts'
-import { ProfileCard } from '../../people/ProfileCard.tsx'
+import { CARD_WIDTH, ProfileCard } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 import type { Tab } from './api.ts'
 
 type Like = Schemas['Like']
+type Press = (who: Schemas['ProfileCard'], liked: boolean) => void
+
+/** Of the newest on a desk (likes.scss). */
+const LEAD_WIDTH = `(min-width: 992px) 20rem, ${CARD_WIDTH}`
 
 /** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLike: () => void }) {
   const like = useLike()
   const areMatches = tab === 'matches'
-  const press = (who: Schemas['ProfileCard'], liked: boolean) => {
+  const press: Press = (who, liked) => {
     onLike()
     void like(who, liked)
   }
   return (
     <ul className={`profile-grid are-${tab}`}>
-      {likes.map((profile) => (
-        <li key={profile.id}>
-          <ProfileCard
-            profile={profile}
-            eager={false}
-            isFirst={false}
-            // In a match it is given; where all are matches it is the way to take it back.
-            onLike={profile.match && !areMatches ? undefined : press}
-            tag={<LikeTag profile={profile} areMatches={areMatches} />}
-            sign={!areMatches && (profile.match || profile.conversation) && <ChatSign profile={profile} />}
-          />
-          {areMatches && <MatchFoot profile={profile} />}
-        </li>
-      ))}
+      {likes.map((profile, index) => {
+        const isLead = index === 0 && tab === 'received'
+        return (
+          <li key={profile.id} className={isLead ? 'lead-like' : undefined}>
+            <ProfileCard
+              profile={profile}
+              eager={isLead}
+              isFirst={isLead}
+              width={isLead ? LEAD_WIDTH : undefined}
+              // In a match it is given; where all are matches it is the way to take it back.
+              onLike={profile.match && !areMatches ? undefined : press}
+              tag={<LikeTag profile={profile} areMatches={areMatches} />}
+              sign={!areMatches && (profile.match || profile.conversation) && <ChatSign profile={profile} />}
+            />
+            {areMatches && <MatchFoot profile={profile} />}
+            {isLead && <LeadWords profile={profile} onLike={press} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -93,6 +103,37 @@ function ChatSign({ profile }: { profile: Like }) {
         <Icon name="chatFill" />
       </Link>
     </span>
+  )
+}
+
+/** Beside the newest of a desk: what there is between the two, and what to do about it, in place of the signs on the photo. */
+function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
+  const { name, match, conversation, liked } = profile
+  const { to, label } = chatWith(profile)
+  const canLike = useOffers('like') && !match && !liked
+  return (
+    <div className="lead-like-words">
+      <h2>{match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likeTitle" values={{ name }} />}</h2>
+      {(match || canLike) && (
+        <p>{match ? <FormattedMessage id="likes.matchText" values={{ name }} /> : <FormattedMessage id="likes.likeBack" />}</p>
+      )}
+      <div className="lead-like-actions">
+        {canLike && (
+          <button type="button" className="btn btn-primary btn-lg" onClick={() => onLike(profile, true)}>
+            <FormattedMessage id="likes.like" values={{ name }} />
+          </button>
+        )}
+        {(match || conversation) && (
+          <Link className={`btn btn-lg ${canLike ? 'btn-outline-primary' : 'btn-primary'}`} to={to}>
+            <FormattedMessage {...label} />
+          </Link>
+        )}
+        <Link className="btn btn-lg btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
+          <FormattedMessage id="likes.toProfile" values={{ name }} />
+        </Link>
+      </div>
+      <span className="drawing drawing-likes" aria-hidden="true" />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { FurtherPages } from '../../core/page/FurtherPages.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
+import { useCounts } from '../../core/session.ts'
 import { SkeletonGrid } from '../../people/ProfileGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Tab, useLikes } from './api.ts'
@@ -36,7 +37,7 @@ export default function LikesPage() {
         </h1>
         <Tabs counts={counts ?? known} current={tab} />
       </div>
-      <div className="likes-found">
+      <div className={`likes-found is-${tab}`}>
         {error && <LoadFailed error={error} onRetry={retry} />}
         {!error && !likes && <SkeletonGrid />}
         {likes?.length === 0 && !further.hasMore && <NoLikes tab={tab} />}
@@ -50,6 +51,7 @@ export default function LikesPage() {
 
 function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; current: Tab }) {
   const { formatMessage } = useIntl()
+  const { newLikes } = useCounts()
   return (
     <nav className="tabs like-tabs" aria-label={formatMessage({ id: 'likes.title' })}>
       {LIKE_TABS.map((tab) => (
@@ -65,6 +67,12 @@ function Tabs({ counts, current }: { counts: Record<Tab, number> | undefined; cu
           {counts && (
             <span className="tabs-count">
               <FormattedNumber value={counts[tab]} />
+              {/* What the badge in the bar counts. */}
+              {tab === 'received' && newLikes > 0 && (
+                <b>
+                  <FormattedMessage id="likes.countNew" values={{ count: newLikes }} />
+                </b>
+              )}
             </span>
           )}
         </Link>
