@@ -480,7 +480,7 @@ test('the settings have one navigation and one title at all widths, at the side 
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeVisible()
 })
 
-test('cards of the settings and the profile end with the bar, and what is in them begins in columns [RT-18, MEM-6]', {
+test('cards of the settings and the profile are as wide as they are read, with a companion that ends with the bar [RT-18, MEM-6]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   test.skip(isPhone, 'they fill the window there')
@@ -493,7 +493,22 @@ test('cards of the settings and the profile end with the bar, and what is in the
   await page.goto('/settings?tab=account')
   await openSetting(page, 'E-mailadres')
   const barEnds = (await boxOf('.top-bar-inner')).right - 16
-  expect((await boxOf('.settings-page .panel')).right).toBe(barEnds)
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [column, beside] = [await boxOf('.settings-page .panel'), await boxOf('.settings-beside')]
+    expect(column.width, String(width)).toBeLessThanOrEqual(680)
+    expect(beside.left - column.right, String(width)).toBe(24)
+    expect(beside.right, String(width)).toBe((await boxOf('.top-bar-inner')).right - 16)
+  }
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Klantenservice' })).toHaveAttribute(
+    'href',
+    '/pages/service',
+  )
+  // A small desk has the column alone.
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(page.locator('.settings-beside')).toBeHidden()
+  expect((await boxOf('.settings-page .panel')).right).toBe((await boxOf('.top-bar-inner')).right - 16)
+  await page.setViewportSize({ width: 1280, height: 800 })
   // What holds now, and what it is changed to, begin in one column beside the names.
   const column = (await boxOf('#email .settings-row-now')).left
   for (const what of ['#password .settings-row-now', '.settings-language select', '#email input[type=password]'])
@@ -501,7 +516,8 @@ test('cards of the settings and the profile end with the bar, and what is in the
   expect((await boxOf('#email input[type=password]')).width).toBeLessThanOrEqual(400)
   await page.goto('/profile')
   const card = await boxOf('.settings-page form.panel')
-  expect(card.right).toBe(barEnds)
+  expect(card.width).toBeLessThanOrEqual(680)
+  expect((await boxOf('.own-beside')).right).toBe(barEnds)
   // Its padding, and the card's edge.
   expect((await boxOf('.settings-page form.panel textarea')).right).toBe(card.right - 19)
 })
@@ -535,6 +551,26 @@ test('the order is summed up beside the ways to pay, on phones before them [PAY-
   if (!summary || !methods) throw new Error('Nothing is shown.')
   if (isPhone) expect(summary.y + summary.height).toBeLessThanOrEqual(methods.y)
   else expect(methods.x + methods.width).toBeLessThanOrEqual(summary.x)
+})
+
+test('below what is bought and how it is paid a desk answers what is asked first, beside the order [PAY-1, PAY-2]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  for (const path of ['/credits', `/credits/${await world.smallestPackage()}`]) {
+    await page.goto(path)
+    const question = page.getByText('Kan ik mijn geld terugkrijgen?')
+    await expect(question, path).toBeVisible({ visible: !isPhone })
+    if (isPhone) continue
+    await question.click()
+    await expect(page.getByText(/dagen na je betaling kun je het geld terugvragen/).last()).toBeVisible()
+    const [asked, order, bar] = await Promise.all(
+      ['.checkout-main', '.order', '.top-bar-inner'].map((what) => page.locator(what).first().boundingBox()),
+    )
+    expect(asked?.width, path).toBeLessThanOrEqual(704)
+    expect((order?.x ?? 0) + (order?.width ?? 0), path).toBeCloseTo((bar?.x ?? 0) + (bar?.width ?? 0) - 16, 0)
+  }
+  expect(await violations(page)).toEqual([])
 })
 
 test('who is premium is told for how long, what is left and how it ends, beside what they have [PAY-1, ROL-3, ACC-12]', {
@@ -641,22 +677,29 @@ async function violations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-test('one’s own photos stay beside what is told, the main one as large as their column [MEM-6, MEM-7]', {
+test('beside what one tells stays the card that others find, with what is still to tell [MEM-6, MEM-7]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
-  test.skip(isPhone, 'there they are above it')
-  await signIn(page, await world.premiumMember())
+  const member = await world.freeMember()
+  await signIn(page, member)
   await page.goto('/profile')
-  const photos = page.locator('.own-photos > li').filter({ visible: true })
-  const [list, main] = [await page.locator('.own-photos').boundingBox(), await photos.first().boundingBox()]
-  expect(main?.width).toBe(list?.width)
-  // The others are two in a row, and none is alone in the last.
-  const tops = await photos.evaluateAll((all) => all.slice(1).map((each) => each.getBoundingClientRect().top))
-  expect(tops.length % 2).toBe(0)
-  expect(new Set(tops).size).toBe(tops.length / 2)
+  const preview = page.locator('.own-preview')
+  const others = page.getByRole('main').getByRole('link', { name: 'Zo zien anderen je' }).filter({ visible: true })
+  await expect(preview).toBeVisible({ visible: !isPhone })
+  await expect(others).toHaveCount(1)
+  await expect(page.locator('.strength-card')).toBeVisible()
+  if (isPhone) return
+  for (const width of [768, 992, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(others, String(width)).toHaveCount(1)
+  }
+  await expect(preview.locator('.profile-card > a')).toHaveAttribute('href', `/members/${member.id}`)
+  await page.getByLabel('Profielnaam').fill('Wim')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(preview).toContainText('Wim, ')
   await page.evaluate(() => scrollTo(0, 900))
-  await expect(photos.first()).toBeInViewport({ ratio: 0.9 })
-  await expect(page.getByRole('main').getByRole('link', { name: 'Zo zien anderen je' }).filter({ visible: true })).toHaveCount(1)
+  await expect(preview).toBeInViewport({ ratio: 1 })
+  expect(await violations(page)).toEqual([])
 })
 
 test('likes have their tabs beside the heading of a desk, as far as the last of four faces in a row [LIK-1]', {
@@ -719,7 +762,7 @@ test('one’s own photos fill a row of a wide screen, and where one lives is a r
 }, async ({ page, world, isPhone }) => {
   test.skip(isPhone, 'two photos fill it there')
   await signIn(page, await world.freeMember())
-  for (const width of [1100, 992, 768]) {
+  for (const width of [1280, 1100, 992, 768]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/profile')
     const places = page.locator('.own-photos > li').filter({ visible: true })

@@ -4,6 +4,7 @@ import { pathTo } from '../../../shared/routes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { Message } from '../texts/messages.ts'
 import { Link } from './Link.tsx'
+import { SettingsBeside } from './SettingsBeside.tsx'
 import './settingsFrame.scss'
 
 type Page = {
@@ -79,6 +80,8 @@ export function SettingsFrame({ current, action, children }: Props) {
         ))}
       </nav>
       <div className="settings-page">{children}</div>
+      {/* One's own profile has something of its own there. */}
+      {current !== 'profile' && <SettingsBeside isAboutMoney={current === 'transactions'} />}
     </main>
   )
 }

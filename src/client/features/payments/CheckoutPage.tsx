@@ -16,6 +16,7 @@ import { useBanks, usePackages, usePaymentMethods } from './api.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OrderProblem } from './OrderProblem.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { ShopQuestions } from './ShopQuestions.tsx'
 import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import { usePay } from './usePay.ts'
 import './payments.scss'
@@ -145,6 +146,7 @@ function Checkout({ bundle, methods }: Props) {
           bankField={bankField}
           isBankMissing={isBankMissing}
         />
+        <ShopQuestions />
       </div>
       <div className="shop-side">
         <OrderSummary bundle={bundle} offer={offer} method={method} methods={methods} discountState={discountState} />

@@ -13,13 +13,13 @@ import { Pair } from '../../core/page/Scene.tsx'
 import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { Message } from '../../core/texts/messages.ts'
-import { FaqItem } from '../../ui/FaqItem.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { usePackages } from './api.ts'
 import { BENEFITS } from './benefits.ts'
 import { useActiveDiscount } from './bonus/activeDiscount.ts'
 import { Price } from './PackageChoice.tsx'
+import { ShopQuestions } from './ShopQuestions.tsx'
 import { loadDiscounts } from './useDiscount.ts'
 import './payments.scss'
 import '../../ui/actionBar.scss'
@@ -34,11 +34,6 @@ const FREE: { text: Message; isForVisitors?: true }[] = [
   { text: defineMessage({ id: 'pricing.freeLikes' }) },
   { text: defineMessage({ id: 'pricing.freeSwipes' }) },
   { text: defineMessage({ id: 'pricing.freeRead' }) },
-]
-
-const QUESTIONS: { ask: Message; answer: Message }[] = [
-  { ask: defineMessage({ id: 'index.askSubscription' }), answer: defineMessage({ id: 'index.askSubscriptionText' }) },
-  { ask: defineMessage({ id: 'index.askRefund' }), answer: defineMessage({ id: 'index.askRefundText' }) },
 ]
 
 /** What everything costs, for everyone [RT-7, PAY-7]; members are told what it costs them, as in the shop. */
@@ -169,19 +164,7 @@ export default function PricingPage() {
           </div>
           <WayOn />
         </div>
-        <section className="price-questions">
-          <h2>
-            <FormattedMessage id="index.questions" />
-          </h2>
-          {QUESTIONS.map(({ ask, answer }) => (
-            <FaqItem key={ask.id} ask={<FormattedMessage {...ask} />}>
-              <FormattedMessage {...answer} values={{ days: refund_days }} />
-            </FaqItem>
-          ))}
-          <Link className="lone-link" to={pathTo('pages', { page: 'pricing' })}>
-            <FormattedMessage id="pricing.more" />
-          </Link>
-        </section>
+        <ShopQuestions />
         {/* Of phones; wider, it is in the card of what is free. */}
         <div className="action-bar">
           <WayOn />

@@ -11,6 +11,7 @@ import { usePackages, usePaymentMethods } from './api.ts'
 import { DiscountEntry, DiscountNote } from './DiscountEntry.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PackageChoice, preferredPackage } from './PackageChoice.tsx'
+import { ShopQuestions } from './ShopQuestions.tsx'
 import { loadDiscounts, useDiscount } from './useDiscount.ts'
 import '../../ui/actionBar.scss'
 
@@ -51,6 +52,7 @@ export function Shop({ children }: { children?: ReactNode }) {
           <DiscountEntry state={discountState} />
         </Offered>
         {children}
+        <ShopQuestions />
       </div>
       <div className="shop-side">
         {chosen && (
