@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
 import { Home } from '../../../people/Home.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Closing } from './Closing.tsx'
 import { Face } from './Face.tsx'
 import { ALL_FACES, loadFaces, useFaces } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
@@ -17,34 +18,37 @@ const SHOWN = 10
 export default function GalleryLanderPage() {
   const faces = useFaces(ALL_FACES).slice(-SHOWN)
   return (
-    <main className="container gallery-lander">
-      <div className="gallery-lander-head">
-        <div>
-          <LanderHead own="gallery" />
+    <main className="gallery-lander">
+      <div className="container">
+        <div className="gallery-lander-head">
+          <div>
+            <LanderHead own="gallery" />
+          </div>
+          <LanderStart />
         </div>
-        <LanderStart />
-      </div>
-      <ul className="gallery-lander-grid">
-        {faces.map((person) => (
-          <li key={person.id}>
-            <Link to={pathTo('members-id-landing', { id: person.id })}>
-              <Face image={person.main_image} />
-              <span className="profile-card-foot">
-                <span className="profile-card-name">
-                  {person.name}, {person.age}
+        <ul className="gallery-lander-grid">
+          {faces.map((person) => (
+            <li key={person.id}>
+              <Link to={pathTo('members-id-landing', { id: person.id })}>
+                <Face image={person.main_image} />
+                <span className="profile-card-foot">
+                  <span className="profile-card-name">
+                    {person.name}, {person.age}
+                  </span>
+                  <Home profile={person} />
                 </span>
-                <Home profile={person} />
-              </span>
-              <span className="chip">
-                <Icon name="chatFill" />
-              </span>
-              <span className="visually-hidden">
-                <FormattedMessage id="landers.write" values={{ gender: person.gender }} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+                <span className="chip">
+                  <Icon name="chatFill" />
+                </span>
+                <span className="visually-hidden">
+                  <FormattedMessage id="landers.write" values={{ gender: person.gender }} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Closing />
     </main>
   )
 }

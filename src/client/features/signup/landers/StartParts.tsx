@@ -2,11 +2,13 @@ import { defineMessage, FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../../shared/routes.ts'
 import { FREE_MESSAGES, SWIPE_LIKES_PER_DAY } from '../../../../shared/rules/constants.ts'
 import { Link } from '../../../core/page/Link.tsx'
+import { type Question, REFUND, SUBSCRIPTION, WHO_SEES_ME } from '../../../core/page/questions.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { useAudience } from '../../../core/texts/audience.ts'
 import type { Message } from '../../../core/texts/messages.ts'
 import { ProfileGrid } from '../../../people/ProfileGrid.tsx'
 import { FaqItem } from '../../../ui/FaqItem.tsx'
+import { Closing } from './Closing.tsx'
 import { useFaces } from './faces.ts'
 import { StartTalk } from './StartTalk.tsx'
 
@@ -16,18 +18,18 @@ const STEPS: { title: Message; text: Message }[] = [
   { title: defineMessage({ id: 'index.howTalk' }), text: defineMessage({ id: 'index.howTalkText' }) },
 ]
 
-type Asked = { ask: Message; answer: Message; isFictional?: true }
+type Asked = Question & { isFictional?: true }
 
 const QUESTIONS: Asked[] = [
   { ask: defineMessage({ id: 'index.askFree' }), answer: defineMessage({ id: 'index.askFreeText' }) },
-  { ask: defineMessage({ id: 'index.askSubscription' }), answer: defineMessage({ id: 'index.askSubscriptionText' }) },
-  { ask: defineMessage({ id: 'index.askSeen' }), answer: defineMessage({ id: 'index.askSeenText' }) },
+  SUBSCRIPTION,
+  WHO_SEES_ME,
   {
     ask: defineMessage({ id: 'index.askFictional' }),
     answer: defineMessage({ id: 'index.askFictionalText' }),
     isFictional: true,
   },
-  { ask: defineMessage({ id: 'index.askRefund' }), answer: defineMessage({ id: 'index.askRefundText' }) },
+  REFUND,
 ]
 
 /** What a visitor reads on below the first screen: all of it is there before any script, the answers open without one. */
@@ -115,22 +117,6 @@ function Questions() {
           <FormattedMessage id="index.allQuestions" />
         </Link>
       </div>
-    </section>
-  )
-}
-
-function Closing() {
-  return (
-    <section className="start-closing">
-      <h2>
-        <FormattedMessage id="index.closing" />
-      </h2>
-      <p>
-        <FormattedMessage id="index.closingText" />
-      </p>
-      <Link className="btn btn-primary btn-lg" to={pathTo('signup')}>
-        <FormattedMessage id="index.join" />
-      </Link>
     </section>
   )
 }
