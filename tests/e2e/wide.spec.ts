@@ -392,6 +392,29 @@ test('a chat without a message shows what both like, and lines that fill the fie
   expect(await violations(page)).toEqual([])
 })
 
+test('a first message is begun below the other’s own words, which wide screens have beside it [RT-15]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('updateProfile', { body: { about: 'Timmert een boot in de schuur.' }, headers: other.headers })
+  await signIn(page, member)
+  for (const [width, height, where] of isPhone
+    ? ([[390, 844, '.beginning']] as const)
+    : ([
+        [768, 1024, '.beginning'],
+        [1280, 800, '.conversation-partner'],
+      ] as const)) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/members/${other.id}/chat`)
+    const words = page.getByText('Timmert een boot in de schuur.').filter({ visible: true })
+    await expect(words, String(width)).toHaveCount(1)
+    await expect(page.locator(where).getByText('Timmert een boot')).toBeInViewport({ ratio: 1 })
+    for (const line of await page.locator('.openers button').all()) await expect(line).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('lines to begin with are about what the other one likes, where nothing is shared [RT-15]', { tag: '@desk' }, async ({
   page,
   world,
@@ -626,6 +649,36 @@ test('the start page’s first screen has what is promised below it [RT-1]', { t
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   for (const promise of await page.locator('.promise').all()) await expect(promise).toBeInViewport({ ratio: 1 })
+})
+
+test('the landing page of faces ends with the way to join, as the start page does; its field stands on a card [RT-17]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
+  await page.goto('/landers/gallery')
+  const last = page.getByRole('link', { name: 'Word gratis lid' })
+  await expect(page.getByRole('heading', { name: 'Het begint met hallo.' })).toBeVisible({ visible: !isPhone })
+  if (isPhone) return
+  await expect(page.locator('.lander-start')).toHaveCSS('border-top-width', '1px')
+  expect((await page.locator('.start-closing').boundingBox())?.width).toBe(1280)
+  expect(await violations(page)).toEqual([])
+  await last.last().click()
+  await expect(page).toHaveURL(/\/signup/)
+})
+
+test('a tablet’s profile has photos as wide as half of it, and three of them in little as wide as one [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world, request, isPhone }) => {
+  test.skip(isPhone, 'no phone has room for it')
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 2)
+  await signIn(page, await world.freeMember())
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`/members/${id}`)
+  const [photo, third] = [
+    await page.locator('.gallery').boundingBox(),
+    await page.locator('.gallery-thumbs li').nth(2).boundingBox(),
+  ]
+  expect(photo?.width).toBe(356)
+  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeCloseTo((photo?.x ?? 0) + 356, 0)
 })
 
 test.describe('who has another language', { tag: '@desk' }, () => {

@@ -28,7 +28,7 @@ type Props = {
 
 /** A conversation without a message: both faces, what both like or the other one does, and lines to begin with. */
 export function Beginning({ conversation, profile }: Props) {
-  const { shared, theirs, isKnown } = useInterests(profile.id)
+  const { shared, theirs, about, isKnown } = useInterests(profile.id)
   const areShared = shared.length > 0
   const told = areShared ? shared : theirs.slice(0, MOST_INTERESTS)
   return (
@@ -42,6 +42,7 @@ export function Beginning({ conversation, profile }: Props) {
           </p>
         )}
         <Home profile={profile} />
+        {about && <q className="beginning-about">{about}</q>}
       </div>
       <div className="beginning-how">
         {told.length > 0 && (

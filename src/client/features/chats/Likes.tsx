@@ -39,7 +39,7 @@ export function Likes({ shared, theirs, most }: Props) {
   )
 }
 
-/** What the other one likes, what of that both do, and whether they like each other. */
+/** What the other one likes, what of that both do, what they say of themselves, and whether they like each other. */
 export function useInterests(id: number) {
   const { data, error } = useOperation('getProfile', { id })
   const { visible_profile_fields } = useSettings()
@@ -48,6 +48,7 @@ export function useInterests(id: number) {
   return {
     theirs,
     shared: theirs.filter((interest) => own.includes(interest)),
+    about: (visible_profile_fields.includes('about') && data?.profile.about) || undefined,
     isMatch: data?.profile.match === true,
     isKnown: Boolean(data || error),
   }
