@@ -886,7 +886,7 @@ test('the tabs of likes are as wide as the cards below them, and between it and 
     expect(tabs.right, `${width} px`).toBe(cards.right)
     if (width < 992) expect(tabs.left, `${width} px`).toBe(cards.left)
     else {
-      expect(tabs.right - tabs.left, `${width} px`).toBe(480)
+      expect(tabs.right - tabs.left, `${width} px`).toBe(544)
       const title = await boxOf(page.getByRole('heading', { level: 1 }))
       expect([title.left, overlaps({ ...tabs, left: 0 }, title)], `${width} px`).toEqual([cards.left, true])
     }
