@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Before which nobody here has written. */
 const MOST_DAYS = 240
+/** From how many lines on a conversation fills a phone's screen. */
+const LONG = 9
 
 type Message = { sender_id: number; text: string; sent_at: string; read_at: string | null }
 
@@ -27,12 +29,14 @@ export async function converse(db: Kysely<Database>, id: number, others: number[
     .where(sql<boolean>`id = any(${others}::bigint[])`)
     .execute()
   const spokenBy = new Map(people.map((person) => [person.id, spokenIn(person)]))
-  const ends = endsOf(others.length, random)
+  const times = endsOf(others.length, random)
   const chats = others.map((other, n) => {
     const unread = isUnread(n)
     const draw = next[spokenBy.get(other) ?? 'en'] as ReturnType<typeof dealOnce<string[]>>
-    const lines = draw((each) => !unread || each.at(-1)?.startsWith('<') === true)
-    const messages = written(lines, { id, other, end: ends[n] as number, unread }, random)
+    const ends = (each: string[]) => !unread || each.at(-1)?.startsWith('<') === true
+    // The latest is opened first, and fills its screen.
+    const lines = draw((each) => ends(each) && (n > 0 || each.length >= LONG), ends)
+    const messages = written(lines, { id, other, end: times[n] as number, unread }, random)
     return {
       low_id: Math.min(id, other),
       high_id: Math.max(id, other),
