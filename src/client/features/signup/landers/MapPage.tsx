@@ -13,7 +13,7 @@ import './map.scss'
 const RADIUS = 22
 const HEAD = -36
 /** How much of that who has no name has. */
-const DISC = 0.46
+const DISC = 0.6
 /** Of a photo in it the head, from hair to chin, as in every round picture: how wide the whole would be, and how far down the middle of the head is of that. */
 const PHOTO = { width: 2 * RADIUS, face: 0.54 } as const
 

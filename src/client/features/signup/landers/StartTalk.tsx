@@ -1,4 +1,5 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
+import { Pair } from '../../../core/page/Scene.tsx'
 import type { Message } from '../../../core/texts/messages.ts'
 
 const LINES: { text: Message; isMine?: true }[] = [
@@ -8,10 +9,11 @@ const LINES: { text: Message; isMine?: true }[] = [
   { text: defineMessage({ id: 'index.talkDate' }) },
 ]
 
-/** How it can go from a first message to a date. Nobody of the site says it: it has no face. */
+/** How it can go from a first message to a date, said by two of those who stand beside forms, too: nobody of the site. */
 export function StartTalk() {
   return (
     <figure className="start-talk">
+      <Pair name="login" />
       <blockquote>
         {LINES.map(({ text, isMine }) => (
           <p key={text.id} className={isMine && 'is-mine'}>
