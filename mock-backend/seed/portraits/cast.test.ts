@@ -24,7 +24,7 @@ it('whoever is described has the pictures that are said of them, of the size tha
 
 it('it is known of every picture where it comes from', () => {
   for (const { of, photo } of everybody)
-    expect(of, photo).toMatch(/^(faker (fe)?male\/\d+|OpenPeople P\d{3}|SFHQ-T2I [A-Za-z1-3 ]+ \d\/\d+)$/)
+    expect(of, photo).toMatch(/^(faker (fe)?male\/\d+|Gemini cookbook 1|OpenPeople P\d{3}|SFHQ-T2I [A-Za-z1-3 ]+ \d\/\d+)$/)
 })
 
 it('everybody is grown up, and of any age', () => {
