@@ -1,10 +1,11 @@
 /** What reaches everybody: small screens, large letters, keys alone, readers of screens and of few colours. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { borderContrast, contrastIn, focusContrast } from '../../scripts/audit/contrasts.ts'
 import { clippedText, sidewaysOverflow } from '../../scripts/audit/inPage.ts'
 import { knownMember, screens } from './screens.ts'
-import { asReturningVisitor, expect, showAllMethods, signIn, someProfile, test } from './site.ts'
+import { asReturningVisitor, boxOf, expect, showAllMethods, signIn, someProfile, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -139,6 +140,43 @@ test('words over a film read on a white frame and on a black one [RT-17]', async
   }
 })
 
+test('words on a photo read on a white one, which is veiled no higher than a collar is [RT-21]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const [path, card, words, isClear] of [
+    ['/members', '.profile-card:has(> img)', '> a > .whereabouts', 0.55],
+    ['/swipe-game', '.swipe-card.is-top', '.whereabouts', 0.6],
+    ['/swipe-game', '.swipe-card.is-top', '.profile-card-name', 0.6],
+  ] as const)
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      const at = `${words} of ${path} at ${width} px`
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      const photo = page.locator(card).first()
+      const text = photo.locator(words)
+      const colour = await text.evaluate((line) => getComputedStyle(line).color)
+      await photo.evaluate((whole: HTMLElement) => {
+        for (const part of whole.querySelectorAll<HTMLElement>('*')) part.style.color = 'transparent'
+        for (const part of whole.querySelectorAll<HTMLElement>('.online-dot, .tag, .like-button, .interests'))
+          part.style.visibility = 'hidden'
+        const picture = whole.querySelector('img') as HTMLElement
+        picture.style.opacity = '0'
+        whole.style.background = '#fff'
+      })
+      const [box, line] = [await boxOf(photo), await boxOf(text)]
+      const lightest = await lightestOf(page, { ...line, right: line.left + 40 })
+      expect(contrastOn(colour, lightest), at).toBeGreaterThanOrEqual(4.5)
+      const collar = box.top + (box.bottom - box.top) * isClear
+      expect(
+        await darkestOf(page, { left: box.left + 30, right: box.right - 30, top: collar - 4, bottom: collar }),
+        at,
+      ).toBeGreaterThan(240)
+    }
+})
+
 test('no countdown is within what is read out as it changes [BON-1]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/credits')
@@ -198,3 +236,19 @@ test('what may help instead of leaving is as high as a finger [ACC-5]', async ({
     }
   }
 })
+
+/** The pixels of a part of the page, as grey. */
+async function greysOf(page: Page, { left, top, right, bottom }: Awaited<ReturnType<typeof boxOf>>): Promise<number[]> {
+  const picture = await page.screenshot({ clip: { x: left, y: top, width: right - left, height: bottom - top } })
+  return [...(await sharp(picture).greyscale().raw().toBuffer())]
+}
+
+const lightestOf = async (...part: Parameters<typeof greysOf>) => Math.max(...(await greysOf(...part)))
+const darkestOf = async (...part: Parameters<typeof greysOf>) => Math.min(...(await greysOf(...part)))
+
+/** The contrast of white letters, which may be clear in part, with a grey ground (WCAG 1.4.3). */
+function contrastOn(colour: string, ground: number): number {
+  const [, , , alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const light = (grey: number) => (grey / 255 <= 0.04045 ? grey / 255 / 12.92 : ((grey / 255 + 0.055) / 1.055) ** 2.4) + 0.05
+  return light(255 * alpha + ground * (1 - alpha)) / light(ground)
+}
