@@ -1066,6 +1066,81 @@ test('all filters are the first of them, and in the window of the smallest phone
   }
 })
 
+test('a filter of which little would be seen is not seen, and none of the others is cut', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
+      await page.goto(`/${locale}/members`)
+      const shown = await page.locator('.chip').evaluateAll((chips) =>
+        chips.flatMap((chip) => {
+          const { left, width } = chip.getBoundingClientRect()
+          const share = Math.min(1, (innerWidth - left) / width)
+          return share > 0 ? [{ share, isSeen: getComputedStyle(chip).opacity === '1' }] : []
+        }),
+      )
+      expect(shown.length, locale).toBeGreaterThan(2)
+      for (const { share, isSeen } of shown) {
+        if (share < 0.4) expect(isSeen, `${locale} ${share}`).toBe(false)
+        if (share === 1) expect(isSeen, locale).toBe(true)
+      }
+    }
+  }
+})
+
+test('no comma ends a line of a card on the smallest phone: place and distance have one each', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/members')
+  const ends = await page
+    .locator('.profile-card .whereabouts')
+    .first()
+    .evaluate((where) => {
+      where.innerHTML = '<span>Utrecht</span><span><i>, </i><span>binnen 10 km</span></span>'
+      const [place, rest] = [...where.children] as [Element, Element]
+      const [comma, distance] = [...rest.children] as [Element, Element]
+      const edge = (where.parentElement as Element).getBoundingClientRect().left + 12
+      const box = (each: Element) => each.getBoundingClientRect()
+      return {
+        isBelow: box(distance).top >= box(place).bottom - 1,
+        comma: box(comma).right - edge,
+        distance: box(distance).left - edge,
+      }
+    })
+  expect(ends).toEqual({ isBelow: true, comma: 0, distance: 0 })
+})
+
+test('what a member says is in the first screen of a phone below a photo that is hardly higher than wide, and no interest is cut', async ({
+  page,
+  world,
+}) => {
+  const { id, headers } = await world.freeMember()
+  const interests = ['coffee', 'travel', 'cooking', 'hiking', 'music', 'cinema', 'reading', 'dancing', 'photography', 'gaming']
+  await world.call('updateProfile', { body: { about: 'Ik zie alle voorstellingen van opzij.', interests }, headers })
+  await signIn(page, await world.freeMember())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/members/${id}`)
+    const photo = await boxOf(page.locator('.gallery'))
+    expect(photo.bottom - photo.top, `${width} px`).toBeLessThanOrEqual(width * 1.05 + 0.5)
+    const bar = await boxOf(page.locator('.action-bar'))
+    const about = page.locator('.profile-about')
+    await expect(about).toHaveCSS('font-size', '20px')
+    expect((await boxOf(about)).top, `${width} px`).toBeLessThan(bar.top - 28)
+    const seen = await page
+      .locator('.interests > li')
+      .evaluateAll((chips) =>
+        chips.map((chip) => ({ bottom: chip.getBoundingClientRect().bottom, opacity: getComputedStyle(chip).opacity })),
+      )
+    for (const { bottom, opacity } of seen) if (bottom > bar.top) expect(opacity, `${width} px`).toBe('0')
+    await page.mouse.wheel(0, 1200)
+    await expect(page.locator('.interests > li').last()).toHaveCSS('opacity', '1')
+  }
+})
+
 test('a landing page has the login and its language above it', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 })

@@ -88,8 +88,11 @@ export function Whereabouts({ profile: { city, region, distance } }: { profile: 
   if (!distance) return <span className="whereabouts">{place}</span>
   return (
     <span className="whereabouts">
-      {`${place}, `}
-      <span>{nearness(distance)}</span>
+      <span>{place}</span>
+      <span>
+        <i>{', '}</i>
+        <span>{nearness(distance)}</span>
+      </span>
     </span>
   )
 }
