@@ -1216,28 +1216,50 @@ test('the heart of what both like is in the middle of its chip, apart from the w
   await isAmid(page.locator('.who-it-is .is-shared'))
 })
 
-test('the ways between pages about one’s account are all seen at once on phones [RT-18]', async ({ page, world }) => {
+test('the ways between pages about one’s account are a line of a phone in letters as large as elsewhere, the current one in sight [RT-18]', async ({
+  page,
+  world,
+}) => {
   await signIn(page, await world.freeMember())
   for (const width of [320, 390])
-    for (const path of [
-      '/notifications',
-      '/settings?tab=privacy',
-      '/transactions',
-      '/en/settings',
-      '/de/settings',
-      '/fr/settings',
-      '/pl/settings',
-    ]) {
+    for (const path of ['/notifications', '/transactions', '/en/settings', '/de/settings', '/fr/settings', '/pl/settings']) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       const ways = page.locator('.settings-nav').getByRole('link')
       await expect(ways, path).toHaveCount(5)
       expect(await lines(ways), path).toEqual([5])
-      for (const way of await ways.all()) {
-        await expect(way, path).toBeInViewport({ ratio: 1 })
-        expect(await way.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBeLessThanOrEqual(0)
-      }
+      await expect(page.locator('.settings-nav [aria-current]'), path).toBeInViewport({ ratio: 1 })
+      for (const way of await ways.all())
+        expect(await way.evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize)), path).toBeGreaterThanOrEqual(13)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+})
+
+test('no word of the bar at the lower edge is smaller than 12 px, or as wide as its place, in any language [NAV-1]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [320, 390])
+    for (const locale of ['en', 'nl', 'de', 'fr', 'pl']) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(`/${locale}/members`)
+      const words = await page.locator('.tab-bar .tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const range = document.createRange()
+          range.selectNodeContents(tab.lastChild as Node)
+          const [word, place] = [range.getBoundingClientRect(), tab.getBoundingClientRect()]
+          return {
+            size: Number.parseFloat(getComputedStyle(tab).fontSize),
+            left: word.left - place.left,
+            right: place.right - word.right,
+          }
+        }),
+      )
+      for (const { size, left, right } of words) {
+        expect(size, locale).toBeGreaterThanOrEqual(12)
+        expect(Math.min(left, right), locale).toBeGreaterThanOrEqual(1)
+      }
     }
 })
 

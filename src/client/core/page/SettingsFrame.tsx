@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -54,6 +54,7 @@ type Props = {
 export function SettingsFrame({ current, action, children }: Props) {
   const { formatMessage } = useIntl()
   const { label, isTab }: Page = PAGES[current]
+  const nav = useInSight(current)
   return (
     <main className="container settings">
       <div className="page-head-row settings-head">
@@ -63,6 +64,7 @@ export function SettingsFrame({ current, action, children }: Props) {
         {action}
       </div>
       <nav
+        ref={nav}
         className={`tabs settings-nav${current === 'profile' ? ' is-wide' : ''}`}
         aria-label={formatMessage({ id: 'settings.title' })}
       >
@@ -84,4 +86,16 @@ export function SettingsFrame({ current, action, children }: Props) {
       {current !== 'profile' && <SettingsBeside isAboutMoney={current === 'transactions'} />}
     </main>
   )
+}
+
+/** Where a phone's row of pages goes on sideways, the current one is in its middle. */
+function useInSight(current: SettingsPageName) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is the current one
+  useEffect(() => {
+    const row = nav.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return nav
 }
