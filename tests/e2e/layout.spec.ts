@@ -221,6 +221,10 @@ test('each row of the overview is as high as the others, in every language, and 
   // The menu is as large as a finger, and covers no word.
   await page.setViewportSize({ width: 320, height: 844 })
   await page.goto('/de/chats')
+  // Who is made up is called that.
+  const word = page.locator('.chat-row').getByText('Fiktiv').locator('visible=true')
+  await expect(word).toHaveCount(1)
+  expect((await boxOf(word)).width).toBeGreaterThan(30)
   const menu = await boxOf(page.locator('.chat-row-menu').first())
   expect([menu.width, menu.bottom - menu.top]).toEqual([44, 44])
   expect(menu.right).toBeLessThanOrEqual(320)
@@ -1276,7 +1280,14 @@ test('who is fictional has the sign of it wherever their face stands alone [MEM-
   await signIn(page, member)
   await page.goto('/chats')
   const face = page.locator('.chats-faces').getByRole('link', { name: /Fictief/ })
-  await expect(face.locator('.tag')).toBeVisible()
+  // In a word, at each width.
+  for (const width of isPhone ? [320, 390] : [1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const word = face.getByText('Fictief')
+    await expect(word).toBeVisible()
+    const { width: wide } = await boxOf(word)
+    expect(wide).toBeGreaterThan(30)
+  }
   await face.click()
   await expect(page.locator('.conversation-head .tag')).toBeVisible()
   if (!isPhone) await expect(page.locator('.conversation-partner .tag')).toBeVisible()

@@ -43,6 +43,12 @@ export function ChatRow({ chat, isCurrent }: { chat: Chat; isCurrent: boolean })
             {hasBegun && <ChatTime time={chat.updated_at} />}
           </span>
           <span className="chat-row-line">
+            {/* What the law has said of them is never a sign alone: where the name leaves it no room it stands here. */}
+            {profile.fictional && (
+              <span className="chat-row-made-up">
+                <ProfileTag profile={profile} />
+              </span>
+            )}
             <span className="chat-row-last">
               <LastLine chat={chat} />
             </span>
