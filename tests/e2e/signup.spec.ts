@@ -391,8 +391,8 @@ test('nobody is taken in without the consent to process their orientation, and i
 test('all there is to know of that consent is read out with its box, and opens by the keyboard [SGN-3]', async ({ page }) => {
   await asReturningVisitor(page)
   await page.goto('/signup')
-  await expect(page.getByText('Je profiel vul je later in')).toBeVisible()
-  const consent = page.getByRole('checkbox', { name: /mag mijn geaardheid gebruiken .* Ik kan dit altijd intrekken\.$/ })
+  await expect(page.getByText('Stap 1 van 5 · de rest kan later')).toBeVisible()
+  const consent = page.getByRole('checkbox', { name: /mag mijn geaardheid gebruiken .* Intrekken kan altijd\.$/ })
   await expect(consent).toHaveAccessibleDescription(/opmaken uit je lidmaatschap.* als je je account verwijdert/)
   const more = page.getByText('Anderen kunnen het opmaken uit je lidmaatschap')
   await expect(more).toBeHidden()

@@ -7,7 +7,9 @@ export function Progress({ step }: { step: Step }) {
   return (
     <div className="progress-steps">
       <p>
-        {OPTIONAL_STEPS.includes(step) ? (
+        {step === STEPS[0] ? (
+          <FormattedMessage id="signup.progressFirst" values={values} />
+        ) : OPTIONAL_STEPS.includes(step) ? (
           <FormattedMessage id="signup.progressOptional" values={values} />
         ) : (
           <FormattedMessage id="signup.progress" values={values} />
