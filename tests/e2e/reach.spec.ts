@@ -238,7 +238,10 @@ test('what may help instead of leaving is as high as a finger [ACC-5]', async ({
 })
 
 /** The pixels of a part of the page, as grey. */
-async function greysOf(page: Page, { left, top, right, bottom }: Awaited<ReturnType<typeof boxOf>>): Promise<number[]> {
+async function greysOf(
+  page: Page,
+  { left, top, right, bottom }: Omit<Awaited<ReturnType<typeof boxOf>>, 'width'>,
+): Promise<number[]> {
   const picture = await page.screenshot({ clip: { x: left, y: top, width: right - left, height: bottom - top } })
   return [...(await sharp(picture).greyscale().raw().toBuffer())]
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { defineMessages, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
 import { pathTo } from '../../shared/routes.ts'
-import { beginOf, type Distance } from '../../shared/rules/distance.ts'
+import { beginOf } from '../../shared/rules/distance.ts'
 import { imageSizes } from '../../shared/rules/imageUrl.ts'
 import { Link } from '../core/page/Link.tsx'
 import { useSettings } from '../core/settings.ts'
-import type { Message } from '../core/texts/messages.ts'
-import { Initials } from './Initials.tsx'
+import { NoPhoto } from './Initials.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { ProfileTag } from './ProfileTag.tsx'
 import { useDistance } from './useDistance.ts'
@@ -51,7 +50,7 @@ export function ProfileCard({ profile, eager, isFirst, onLike, tag, sign, width 
           {...(isFirst && { fetchPriority: 'high' })}
         />
       ) : (
-        <Initials person={profile} className="profile-placeholder" />
+        <NoPhoto person={profile} />
       )}
       <Link to={pathTo('members-id', { id: profile.id })}>
         {tag ?? <ProfileTag profile={profile} />}
@@ -70,28 +69,21 @@ export function OnlineDot() {
   return <span className="online-dot" role="img" aria-label={formatMessage({ id: 'members.online' })} />
 }
 
-const NEARNESS: Record<'under' | 'between', Message> = defineMessages({
-  under: { id: 'members.under' },
-  between: { id: 'members.distance' },
-})
-
 /** Place and distance, as far as they are known. */
 export function Whereabouts({ profile: { city, region, distance } }: { profile: Card }) {
   const { formatMessage } = useIntl()
   const told = useDistance()
   const place = city ?? region
   if (!place) return null
-  const nearness = (band: Distance) => {
-    const from = beginOf(band)
-    return formatMessage(NEARNESS[from ? 'between' : 'under'], { ...told(band), from: told(from).distance })
-  }
   if (!distance) return <span className="whereabouts">{place}</span>
+  const from = beginOf(distance)
+  const values = { ...told(distance), from: told(from).distance }
   return (
     <span className="whereabouts">
       <span>{place}</span>
       <span>
         <i>{', '}</i>
-        <span>{nearness(distance)}</span>
+        <span>{from ? formatMessage({ id: 'members.distance' }, values) : formatMessage({ id: 'members.under' }, values)}</span>
       </span>
     </span>
   )

@@ -6,7 +6,7 @@ import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { dialogs } from '../../core/store/dialogs.ts'
 import { useAppDispatch } from '../../core/store/store.ts'
-import { Initials } from '../../people/Initials.tsx'
+import { NoPhoto as Placeholder } from '../../people/Initials.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOneStop } from '../../ui/useOneStop.ts'
 
@@ -176,7 +176,7 @@ function NoPhoto({ profile }: Props) {
   return (
     <div className="profile-photos">
       <div className="gallery">
-        <Initials person={profile} className="profile-placeholder" />
+        <Placeholder person={profile} />
         <span className="visually-hidden">
           <FormattedMessage id="profile.noPhoto" />
         </span>

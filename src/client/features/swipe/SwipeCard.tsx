@@ -6,7 +6,7 @@ import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Home } from '../../people/Home.tsx'
-import { Initials } from '../../people/Initials.tsx'
+import { NoPhoto } from '../../people/Initials.tsx'
 import { SharedInterests } from '../../people/Interests.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
@@ -47,7 +47,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       {photo ? (
         <img src={photo} alt="" width="720" height="960" draggable={false} fetchPriority={isTop ? 'high' : 'auto'} />
       ) : (
-        <Initials person={profile} className="profile-placeholder" />
+        <NoPhoto person={profile} />
       )}
       <span className="swipe-stamp is-like" aria-hidden="true">
         <Icon name="heartFill" />
