@@ -37,7 +37,7 @@ test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, C
   await expect(page.getByText('Nog 3 gratis berichten', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(messages.getByText('Ja!')).toBeVisible()
-  await expect(page.getByText(/· verzonden/)).toBeVisible()
+  await expect(page.getByText(/· Verzonden/)).toBeVisible()
   await expect(page.getByText('Nog 2 gratis berichten')).toBeVisible()
   // Beside the overview there is no way back to it.
   await expect(page.getByRole('link', { name: 'Terug naar alle chats' })).toBeVisible({ visible: isPhone })
@@ -85,7 +85,7 @@ test('a first message starts the conversation; looking does not [CHT-4, RT-15]',
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(page).toHaveURL(/\/chats\/\d+$/)
   await expect(page.getByRole('log').getByText('Dag!')).toBeVisible()
-  await expect(page.getByText(/· verzonden/)).toBeVisible()
+  await expect(page.getByText(/· Verzonden/)).toBeVisible()
   expect(await chats()).toHaveLength(1)
 })
 
@@ -253,7 +253,7 @@ test('what is written and answered within minutes has one time, and the own last
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
   await expect(groups).toHaveCount(3)
-  await expect(seen).toHaveText([/ · (verzonden|gelezen)$/, /^\d/])
+  await expect(seen).toHaveText([/ · (Verzonden|Gelezen)$/, /^\d/])
   // Who hears them is told of each.
   await expect(times).toHaveCount(3)
 

@@ -83,7 +83,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
     await page.getByRole('button', { name: 'Versturen' }).click()
     await expect(page).toHaveURL(/\/chats\/\d+$/)
     await expect(page.getByRole('log').getByText('Koffie in “De Zon”? 😘 €2')).toBeVisible()
-    await expect(page.getByText(/· verzonden/)).toBeVisible()
+    await expect(page.getByText(/· Verzonden/)).toBeVisible()
     await expect(page.getByText('Nog 2 gratis berichten')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('log').getByText('Koffie in “De Zon”? 😘 €2')).toBeVisible()

@@ -29,6 +29,13 @@ test('texts are set in one file, and letters beyond it bring the other [P4]', as
   const other = page.waitForRequest(FACE)
   await page.locator('h1').evaluate((title) => title.append(' Łódź'))
   expect((await other).url()).not.toBe(faces[0])
+  // It is exchanged on this page, though it was asked for late.
+  await page.evaluate(() => document.fonts.ready)
+  const displays = await page.evaluate(() => [...document.fonts].map(({ family, display }) => `${family} ${display}`))
+  expect(displays.filter((face) => !/ auto$/.test(face))).toEqual([
+    expect.stringContaining('optional'),
+    expect.stringContaining('fallback'),
+  ])
 })
 
 test('a face that comes late moves nothing, and what stands in for it is as large [P4]', async ({ page }) => {
