@@ -1,5 +1,5 @@
 import { defineMessage, FormattedMessage } from 'react-intl'
-import { Pair } from '../../../core/page/Scene.tsx'
+import { usePair } from '../../../core/page/usePair.ts'
 import type { Message } from '../../../core/texts/messages.ts'
 
 const LINES: { text: Message; isMine?: true }[] = [
@@ -13,7 +13,11 @@ const LINES: { text: Message; isMine?: true }[] = [
 export function StartTalk() {
   return (
     <figure className="start-talk">
-      <Pair name="login" />
+      <span className="start-two" aria-hidden="true">
+        {usePair('talk').map((url) => (
+          <img key={url} src={url} alt="" width="512" height="512" loading="lazy" />
+        ))}
+      </span>
       <blockquote>
         {LINES.map(({ text, isMine }) => (
           <p key={text.id} className={isMine && 'is-mine'}>
