@@ -87,7 +87,7 @@ export const areReadable = (a: Town, b: Town, drawing: Drawing): boolean => {
 }
 
 /** Half of a disc on its town, which is for those without a name. */
-const DISC = 16
+const DISC = 14
 const discOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
   left: x - DISC * pin,
   right: x + DISC * pin,
