@@ -146,15 +146,13 @@ test('where a town and its distance are two lines, the first ends as a line of a
   const tops = await place.evaluate((element) => {
     // Too narrow for both.
     element.style.width = '6rem'
-    const text = element.firstChild as Text
+    const [town, comma, distance] = ['span:first-child', 'i', 'i + span'].map((part) => element.querySelector(`:scope ${part}`))
     const range = document.createRange()
-    const topOf = (node: Node, at: number) => {
-      range.setStart(node, at)
-      range.setEnd(node, at + 1)
+    return [town, comma, distance].map((part) => {
+      range.setStart(part?.firstChild as Text, 0)
+      range.setEnd(part?.firstChild as Text, 1)
       return range.getBoundingClientRect().top
-    }
-    const comma = text.data.indexOf(',')
-    return [topOf(text, comma - 1), topOf(text, comma), topOf(element.lastChild?.firstChild as Text, 0)]
+    })
   })
   const [town = 0, comma, distance = 0] = tops
   expect(comma).toBe(town)
@@ -169,23 +167,22 @@ test('on a card a town and its distance are both whole, in one line where there 
     const places = page.locator('.profile-card .whereabouts').filter({ hasText: ', ' })
     await expect(places.first()).toBeAttached()
     const shown = await places.first().evaluate((element) => {
-      const [text, distance] = [element.firstChild as Text, element.lastChild as Element]
+      const [place, distance] = [element.querySelector('span') as Element, element.querySelector('i + span') as Element]
       const range = document.createRange()
       const foot = (element.closest('a') as Element).getBoundingClientRect()
       distance.textContent = '100–250 km'
       return ['Ee', 'Valkenburg', 'Nieuwerkerk aan den IJssel'].map((town) => {
-        text.data = `${town}, `
-        const linesFrom = (start: Node) => {
-          range.setStart(start, 0)
-          range.setEndAfter(distance)
+        place.textContent = town
+        const linesOf = (part: Element) => {
+          range.selectNodeContents(part)
           const lines = [...range.getClientRects()]
-          return { count: new Set(lines.map(({ top }) => top)).size, right: Math.max(...lines.map(({ right }) => right)) }
+          return { tops: lines.map(({ top }) => Math.round(top)), right: Math.max(...lines.map(({ right }) => right)) }
         }
-        const all = linesFrom(text)
+        const [first, second] = [linesOf(place), linesOf(distance)]
         return {
-          isInside: all.right <= foot.right,
-          lines: all.count,
-          linesOfDistance: linesFrom(distance.firstChild as Text).count,
+          isInside: Math.max(first.right, second.right) <= foot.right,
+          lines: new Set([...first.tops, ...second.tops]).size,
+          linesOfDistance: new Set(second.tops).size,
         }
       })
     })
