@@ -4,31 +4,33 @@
  */
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
+import { BESIDE_FORMS } from '../mock-backend/seed/portraits/cast.ts'
 import { photoOf } from './setup/demoPhotos.ts'
 
 const OUT = 'public/scenes'
 const SIZE = 512
-/** Whose picture, and which square of its 720 by 960: from the left, from the top, and how wide. */
-const PEOPLE = {
-  man: [
-    ['male-2508', 60, 90, 600],
-    ['male-1060', 0, 0, 720],
-    ['male-1642', 84, 20, 540],
-    ['male-1327', 0, 50, 720],
+/** Which square of a picture's 720 by 960, in the order of `BESIDE_FORMS`: from the left, from the top, and how wide. */
+const SQUARES = {
+  male: [
+    [60, 90, 600],
+    [0, 0, 720],
+    [84, 20, 540],
+    [0, 50, 720],
   ],
-  woman: [
-    ['female-1177', 0, 0, 720],
-    ['female-2081', 0, 0, 720],
-    ['female-1311', 0, 0, 720],
-    ['female-1179', 0, 40, 720],
+  female: [
+    [0, 0, 720],
+    [0, 0, 720],
+    [0, 0, 720],
+    [0, 40, 720],
   ],
 } as const
+const KINDS = { male: 'man', female: 'woman' } as const
 
 mkdirSync(OUT, { recursive: true })
-for (const [kind, people] of Object.entries(PEOPLE))
-  for (const [index, [person, left, top, width]] of people.entries())
-    await sharp(photoOf(person))
+for (const gender of ['male', 'female'] as const)
+  for (const [index, [left, top, width]] of SQUARES[gender].entries())
+    await sharp(photoOf(BESIDE_FORMS[gender][index] as string))
       .extract({ left, top, width, height: width })
       .resize(SIZE)
       .webp({ quality: 52, effort: 6 })
-      .toFile(`${OUT}/${kind}-${index + 1}.webp`)
+      .toFile(`${OUT}/${KINDS[gender]}-${index + 1}.webp`)

@@ -38,12 +38,14 @@ const KICKED_OF = 16
  * @param rows places in the orders in which they are shown
  * @param likeness of two cards; 0 is none, and 1 too much
  * @param groups by place: only within a group is swapped
+ * @param mayHave whether a place may have a card of its group
  */
 export function spread<T>(
   cards: readonly T[],
   rows: readonly (readonly number[])[],
   likeness: (one: T, other: T) => number,
   groups: readonly string[],
+  mayHave: (place: number, card: T) => boolean = () => true,
 ): T[] {
   const count = cards.length
   // Cards by their number: each two are compared once.
@@ -70,6 +72,8 @@ export function spread<T>(
     return before - costOf(one, theirs, other) - costOf(other, card, one)
   }
   const members = Map.groupBy(at.keys(), (place) => groups[place])
+  const maySwap = (one: number, other: number) =>
+    mayHave(one, cards[at[other] as number] as T) && mayHave(other, cards[at[one] as number] as T)
   const swap = (one: number, other: number) => {
     ;[at[one], at[other]] = [at[other] as number, at[one] as number]
   }
@@ -86,7 +90,7 @@ export function spread<T>(
         for (let step = 1; step < Math.min(others.length, TRIES) && best.gain < cost; step += 1) {
           const other = others[(from + step) % others.length] as number
           const gain = gainOf(place, other)
-          if (gain > best.gain) best = { gain, other }
+          if (gain > best.gain && maySwap(place, other)) best = { gain, other }
         }
         if (best.other < 0) continue
         swap(place, best.other)
@@ -102,7 +106,8 @@ export function spread<T>(
   for (let kick = 0; kick < KICKS && least > 0; kick += 1) {
     for (let n = 0; n < count / KICKED_OF; n += 1) {
       const place = random.between(0, count - 1)
-      swap(place, random.pick(members.get(groups[place]) ?? [place]))
+      const other = random.pick(members.get(groups[place]) ?? [place])
+      if (maySwap(place, other)) swap(place, other)
     }
     const now = settle()
     if (now < least) {

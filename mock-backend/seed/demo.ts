@@ -81,8 +81,6 @@ async function fill(db: Kysely<Database>, photos: PhotoStore, progress: Progress
   }
 }
 
-const bornOf = (kind: Login['kind']) => (kind === 'free' ? '1996-02-29' : '1991-05-17')
-
 /** How many years somebody may look older or younger than they are. */
 const YEARS_OFF = 6
 
@@ -92,8 +90,8 @@ const YEARS_OFF = 6
  */
 export function takeOwn(portraits: Portrait[]): Portrait[] {
   const own: Portrait[] = []
-  for (const { kind } of DEMO_LOGINS) {
-    const age = new Date().getFullYear() - Number(bornOf(kind).slice(0, 4))
+  for (const { born } of DEMO_LOGINS) {
+    const age = new Date().getFullYear() - Number(born.slice(0, 4))
     const likeness = (man: Portrait) =>
       own.reduce((sum, other) => sum + (man.look && other.look ? likenessOf(man.look, other.look) : 0), 0)
     const [man] = portraits
@@ -138,7 +136,7 @@ async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, p
       site_id: siteId,
       name: login.name,
       gender: 'male',
-      date_of_birth: bornOf(login.kind),
+      date_of_birth: login.born,
       country: 'NL',
       city: LOGINS_LIVE_IN,
       ...utrecht,

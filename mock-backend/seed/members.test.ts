@@ -4,7 +4,16 @@ import { takeOwn } from './demo.ts'
 import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
 import { type Generation, membersFor, type Town } from './members.ts'
 import { PEOPLE, SPOKEN } from './people.ts'
-import { areAlike, areOfOneColor, areTwins, castOf, haveTheSame, isOpenFaced, isStar } from './portraits/cast.ts'
+import {
+  areAlike,
+  areOfOneColor,
+  areTwins,
+  castOf,
+  haveTheSame,
+  isOpenFaced,
+  isStar,
+  standsBesideForms,
+} from './portraits/cast.ts'
 import { factsOf, type Gender, isBald, type Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 
@@ -256,4 +265,12 @@ it('nobody is divorced who can hardly have been married', () => {
   const divorced = members.filter(({ relationship_status }) => relationship_status === 'divorced')
   expect(divorced.length).toBeGreaterThan(20)
   expect(divorced.filter(({ date_of_birth }) => Date.parse(date_of_birth) > Date.now() - 28 * 365.25 * 86_400_000)).toEqual([])
+})
+
+it('nobody who stands beside forms, as one who could be met, is called made up among members', () => {
+  const members = [...demo(1, ['male']), ...demo(2, ['female', 'male'])]
+  const beside = members.filter(({ look }) => look && standsBesideForms(look))
+  expect(beside.length).toBeGreaterThan(4)
+  expect(beside.filter(({ fictional }) => fictional)).toEqual([])
+  expect(members.filter(({ fictional }) => fictional).length).toBeGreaterThan(4)
 })

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
-import { areLookedAt, bestLast, isSeenWell, isStarred, wishesOf } from './faces.ts'
+import { areLookedAt, bestLast, wishesOf } from './faces.ts'
 import { DEMO_LOGINS } from './logins.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
-import { likenessOf } from './portraits/cast.ts'
+import { likenessOf, standsBesideForms } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -222,15 +222,21 @@ function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Dr
     drafts,
     [...newest.keys()].map((n) => -1 - n),
   ).map((row) => row.flatMap((at) => (at < 0 ? -1 - at : (places.get(at) ?? []))))
+  const wishes = [
+    ...newest.map(() => undefined),
+    ...faced.map((draft) =>
+      wishesOf(draft.id, drafts.indexOf(draft), draft.town.name).find((wish) => wish(draft.portrait as Portrait)),
+    ),
+  ]
   const likeness = (one: Portrait, other: Portrait) => likenessOf(one.look as Look, other.look as Look)
   const faces = spread(
     cards,
     rows,
     likeness,
     // Those who are others' stay with them.
-    cards.map((portrait, at) =>
-      at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)} ${isSeenWell(portrait)} ${isStarred(portrait)}`,
-    ),
+    cards.map((portrait, at) => (at < newest.length ? `${at}` : `${portrait.gender} ${agesOf(portrait)}`)),
+    // Whoever has a picture as good as was wished for them keeps one as good.
+    (place, portrait) => wishes[place]?.(portrait) ?? true,
   )
   const own = new Map(faced.map((draft, at) => [draft, faces[newest.length + at] as Portrait]))
   return drafts.map((draft) => {
@@ -250,7 +256,7 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
   const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
-  const fictional = random.chance(0.06)
+  const fictional = random.chance(0.06) && !(portrait?.look && standsBesideForms(portrait.look))
   return {
     id,
     name,
@@ -279,7 +285,17 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
 /** From which age on somebody may have been married for a while. */
 const DIVORCED_FROM = 30
 function relationOf(random: Random, age: number) {
-  const relation = random.pick(['single', 'single', 'single', 'divorced', 'unmarried'] as const)
+  const relation = random.pick([
+    'single',
+    'single',
+    'single',
+    'single',
+    'single',
+    'single',
+    'divorced',
+    'divorced',
+    'unmarried',
+  ] as const)
   return relation === 'divorced' && age < DIVORCED_FROM ? 'single' : relation
 }
 

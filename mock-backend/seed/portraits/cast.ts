@@ -4,6 +4,13 @@ import { type Gender, isCapped, type Look } from './looks.ts'
 
 export const castOf = (gender: Gender): Look[] => (cast[gender] as Omit<Look, 'gender'>[]).map((look) => ({ ...look, gender }))
 
+/** Who stands beside forms, as one who could be met there (scripts/draw-scenes.ts): nobody of them is called made up elsewhere. */
+export const BESIDE_FORMS = {
+  male: ['male-2508', 'male-1060', 'male-1642', 'male-1327'],
+  female: ['female-1177', 'female-2081', 'female-1311', 'female-1179'],
+} as const
+export const standsBesideForms = ({ gender, photo }: Look) => (BESIDE_FORMS[gender] as readonly string[]).includes(photo)
+
 /** What somebody has with them that is remembered. */
 export const propOf = (look: Look) => (look.glasses === 'sun' ? 'sun' : isCapped(look) ? look.hair : undefined)
 
