@@ -191,24 +191,6 @@ test('on the smallest screens what leads to joining is one line', async ({ page 
   expect((await join.boundingBox())?.height).toBe(44)
 })
 
-test('the bar at the foot of the prices cuts no line of them on phones [PAY-1]', async ({ page }) => {
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/pricing')
-    const bar = await boxOf(page.locator('.action-bar'))
-    const rows = await page
-      .locator('.price-table tbody tr')
-      .evaluateAll((all) =>
-        all.map((row) => ({ bottom: row.getBoundingClientRect().bottom, opacity: getComputedStyle(row).opacity })),
-      )
-    expect(rows.length).toBeGreaterThan(2)
-    for (const { bottom, opacity } of rows) if (bottom > bar.top) expect(opacity, `${width} px`).toBe('0')
-  }
-})
-
 test('a way to pay breaks where a word may [PAY-2]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   for (const width of [320, 390, 768]) {

@@ -16,7 +16,7 @@ type Like = Schemas['Like']
 type Press = (who: Schemas['ProfileCard'], liked: boolean) => void
 
 /** Of the newest on a desk (likes.scss). */
-const LEAD_WIDTH = `(min-width: 992px) 20rem, ${CARD_WIDTH}`
+const LEAD_WIDTH = `(min-width: 992px) 16rem, ${CARD_WIDTH}`
 
 /** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLike: () => void }) {
@@ -109,6 +109,7 @@ function ChatSign({ profile }: { profile: Like }) {
 /** Beside the newest of a desk: what there is between the two, and what to do about it, in place of the signs on the photo. */
 function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
   const { name, match, conversation, liked } = profile
+  const own = useUser()?.profile
   const { to, label } = chatWith(profile)
   const canLike = useOffers('like') && !match && !liked
   return (
@@ -132,7 +133,10 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
           <FormattedMessage id="likes.toProfile" values={{ name }} />
         </Link>
       </div>
-      <span className="drawing drawing-likes" aria-hidden="true" />
+      <span className="lead-like-faces" aria-hidden="true">
+        {own && <Avatar person={own} size={112} />}
+        <Avatar person={profile} size={112} />
+      </span>
     </div>
   )
 }
