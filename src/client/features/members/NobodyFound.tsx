@@ -9,7 +9,7 @@ import { pathOf, type Search } from './searchQuery.ts'
 type Props = { search: Search; near: Found['near']; isBounded: boolean }
 
 /** @param isBounded nobody was looked for, because there were too many places to search from */
-export default function NobodyFound({ isBounded, ...props }: Props) {
+export function NobodyFound({ isBounded, ...props }: Props) {
   return isBounded ? <TooManyPlaces {...props} /> : <None {...props} />
 }
 
