@@ -71,7 +71,7 @@ test('another place can be searched from, so many a day [MEE-6, MEM-8]', async (
   await page.goto('/members')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('button', { name: 'Zoeken vanaf mijn locatie' }).click()
+  await sheet.getByRole('button', { name: 'Vanaf mijn locatie' }).click()
   await sheet.getByLabel('Afstand vanaf Rotterdam').selectOption('binnen 25 km')
   await sheet.getByRole('button', { name: 'Leden tonen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mannen rond Rotterdam')

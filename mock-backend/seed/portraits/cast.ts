@@ -35,6 +35,9 @@ export const areTwins = (one: Look, other: Look) =>
   Boolean(one.glasses) === Boolean(other.glasses) &&
   Math.abs(one.age - other.age) < AGES_APART
 
+/** Most men's shirts are blue, and a wall of them is a uniform. */
+const isInBlue = ({ cloth }: Look) => ['blue', 'navy', 'teal', 'turquoise'].includes(cloth)
+
 /** Two pictures of one colour. */
 export const areOfOneColor = (one: Look, other: Look) => one.ground === other.ground && one.cloth === other.cloth
 
@@ -59,6 +62,7 @@ export function likenessOf(one: Look, other: Look): number {
   return (
     (areTwins(one, other) ? 60 : haveTheSame(one, other) ? 200 : areAlike(one, other) ? 3 : 0) +
     (isClose(one) && isClose(other) ? 0.4 : 0) +
+    (isInBlue(one) && isInBlue(other) ? 0.4 : 0) +
     (areOfOneColor(one, other) ? 2 : one.ground === other.ground ? 0.6 : 0) +
     lesser.filter(Boolean).length / 10
   )

@@ -6,7 +6,6 @@ import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { useAudience } from '../../core/texts/audience.ts'
-import { Avatar } from '../../people/Avatar.tsx'
 import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
@@ -19,20 +18,17 @@ import { NewMatches } from './NewMatches.tsx'
 
 type Chat = Schemas['Chat']
 
-/** Beside the first: a row of them. */
-const MOST_OTHERS = 2
-
 /** Those that have been loaded; there may be more of them further down. */
 type Props = { chats: Chat[]; hasMore: boolean; matches: Schemas['ProfileCard'][] | undefined }
 
 /**
- * Beside the overview of a wide screen: who waits first for an answer – of those not read yet, or else of all –, in little who
- * comes next, and whom to begin with; or else the way on [CHT-7]. All are in the list, too. No conversation is opened, or asked for, by itself: the other one is
+ * Beside the overview of a wide screen: who waits first for an answer – of those not read yet, or else of all –, and whom to begin
+ * with; or else the way on [CHT-7]. Who else waits is in the list. No conversation is opened, or asked for, by itself: the other one is
  * told that a message was read, and that is the reader's to say; some services take each asking for it.
  */
 export function ChatInvitation({ chats, hasMore, matches }: Props) {
   const waiting = chats.filter(awaitsAnswer)
-  const [first, ...others] = [...waiting.filter(isUnread), ...waiting.filter((chat) => !isUnread(chat))]
+  const first = waiting.find(isUnread) ?? waiting[0]
   if (!first) return <NobodyWaits chats={chats} hasMore={hasMore} />
   return (
     <section className="chats-waiting" aria-labelledby="chats-waiting">
@@ -41,13 +37,6 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
         <FormattedMessage id="chats.awaitAnswer" />
       </h2>
       <WaitingChat chat={first} />
-      {others.length > 0 && (
-        <ul className="waiting-next" aria-labelledby="chats-waiting">
-          {others.slice(0, MOST_OTHERS).map((chat) => (
-            <WaitingNext key={chat.conversation} chat={chat} />
-          ))}
-        </ul>
-      )}
       <NewMatches matches={matches} isLarge />
       <FindSomeone />
     </section>
@@ -87,32 +76,6 @@ function WaitingChat({ chat }: { chat: Chat }) {
         </Link>
       </div>
     </article>
-  )
-}
-
-/** Who waits besides, in little. */
-function WaitingNext({ chat }: { chat: Chat }) {
-  const { conversation, profile, last_message } = chat
-  return (
-    <li>
-      <Link to={pathTo('chats-id', { id: conversation })}>
-        <Avatar person={profile} size={56} />
-        <span className="waiting-next-words">
-          <span className="waiting-chat-head">
-            <b>
-              {profile.name}, {profile.age}
-            </b>
-            {profile.fictional && <ProfileTag profile={profile} />}
-            <ChatMark chat={chat} />
-          </span>
-          {last_message && (
-            <span className="waiting-next-said">
-              <LastMessage message={last_message} />
-            </span>
-          )}
-        </span>
-      </Link>
-    </li>
   )
 }
 

@@ -16,7 +16,7 @@ type Like = Schemas['Like']
 type Press = (who: Schemas['ProfileCard'], liked: boolean) => void
 
 /** Of the newest on a desk (likes.scss). */
-const LEAD_WIDTH = `(min-width: 992px) 16rem, ${CARD_WIDTH}`
+const LEAD_WIDTH = `(min-width: 992px) 10rem, ${CARD_WIDTH}`
 
 /** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLike: () => void }) {
@@ -114,10 +114,13 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
   const canLike = useOffers('like') && !match && !liked
   return (
     <div className="lead-like-words">
-      <h2>{match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likeTitle" values={{ name }} />}</h2>
-      {(match || canLike) && (
-        <p>{match ? <FormattedMessage id="likes.matchText" values={{ name }} /> : <FormattedMessage id="likes.likeBack" />}</p>
-      )}
+      {own && <Avatar person={own} size={112} />}
+      <div>
+        <h2>{match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likeTitle" values={{ name }} />}</h2>
+        {(match || canLike) && (
+          <p>{match ? <FormattedMessage id="likes.matchText" values={{ name }} /> : <FormattedMessage id="likes.likeBack" />}</p>
+        )}
+      </div>
       <div className="lead-like-actions">
         {canLike && (
           <button type="button" className="btn btn-primary btn-lg" onClick={() => onLike(profile, true)}>
@@ -133,10 +136,6 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
           <FormattedMessage id="likes.toProfile" values={{ name }} />
         </Link>
       </div>
-      <span className="lead-like-faces" aria-hidden="true">
-        {own && <Avatar person={own} size={112} />}
-        <Avatar person={profile} size={112} />
-      </span>
     </div>
   )
 }
