@@ -98,7 +98,7 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   await expect(page.getByRole('main')).toContainText(
     /Je eerste 3 berichten zijn gratis, daarna €\s1 tot €\s2 per bericht\. Geen abonnement\./,
   )
-  const fictional = 'Fictieve profielen herken je aan Fictief'
+  const fictional = 'Fictieve profielen hebben dit label: Fictief'
   const partners = 'Leden van onze partnersites staan er ook tussen.'
   for (const path of ['/members', '/pages/terms', '/landers/collagelanding']) {
     await page.goto(path)

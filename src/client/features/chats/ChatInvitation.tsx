@@ -6,8 +6,9 @@ import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { useAudience } from '../../core/texts/audience.ts'
+import { Home } from '../../people/Home.tsx'
 import { Initials } from '../../people/Initials.tsx'
-import { OnlineDot, Whereabouts } from '../../people/ProfileCard.tsx'
+import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
@@ -65,7 +66,7 @@ function WaitingChat({ chat }: { chat: Chat }) {
           {isUnread(chat) && <ChatMark chat={chat} />}
           <ChatTime time={updated_at} />
         </div>
-        <Whereabouts profile={profile} />
+        <Home profile={profile} />
         {last_message && (
           <p className="waiting-chat-said">
             <LastMessage message={last_message} />

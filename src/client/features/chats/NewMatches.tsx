@@ -4,7 +4,7 @@ import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { Avatar } from '../../people/Avatar.tsx'
-import { Whereabouts } from '../../people/ProfileCard.tsx'
+import { Home } from '../../people/Home.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 
 type Props = { matches: Schemas['ProfileCard'][] | undefined; but?: number | undefined; isLarge?: boolean }
@@ -36,7 +36,7 @@ export function NewMatches({ matches: all, but, isLarge }: Props) {
               {profile.fictional && <ProfileTag profile={profile} />}
               <span>{profile.name}</span>
               {/* No room for how far. */}
-              {isLarge && <Whereabouts profile={{ ...profile, distance: null }} />}
+              {isLarge && <Home profile={{ ...profile, distance: null }} />}
             </Link>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Avatar } from '../../people/Avatar.tsx'
 import { useLike } from '../../people/likes.ts'
 import { CARD_WIDTH, ProfileCard } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { useTowns } from '../../people/useTowns.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 import type { Tab } from './api.ts'
@@ -21,6 +22,7 @@ const LEAD_WIDTH = `(min-width: 992px) 10rem, ${CARD_WIDTH}`
 /** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLike: () => void }) {
   const like = useLike()
+  const inTown = useTowns()
   const areMatches = tab === 'matches'
   const press: Press = (who, liked) => {
     onLike()
@@ -28,7 +30,7 @@ export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLi
   }
   return (
     <ul className={`profile-grid are-${tab}`}>
-      {likes.map((profile, index) => {
+      {likes.map(inTown).map((profile, index) => {
         const isLead = index === 0 && tab === 'received'
         return (
           <li key={profile.id} className={isLead ? 'lead-like' : undefined}>

@@ -23,7 +23,7 @@ export function ProfileBack() {
       aria-label={formatMessage({ id: 'common.back' })}
       onClick={goBack}
     >
-      <Icon name="chevronLeft" />
+      <Icon name="arrowLeft" />
     </Link>
   )
 }
