@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
-import { areLookedAt, bestLast, wishesOf } from './faces.ts'
+import { areLookedAt, bestLast, isStarred, wishesOf } from './faces.ts'
 import { DEMO_LOGINS } from './logins.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
@@ -256,7 +256,9 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
   const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
-  const fictional = random.chance(0.06) && !(portrait?.look && standsBesideForms(portrait.look))
+  // Nobody who leads a list.
+  const fictional =
+    random.chance(0.06) && !(portrait && (isStarred(portrait) || (portrait.look && standsBesideForms(portrait.look))))
   return {
     id,
     name,

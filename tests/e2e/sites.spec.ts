@@ -93,10 +93,10 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   baseURL,
 }) => {
   await page.goto('/pricing')
-  await expect(page.getByRole('main')).toContainText(/€\s1 tot €\s2 per bericht, minder met korting\./)
+  await expect(page.getByRole('main')).toContainText(/€\s1\stot\s€\s2 per bericht, minder met korting\./)
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(
-    /Je eerste 3 berichten zijn gratis, daarna €\s1 tot €\s2 per bericht\. Geen abonnement\./,
+    /Je eerste 3 berichten zijn gratis, daarna €\s1\stot\s€\s2 per bericht\. Geen abonnement\./,
   )
   const fictional = 'Fictieve profielen hebben dit label: Fictief'
   const partners = 'Leden van onze partnersites staan er ook tussen.'
