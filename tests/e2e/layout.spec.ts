@@ -52,7 +52,7 @@ test('what fills the window begins and ends where the bar above does', { tag: '@
   }
 })
 
-test('the game’s two choices are in the middle of their row, on a desk below who it is, whatever can be taken back [SWP-1]', {
+test('the game’s two choices are in the middle of their row, on a desk on the photo’s foot, whatever can be taken back [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   await signIn(page, await world.freeMember())
@@ -75,10 +75,11 @@ test('the game’s two choices are in the middle of their row, on a desk below w
   // At the edge: beside the two it would be one of three, askew.
   expect((await boxOf(undo)).left).toBe(row.left)
   if (isPhone) return
-  // Nothing lies over the face, and the panel is read from its upper edge.
+  // They lie over no face, and the panel is read from its upper edge.
   const [card, panel] = [await boxOf(page.locator('.swipe-card.is-top')), await boxOf(page.locator('.swipe-person'))]
-  expect(row.left).toBeGreaterThan(card.right)
-  expect(row.top).toBeGreaterThanOrEqual(panel.bottom)
+  expect([row.left, row.right]).toEqual([card.left, card.right])
+  expect(row.top).toBeGreaterThan(card.top + (card.bottom - card.top) * 0.8)
+  expect(row.bottom).toBeLessThanOrEqual(card.bottom)
   const top = await page
     .locator('.swipe-person')
     .evaluate((box) => Math.min(...[...box.children].map((each) => each.getBoundingClientRect().top)))

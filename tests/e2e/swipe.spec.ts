@@ -389,7 +389,7 @@ test('tells how their text begins, and beside the deck what both like before all
   await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
   // What they chose of lists, as on their profile, but for what the picture shows, and that there are more photos.
   await expect(page.getByRole('term').filter({ hasText: /^(Haar|Ogen)$/ })).toHaveCount(0)
-  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 3)
+  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 4)
   await expect(page.locator('.swipe-photo').filter({ visible: true })).toHaveCount(isPhone ? 0 : one.photos.length)
   const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
   const others = page.getByRole('list', { name: 'Houdt ook van' })
