@@ -25,7 +25,7 @@ export function ProfileGrid({ profiles, eager = false, cardWidth, leadWidth }: P
           key={profile.id}
           as="li"
           profile={profile}
-          width={(index === 0 && profiles.length >= MANY && leadWidth) || cardWidth}
+          width={!index && profiles.length >= MANY && leadWidth ? leadWidth : cardWidth}
           eager={eager && index < FIRST_SCREEN}
           isFirst={eager && index < FIRST_ROW}
           onLike={(who, liked) => void like(who, liked)}
