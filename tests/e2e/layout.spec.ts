@@ -76,10 +76,14 @@ test('the game’s two choices are in the middle of their row, on a desk on the 
   expect((await boxOf(undo)).left).toBe(row.left)
   if (isPhone) return
   // They lie over no face, and the panel is read from its upper edge.
-  const [card, panel] = [await boxOf(page.locator('.swipe-deck')), await boxOf(page.locator('.swipe-person'))]
-  expect([row.left, row.right]).toEqual([card.left, card.right])
-  expect(row.top).toBeGreaterThan(card.top + (card.bottom - card.top) * 0.8)
-  expect(row.bottom).toBeLessThanOrEqual(card.bottom)
+  const [card, panel, foot] = [
+    await boxOf(page.locator('.swipe-deck')),
+    await boxOf(page.locator('.swipe-person')),
+    await boxOf(page.locator('.swipe-controls')),
+  ]
+  expect([foot.left, foot.right]).toEqual([card.left, card.right])
+  expect(foot.top).toBeGreaterThan(card.top + (card.bottom - card.top) * 0.8)
+  expect(foot.bottom).toBeLessThanOrEqual(card.bottom)
   const top = await page
     .locator('.swipe-person')
     .evaluate((box) => Math.min(...[...box.children].map((each) => each.getBoundingClientRect().top)))
