@@ -9,12 +9,9 @@ const FIRST_ROW = 2
 
 type Props = { profiles: Schemas['ProfileCard'][]; eager?: boolean; cardWidth?: string; leadWidth?: string }
 
-/** From so many on the first of them may be a lead: the rows beside it are full. */
-const MANY = 5
-
 /**
  * Members side by side. `eager` where the grid is the first thing on the page, `cardWidth` where it is not as wide as that,
- * `leadWidth` where the first of many is larger.
+ * `leadWidth` where the first is larger, if there are many.
  */
 export function ProfileGrid({ profiles, eager = false, cardWidth, leadWidth }: Props) {
   const like = useLike()
@@ -25,7 +22,7 @@ export function ProfileGrid({ profiles, eager = false, cardWidth, leadWidth }: P
           key={profile.id}
           as="li"
           profile={profile}
-          width={!index && profiles.length >= MANY && leadWidth ? leadWidth : cardWidth}
+          width={index ? cardWidth : (leadWidth ?? cardWidth)}
           eager={eager && index < FIRST_SCREEN}
           isFirst={eager && index < FIRST_ROW}
           onLike={(who, liked) => void like(who, liked)}
