@@ -35,6 +35,16 @@ it('spreads what is alike over every order at once', () => {
   expect(dealt.toSorted()).toEqual(cards.toSorted())
 })
 
+it('gives no place what it may not have', () => {
+  const cards = [...'abcdefghij'].flatMap((letter) => [`${letter}1`, `${letter}2`])
+  const row = [...cards.keys()]
+  const groups = cards.map(() => 'all')
+  const free = spread(cards, [row], isSame, groups)
+  expect(free.slice(0, 2).toSorted()).not.toEqual(['a1', 'a2'])
+  const held = spread(cards, [row], isSame, groups, (place, card) => place > 1 || card.startsWith('a'))
+  expect(held.slice(0, 2).toSorted()).toEqual(['a1', 'a2'])
+})
+
 it('swaps within a group only', () => {
   const cards = ['a1', 'a2', 'b1', 'b2']
   const groups = ['one', 'one', 'other', 'other']

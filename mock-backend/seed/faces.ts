@@ -1,7 +1,7 @@
 /** Which faces come first, where a screen shows but some of them. */
 import { LOGINS_LIVE_IN } from './logins.ts'
 import { isFirst, isInFront } from './orders.ts'
-import { isOpenFaced, isStar } from './portraits/cast.ts'
+import { isOpenFaced, isStar, standsBesideForms } from './portraits/cast.ts'
 import type { Portrait } from './portraits.ts'
 
 /** Of how many of those who come first in lists one may be older. */
@@ -25,6 +25,9 @@ export function bestLast(portraits: readonly Portrait[]): Portrait[] {
 export const isSeenWell = ({ look }: Portrait) => look !== undefined && isOpenFaced(look)
 
 export const isStarred = ({ look }: Portrait) => look !== undefined && isStar(look)
+
+/** Leads lists, or stands beside forms: nobody of them is called made up. */
+export const isInView = ({ look }: Portrait) => look !== undefined && (isStar(look) || standsBesideForms(look))
 
 /** Whoever is seen first has one of the best pictures, and the others whom many see a good one. */
 export function wishesOf(id: number, at: number, town: string | undefined) {

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
-import { areLookedAt, bestLast, isStarred, wishesOf } from './faces.ts'
+import { areLookedAt, bestLast, isInView, wishesOf } from './faces.ts'
 import { DEMO_LOGINS } from './logins.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
-import { likenessOf, standsBesideForms } from './portraits/cast.ts'
+import { likenessOf } from './portraits/cast.ts'
 import type { Gender, Look } from './portraits/looks.ts'
 import type { Portrait } from './portraits.ts'
 import { createRandom, type Random } from './random.ts'
@@ -256,9 +256,7 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
   const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
-  // Nobody who leads a list.
-  const fictional =
-    random.chance(0.06) && !(portrait && (isStarred(portrait) || (portrait.look && standsBesideForms(portrait.look))))
+  const fictional = random.chance(0.06) && !(portrait && isInView(portrait))
   return {
     id,
     name,
@@ -287,17 +285,8 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
 /** From which age on somebody may have been married for a while. */
 const DIVORCED_FROM = 30
 function relationOf(random: Random, age: number) {
-  const relation = random.pick([
-    'single',
-    'single',
-    'single',
-    'single',
-    'single',
-    'single',
-    'divorced',
-    'divorced',
-    'unmarried',
-  ] as const)
+  // Two of three are single.
+  const relation = random.chance(2 / 3) ? 'single' : random.pick(['divorced', 'divorced', 'unmarried'] as const)
   return relation === 'divorced' && age < DIVORCED_FROM ? 'single' : relation
 }
 
