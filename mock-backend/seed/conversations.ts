@@ -1,8 +1,9 @@
 /** Conversations of the demo: of different lengths and moods, at times at which people write. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Gift } from '../features/chats/gifts.ts'
 import { dealOnce, shuffled } from './deal.ts'
-import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
+import { giftOf, PEOPLE, SPOKEN, spokenIn } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
 const MINUTE_MS = 60_000
@@ -12,7 +13,14 @@ const MOST_DAYS = 240
 /** From how many lines on a conversation fills a phone's screen. */
 const LONG = 9
 
-type Message = { sender_id: number; text: string; sent_at: string; read_at: string | null }
+type Message = {
+  sender_id: number
+  kind: 'text' | 'gift'
+  text: string | null
+  gift: Gift | null
+  sent_at: string
+  read_at: string | null
+}
 
 /**
  * A conversation with each of `others`, in the language of where they live; the latest come first.
@@ -55,9 +63,10 @@ export async function converse(db: Kysely<Database>, id: number, others: number[
       insert into conversation (low_id, high_id, starter_id, low_unread, high_unread, updated_at)
       select low_id, high_id, starter_id, low_unread, high_unread, updated_at from chat returning id, low_id, high_id
     )
-    insert into message (conversation_id, sender_id, text, sent_at, read_at)
-    select added.id, sender_id, text, sent_at, read_at from added join chat using (low_id, high_id)
-    cross join lateral jsonb_to_recordset(messages) as message (sender_id bigint, text text, sent_at timestamptz, read_at timestamptz)
+    insert into message (conversation_id, sender_id, kind, text, gift, sent_at, read_at)
+    select added.id, sender_id, kind, text, gift, sent_at, read_at from added join chat using (low_id, high_id)
+    cross join lateral jsonb_to_recordset(messages)
+      as message (sender_id bigint, kind text, text text, gift text, sent_at timestamptz, read_at timestamptz)
     order by added.id, sent_at`.execute(db)
 }
 
@@ -91,12 +100,17 @@ function written(lines: string[], { id, other, end, unread }: Chat, random: Rand
       time = awake(sent - pause * MINUTE_MS)
       return {
         sender_id: line.startsWith('<') ? other : id,
-        text: line.slice(2),
+        ...contentOf(line),
         sent_at: new Date(sent).toISOString(),
         read_at: unread && index === 0 ? null : new Date(sent + MINUTE_MS).toISOString(),
       }
     })
     .toReversed()
+}
+
+function contentOf(line: string): Pick<Message, 'kind' | 'text' | 'gift'> {
+  const gift = giftOf(line)
+  return gift ? { kind: 'gift', text: null, gift } : { kind: 'text', text: line.slice(2), gift: null }
 }
 
 /** What would have been written at night was written the evening before. */

@@ -157,13 +157,16 @@ async function insertLogin(db: Kysely<Database>, siteId: number, login: Login, p
   return id
 }
 
+/** Whom a login chats with: as many as fill a list beside a conversation. */
+const FRIENDS_OF_LOGIN = 8
+
 /** Likes in both directions and a few conversations, some unread. */
 async function befriend(db: Kysely<Database>, id: number, others: number[]): Promise<void> {
   const random = createRandom(id)
   const countrymen = await whoWrite('nl', db, others)
   const friends = others
     .toSorted((one, other) => Number(countrymen.has(other)) - Number(countrymen.has(one)))
-    .slice(0, others.length / 4)
+    .slice(0, FRIENDS_OF_LOGIN)
   const withPhoto = await db.selectFrom('photo').select('profile_id').distinct().where('profile_id', 'in', others).execute()
   const shown = new Set(withPhoto.map(({ profile_id }) => profile_id))
   // Whom one chats with is no news; of the others the latest with a photo are.

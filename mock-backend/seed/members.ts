@@ -257,6 +257,10 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
   const fictional = random.chance(0.06) && !(portrait && isInView(portrait))
+  const tattoos = portrait?.tattoos ?? random.pick(['none', 'none', 'some', 'many'])
+  const liked = new Set([...interests.split(' ').filter(Boolean), ...random.some(INTERESTS, random.between(2, 4))])
+  // Whoever has none would contradict themselves.
+  if (tattoos === 'none') liked.delete('tattoos')
   return {
     id,
     name,
@@ -266,13 +270,13 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
     region_id: town.region_id,
     city: town.name,
     about,
-    interests: [...new Set([...interests.split(' ').filter(Boolean), ...random.some(INTERESTS, random.between(2, 4))])],
+    interests: [...liked],
     sexuality: genders.length === 1 ? random.pick(['gay', 'gay', 'gay', 'bi']) : random.pick(['hetero', 'bi']),
     relationship_status: relationOf(random, age),
     hair_color: portrait?.hair_color ?? random.pick(['black', 'brown', 'blond', 'red', 'grey']),
     eye_color: portrait?.eye_color ?? random.pick(['brown', 'blue', 'green', 'grey', 'hazel']),
     body_type: portrait?.body_type ?? random.pick(['slim', 'normal', 'normal', 'fat']),
-    tattoos: portrait?.tattoos ?? random.pick(['none', 'none', 'some', 'many']),
+    tattoos,
     signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
     premium: !fictional && random.chance(0.2),
     fictional,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { INTERESTS } from '../features/settings/interests.ts'
-import { PEOPLE, SPOKEN, spokenIn } from './people.ts'
+import { giftOf, PEOPLE, SPOKEN, spokenIn } from './people.ts'
 
 it.each(SPOKEN)('has enough to say in %s that no screen says anything twice', (spoken) => {
   const { about, conversations } = PEOPLE[spoken]
@@ -16,6 +16,10 @@ it.each(SPOKEN)('has enough to say in %s that no screen says anything twice', (s
   expect(answered / conversations.length).toBeLessThan(0.6)
   expect(new Set(conversations.map((lines) => lines.length)).size).toBeGreaterThanOrEqual(4)
   for (const line of conversations.flat()) expect(line).toMatch(/^[<>] \S/)
+  // A gift is one that can be given, and somebody gets one.
+  const given = conversations.flat().filter((line) => line[2] === '*')
+  expect(given.map(giftOf)).not.toContain(undefined)
+  expect(given.length).toBeGreaterThan(0)
   // Somebody waits for an answer.
   expect(conversations.some((lines) => lines.at(-1)?.startsWith('<'))).toBe(true)
 })
