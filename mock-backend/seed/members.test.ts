@@ -267,6 +267,14 @@ it('nobody is divorced who can hardly have been married', () => {
   expect(divorced.filter(({ date_of_birth }) => Date.parse(date_of_birth) > Date.now() - 28 * 365.25 * 86_400_000)).toEqual([])
 })
 
+it('nobody likes what is at odds with what else is said of them', () => {
+  const members = demo(1, ['male'])
+  expect(members.filter(({ tattoos, interests }) => tattoos === 'none' && interests.includes('tattoos'))).toEqual([])
+  const lasting = members.filter(({ interests }) => interests.includes('relationship'))
+  expect(lasting.length).toBeGreaterThan(0)
+  for (const { signup_reason } of lasting) expect(signup_reason).toBe('relationship')
+})
+
 it('nobody who stands beside forms, as one who could be met, is called made up among members', () => {
   const members = [...demo(1, ['male']), ...demo(2, ['female', 'male'])]
   const beside = members.filter(({ look }) => look && standsBesideForms(look))

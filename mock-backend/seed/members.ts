@@ -258,9 +258,11 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
   const fictional = random.chance(0.06) && !(portrait && isInView(portrait))
   const tattoos = portrait?.tattoos ?? random.pick(['none', 'none', 'some', 'many'])
+  const signup_reason = random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure'])
   const liked = new Set([...interests.split(' ').filter(Boolean), ...random.some(INTERESTS, random.between(2, 4))])
-  // Whoever has none would contradict themselves.
+  // Nobody contradicts themselves.
   if (tattoos === 'none') liked.delete('tattoos')
+  if (signup_reason !== 'relationship') liked.delete('relationship')
   return {
     id,
     name,
@@ -277,7 +279,7 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
     eye_color: portrait?.eye_color ?? random.pick(['brown', 'blue', 'green', 'grey', 'hazel']),
     body_type: portrait?.body_type ?? random.pick(['slim', 'normal', 'normal', 'fat']),
     tattoos,
-    signup_reason: random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure']),
+    signup_reason,
     premium: !fictional && random.chance(0.2),
     fictional,
     created_at: daysAgo(areFans ? 320 + random.next() * 70 : random.next() * 300),
