@@ -12,10 +12,10 @@ const SIZE = 512
 /** Which square of a picture's 720 by 960, in the order of `BESIDE_FORMS`: from the left, from the top, and how wide. */
 const SQUARES = {
   male: [
-    [60, 90, 600],
-    [0, 0, 720],
+    [130, 40, 560],
     [84, 20, 540],
-    [0, 50, 720],
+    [0, 0, 720],
+    [0, 40, 720],
   ],
   female: [
     [0, 0, 720],
