@@ -101,7 +101,7 @@ test('an unknown address says so in words and status, with a way home [RT-19]', 
   await expect(page).toHaveURL(/\/$/)
   await page.context().addCookies([{ name: 'locale', value: 'en', url: page.url() }])
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', /\/members$/)
 })
