@@ -29,6 +29,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
   const { message_credits } = useSettings()
   const [smallest] = packages
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
+  const listed = ({ id, credits, price }: Package) => ({ id, credits, amount: price })
   const best = bestOf(packages.map(sold), message_credits)
   return (
     <fieldset className="packages">
@@ -37,7 +38,9 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
       </legend>
       {packages.map((bundle) => {
         const offer = offerFor(bundle)
-        const saved = smallest ? savedPercent(sold(bundle), sold(smallest), message_credits) : 0
+        // Of both prices the lesser: what a discount for some of them takes off is not what the bundle saves, and it may favour the smallest.
+        const saves = [sold, listed].map((of) => (smallest ? savedPercent(of(bundle), of(smallest), message_credits) : 0))
+        const saved = Math.min(...saves)
         return (
           <label key={bundle.id} className="package">
             <input
@@ -65,8 +68,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                 }}
               />
             </span>
-            {/* Beside an old price it would be taken for what the discount saves. */}
-            {smallest && saved >= LEAST_SAVED && !offer.discount && (
+            {smallest && saved >= LEAST_SAVED && (
               <span className="package-saved">
                 <FormattedMessage id="payments.saved" values={{ percent: saved, count: smallest.credits }} />
               </span>
