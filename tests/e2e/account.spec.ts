@@ -468,6 +468,11 @@ test('an account is deleted with a reason, after being offered something else, a
   await page.getByLabel('Wachtwoord').fill('not the one')
   await page.getByRole('button', { name: 'Account verwijderen', exact: true }).click()
   await expect(page.getByText('Controleer je oude wachtwoord.')).toBeVisible()
+  // Read out with its field, where the focus goes; who sends it from there is told at once [MEE-10].
+  await expect(page.getByLabel('Wachtwoord')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Wachtwoord').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Controleer je oude wachtwoord.')
   await page.getByLabel('Wachtwoord').fill(member.password)
   await page.getByRole('button', { name: 'Account verwijderen', exact: true }).click()
   await expect(page).toHaveURL('/account-deleted')

@@ -468,3 +468,20 @@ test('a town has the name that it has in the reader’s language, where a member
   await page.goto(`/en/members/${id}`)
   await expect(where).toContainText(inEnglish[city] as string)
 })
+
+test('what the match finder found, or that it found nobody, is heard where it comes [SGN-7, MEE-10]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/match-finder.php**', async (route) => {
+    await answers.promise
+    await route.fulfill({ json: { profiles: [] } })
+  })
+  await page.goto('/match-finder')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Zoek leden' }).click()
+  // It is there before its words are.
+  const outcome = page.locator('section > [role=status]')
+  await expect(outcome).toBeEmpty()
+  answers.resolve()
+  await expect(outcome).toContainText('Niemand deelt dit met je')
+})

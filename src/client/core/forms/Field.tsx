@@ -1,8 +1,9 @@
-import { type ReactNode, useContext, useId } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ErrorMessage } from '../texts/ErrorText.tsx'
 import type { Message } from '../texts/messages.ts'
 import { type Fields, FieldsContext, fieldId } from './fields.ts'
+import { wasSentFrom } from './sentFrom.ts'
 
 /** What an input needs to belong to its label and its error. */
 export type InputProps = {
@@ -47,17 +48,23 @@ function ofField({ formId, defaults, first }: Fields, name: string) {
 export function FieldNotes({ id, error, errorValues, hint }: Notes & { id: string }) {
   return (
     <>
-      {error && (
-        <div id={`${id}-error`} className="invalid-feedback">
-          <ErrorMessage id={error} values={errorValues} />
-        </div>
-      )}
+      {error && <FieldError id={id} error={error} values={errorValues} />}
       {hint && (
         <div id={`${id}-hint`} className="form-text">
           {hint}
         </div>
       )}
     </>
+  )
+}
+
+/** Read out with its field, where the focus goes; where it is already, at once [MEE-10]. */
+function FieldError({ id, error, values }: { id: string; error: string; values: Notes['errorValues'] }) {
+  const [isHere] = useState(() => wasSentFrom(id))
+  return (
+    <div id={`${id}-error`} className="invalid-feedback" role={isHere ? 'alert' : undefined}>
+      <ErrorMessage id={error} values={values} />
+    </div>
   )
 }
 

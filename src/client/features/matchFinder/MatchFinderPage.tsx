@@ -57,13 +57,22 @@ export default function MatchFinderPage() {
 function Found({ interests }: { interests: Schemas['Interest'][] }) {
   const { data, error, mutate } = useMatches({ 'interests[]': interests })
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
-  if (!data) return <SkeletonGrid />
-  if (data.profiles.length === 0) {
+  return (
+    <section>
+      {/* There before its words are: what comes into it is heard. */}
+      <div role="status">{data && <Outcome count={data.profiles.length} />}</div>
+      {data ? data.profiles.length > 0 && <ProfileGrid profiles={data.profiles} /> : <SkeletonGrid />}
+    </section>
+  )
+}
+
+function Outcome({ count }: { count: number }) {
+  if (count === 0) {
     return (
       <EmptyState
         level={2}
         drawing="search"
-        title={<FormattedMessage id="members.none" />}
+        title={<FormattedMessage id="matchFinder.found" values={{ count }} />}
         action={
           <Link className="btn btn-outline-primary" to={pathTo('members')}>
             <FormattedMessage id="swipe.toSearch" />
@@ -73,13 +82,8 @@ function Found({ interests }: { interests: Schemas['Interest'][] }) {
     )
   }
   return (
-    <section>
-      <div role="status">
-        <h2 className="section-title">
-          <FormattedMessage id="matchFinder.found" values={{ count: data.profiles.length }} />
-        </h2>
-      </div>
-      <ProfileGrid profiles={data.profiles} />
-    </section>
+    <h2 className="section-title">
+      <FormattedMessage id="matchFinder.found" values={{ count }} />
+    </h2>
   )
 }
