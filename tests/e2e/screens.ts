@@ -8,7 +8,7 @@ export function screens(isMember: boolean, ids: Ids): string[] {
   const addresses = visits.flatMap(({ names }) => names.map((name) => addressOf(name, ids)))
   const others = isMember
     ? ['/members', `/members/${ids.member}`, '/likes/received', '/transactions', '/settings?tab=privacy', DELETION, ...STEPS]
-    : ['/no/such/page', '/pages/privacy']
+    : ['/no/such/page', '/pages/privacy', '/pages/cookies']
   return [...new Set([...addresses, ...others])]
 }
 
