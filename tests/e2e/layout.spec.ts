@@ -822,7 +822,7 @@ test('the consent is a question apart: as far from the password as fields are, a
     await page.goto('/signup')
     const [password, question, box] = await Promise.all([
       boxOf(page.getByLabel('Wachtwoord', { exact: true })),
-      boxOf(page.getByText('Mogen we weten op wie je valt?')),
+      boxOf(page.getByText('Mogen we gebruiken op wie je valt?')),
       boxOf(page.getByRole('checkbox')),
     ])
     expect(question.top - password.bottom, `${width}`).toBeGreaterThanOrEqual(20)

@@ -286,7 +286,8 @@ test('who was never asked for that consent gives it with their orientation [SGN-
   await asReturningVisitor(page)
   await signIn(page, member)
   await page.goto('/profile')
-  const consent = page.getByRole('checkbox', { name: /geaardheid/ })
+  // Whatever is told, on a site of men too.
+  const consent = page.getByRole('checkbox', { name: /^Ja, gebruik op wie ik val / })
   await page.getByLabel('Plaats').fill('Utrecht')
   await expect(consent).toBeHidden()
   await page.getByLabel('Geaardheid', { exact: true }).selectOption('bi')
@@ -392,8 +393,10 @@ test('all there is to know of that consent is read out with its box, and opens b
   await asReturningVisitor(page)
   await page.goto('/signup')
   await expect(page.getByText('Stap 1 van 5 · de rest kan later')).toBeVisible()
-  const consent = page.getByRole('checkbox', { name: /mag mijn geaardheid gebruiken .* Intrekken kan altijd\.$/ })
-  await expect(consent).toHaveAccessibleDescription(/opmaken uit je lidmaatschap.* als je je account verwijdert/)
+  const consent = page.getByRole('checkbox', {
+    name: /^Ja, gebruik dat ik op mannen val om te laten zien .* Intrekken kan altijd\.$/,
+  })
+  await expect(consent).toHaveAccessibleDescription(/geldt ook voor wat je er in je profiel over vertelt.* opmaken uit je lidmaatschap.* als je je account verwijdert/)
   const more = page.getByText('Anderen kunnen het opmaken uit je lidmaatschap')
   await expect(more).toBeHidden()
   for (const [width, height] of [
@@ -729,6 +732,32 @@ test('the way on of each step is on the first screen of a small laptop, below wh
     expect(top?.y).toBeGreaterThanOrEqual(64 + 24)
     if (way === 'Niet nu') await on.click()
   }
+})
+
+test('the button of the first step stands clear of the window’s lower edge, where browsers have their bars [SGN-1]', async ({
+  page,
+}) => {
+  await asReturningVisitor(page)
+  for (const [width, height, room] of [
+    [320, 640, 16],
+    [390, 844, 28],
+    [1280, 800, 28],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/signup')
+    const box = await page.getByRole('button', { name: 'Account aanmaken' }).boundingBox()
+    expect(height - ((box?.y ?? 0) + (box?.height ?? 0)), `${width}`).toBeGreaterThanOrEqual(room)
+  }
+})
+
+test('a month that is not chosen yet looks as empty as the day and the year beside it', async ({ page }) => {
+  await asReturningVisitor(page)
+  await page.goto('/signup')
+  const { day, month } = birthOf(page)
+  const empty = await day.evaluate((input) => getComputedStyle(input, '::placeholder').color)
+  await expect(month).toHaveCSS('color', empty)
+  await month.selectOption('3')
+  await expect(month).not.toHaveCSS('color', empty)
 })
 
 test('what is typed before the scripts are there is kept [SGN-1]', async ({ page }) => {

@@ -3,7 +3,6 @@ import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import { useFieldId } from '../core/forms/fields.ts'
 import { useUser } from '../core/session.ts'
-import { useSettings } from '../core/settings.ts'
 import { messageOfCode } from '../core/texts/errorMessage.ts'
 import type { ProfileValues } from './profileValues.ts'
 import './orientationConsent.scss'
@@ -15,6 +14,8 @@ type Props = {
   /** Called where the box is, for forms focus their fields in the order in which they were registered. */
   registration: () => UseFormRegisterReturn
   isMissing: boolean
+  /** What its words select by: a site of men says whom its members like, and so does the box of its signup. */
+  niche: string
   /** For the server's page: the form sets its values only once it is there. */
   isGiven?: boolean
 }
@@ -23,8 +24,7 @@ type Props = {
  * The explicit consent to process one's orientation (GDPR, article 9): what it is for and that it can be withdrawn beside the box,
  * all else that there is to know behind a word above it, and read out with the box.
  */
-export function OrientationConsent({ registration, isMissing, isGiven }: Props) {
-  const { name } = useSettings()
+export function OrientationConsent({ registration, isMissing, niche, isGiven }: Props) {
   const id = useFieldId('orientation_consent')
   const [moreId, errorId] = [useId(), useId()]
   return (
@@ -52,7 +52,7 @@ export function OrientationConsent({ registration, isMissing, isGiven }: Props) 
           aria-describedby={isMissing ? `${errorId} ${moreId}` : moreId}
         />
         <span>
-          <FormattedMessage id="signup.orientationConsent" values={{ site: name }} />
+          <FormattedMessage id="signup.orientationConsent" values={{ niche }} />
         </span>
       </label>
       {isMissing && (
@@ -74,6 +74,8 @@ export function MissingOrientationConsent() {
     <OrientationConsent
       registration={() => register('orientation_consent', { ...CONSENT_NEEDED, shouldUnregister: true })}
       isMissing={formState.errors.orientation_consent !== undefined}
+      // Whatever they tell: it need not be what the site is about.
+      niche="none"
     />
   )
 }

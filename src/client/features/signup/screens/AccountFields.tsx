@@ -6,6 +6,7 @@ import { Field } from '../../../core/forms/Field.tsx'
 import { NEW_PASSWORD, NewPasswordField } from '../../../core/forms/NewPasswordField.tsx'
 import { Link } from '../../../core/page/Link.tsx'
 import { useSettings } from '../../../core/settings.ts'
+import { useAudience } from '../../../core/texts/audience.ts'
 import { messageOfCode } from '../../../core/texts/errorMessage.ts'
 import { CONSENT_NEEDED, OrientationConsent } from '../../../people/OrientationConsent.tsx'
 import { BirthField } from './BirthField.tsx'
@@ -119,10 +120,12 @@ function Password({ isLost }: { isLost: boolean }) {
 /** That somebody is here says whom they like: nobody is taken in who has not agreed to that. */
 function Consent() {
   const { register, formState } = useFormContext<AccountValues>()
+  const { niche } = useAudience()
   return (
     <OrientationConsent
       registration={() => register('orientation_consent', CONSENT_NEEDED)}
       isMissing={formState.errors.orientation_consent !== undefined}
+      niche={niche}
       isGiven={Boolean(formState.defaultValues?.orientation_consent)}
     />
   )
