@@ -807,7 +807,35 @@ test('the login of a phone has its pair in a band that leaves the form its room 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login')
   const scene = await boxOf(page.locator('.scene'))
-  expect(scene.bottom - scene.top).toBeLessThanOrEqual(180)
+  expect(scene.bottom - scene.top).toBeLessThanOrEqual(150)
+})
+
+test('the two beside the login have a word for who comes back, whole and clear of their faces [ACC-1]', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/login')
+    const scene = await boxOf(page.locator('.scene'))
+    const faces = await Promise.all([boxOf(page.locator('.scene img').first()), boxOf(page.locator('.scene img').last())])
+    for (const words of ['Hé, daar ben je weer.', 'Had je me gemist?']) {
+      const said = await boxOf(page.getByText(words))
+      expect(said.left, `${words} at ${width}`).toBeGreaterThanOrEqual(scene.left)
+      expect(said.right, `${words} at ${width}`).toBeLessThanOrEqual(scene.right - 8)
+      for (const face of faces) {
+        // A face is in the middle half of its disc.
+        const quarter = (face.right - face.left) / 4
+        const isClear =
+          said.right <= face.left + quarter ||
+          said.left >= face.right - quarter ||
+          said.bottom <= face.top + quarter ||
+          said.top >= face.bottom - quarter
+        expect(isClear, `${words} at ${width}`).toBe(true)
+      }
+    }
+  }
 })
 
 test('the consent is a question apart: as far from the password as fields are, and its box from its heading [SGN-3]', async ({

@@ -23,6 +23,8 @@ const { id: PASSWORD_NEEDED } = defineMessage({ id: 'login.passwordNeeded' })
 
 const LABELS = defineMessages({ email: { id: 'login.email' }, password: { id: 'login.password' } })
 
+const SAYS = [defineMessage({ id: 'login.saysBack' }), defineMessage({ id: 'login.saysMissed' })]
+
 /** Login [ACC-1]; leads back to the page that asked for it [RT-20]. */
 export default function LoginPage() {
   const { formatMessage } = useIntl()
@@ -55,7 +57,7 @@ export default function LoginPage() {
           </Link>
         </p>
       </main>
-      <Scene name="login" />
+      <Scene name="login" says={SAYS} />
     </div>
   )
 }
