@@ -159,6 +159,31 @@ test('the deck has the height of a tablet to itself [RT-17]', async ({ page }) =
   await expect(page.locator('.deck-join')).toBeInViewport({ ratio: 1 })
 })
 
+test('the cards beside the deck’s are sharp: an edge of them on phones, and half their faces on a tablet [RT-17]', async ({
+  page,
+}) => {
+  await page.goto('/landers/tinderswipe')
+  for (const [width, height, least, most] of [
+    [320, 640, 4, 32],
+    [390, 844, 4, 32],
+    [768, 1024, 100, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const top = page.locator('.deck-card.is-0')
+    for (const beside of await page.locator('.deck-card:is(.is-1, .is-2)').all()) {
+      await expect(beside.locator('img')).toHaveCSS('filter', 'none')
+      const out = async () => {
+        const [one, other] = [await top.boundingBox(), await beside.boundingBox()]
+        if (!one || !other) throw new Error('There is no deck.')
+        return Math.max(one.x - other.x, other.x + other.width - one.x - one.width)
+      }
+      // Cards pass into their place.
+      await expect.poll(out, `${width}`).toBeLessThanOrEqual(most)
+      await expect.poll(out, `${width}`).toBeGreaterThanOrEqual(least)
+    }
+  }
+})
+
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 667 })
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
