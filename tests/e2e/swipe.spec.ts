@@ -417,6 +417,42 @@ test('tells how their text begins, and beside the deck what both like before all
   await expect(page.getByRole('link', { name: 'Bekijk profiel' })).toBeInViewport({ ratio: 1 })
 })
 
+test('a text that is too long for its card is cut with an ellipsis, after a line on the smallest phones [SWP-1]', async ({
+  page,
+  world,
+}) => {
+  const member = await world.freeMember()
+  const about = 'Tuinontwerper die thuis drie dode cactussen heeft. Ik geef ze water. Dat was het probleem. '.repeat(3).trim()
+  await page.route('**/api/swipe.php*', async (route) => {
+    const response = await route.fetch()
+    const deck = await response.json()
+    const profiles = deck.profiles.map((profile: Schemas['SwipeCard']) => ({ ...profile, about, interests: [] }))
+    await route.fulfill({ response, json: { ...deck, profiles } })
+  })
+  await signIn(page, member)
+  await page.goto('/members')
+  for (const [width, height, lines] of [
+    [320, 640, 1],
+    [390, 844, 3],
+    [768, 1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/members')
+    await page.getByRole('link', { name: 'Swipen' }).first().click()
+    const text = cardOnTop(page).getByText(about)
+    await expect(text, `${width}`).toBeVisible()
+    const { shown, isCut, ends } = await text.evaluate((element) => {
+      const { lineHeight, webkitLineClamp } = getComputedStyle(element)
+      return {
+        shown: Math.round(element.clientHeight / Number.parseFloat(lineHeight)),
+        isCut: element.scrollHeight > element.clientHeight + 1,
+        ends: webkitLineClamp,
+      }
+    })
+    expect({ shown, isCut, ends }, `${width}`).toEqual({ shown: lines, isCut: true, ends: `${lines}` })
+  }
+})
+
 test('has the height of a tablet on end, and says beside the deck of a desk who has written nothing yet [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, query, isPhone }) => {

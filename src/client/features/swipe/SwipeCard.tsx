@@ -11,12 +11,9 @@ import { SharedInterests } from '../../people/Interests.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { beginningOf } from './beginningOf.ts'
 import type { Choice } from './game.ts'
 import { useSwipeGesture } from './useSwipeGesture.ts'
 
-/** Two lines of a phone. */
-const ABOUT_LENGTH = 70
 /** Of what both like, so many leave the face its room. */
 const MOST_SHARED = 3
 
@@ -57,20 +54,15 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       </span>
       <div className="profile-card-foot">
         <ProfileTag profile={profile} />
-        <SwipePerson profile={profile} aboutLength={ABOUT_LENGTH} />
+        <SwipePerson profile={profile} />
         <SharedInterests profile={profile} most={MOST_SHARED} />
       </div>
     </article>
   )
 }
 
-type PersonProps = Pick<Props, 'profile'> & {
-  /** For how much of what they say there is room. */
-  aboutLength?: number
-}
-
 /** Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two. */
-export function SwipePerson({ profile, aboutLength = Number.POSITIVE_INFINITY }: PersonProps) {
+export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
   const { visible_profile_fields } = useSettings()
   return (
     <>
@@ -79,9 +71,7 @@ export function SwipePerson({ profile, aboutLength = Number.POSITIVE_INFINITY }:
         {profile.online && <OnlineDot />}
       </h2>
       <Home profile={profile} />
-      {profile.about && visible_profile_fields.includes('about') && (
-        <p className="swipe-about">{beginningOf(profile.about, aboutLength)}</p>
-      )}
+      {profile.about && visible_profile_fields.includes('about') && <p className="swipe-about">{profile.about}</p>}
       <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
         <span>
           <FormattedMessage id="swipe.profile" />
