@@ -323,7 +323,7 @@ test('after a navigation the focus is in the new page, and a dialog gives it bac
   const other = await world.freeMember()
   await signIn(page, await world.freeMember())
   await page.goto('/members')
-  await page.getByRole('link', { name: 'Vind je match' }).click()
+  await page.getByRole('link', { name: 'Past bij mij' }).click()
   await expect(page.locator('#content')).toBeFocused()
   await page.goto(`/members/${other.id}`)
   const gift = page.getByRole('button', { name: 'Cadeau sturen' })

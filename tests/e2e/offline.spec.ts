@@ -26,7 +26,7 @@ test('without a connection the page stays and says so; where one wanted to go, o
   const notice = page.getByRole('status').filter({ hasText: NOTICE })
   await expect(notice).toBeVisible()
   // Its file has never been loaded, nor what it shows.
-  await page.getByRole('link', { name: 'Vind je match' }).click()
+  await page.getByRole('link', { name: 'Past bij mij' }).click()
   await expect(page.locator('.navigation-progress.is-running')).toHaveCount(1)
   await expect(page).toHaveURL('/members')
   await expect(page.getByRole('heading', { name: 'Mannen' })).toBeVisible()
@@ -102,7 +102,7 @@ test('a file that was cut off with the connection is fetched again with it; the 
       isAsked()
     })
   })
-  await page.getByRole('link', { name: 'Vind je match' }).click()
+  await page.getByRole('link', { name: 'Past bij mij' }).click()
   await asked
   await loseConnection(page)
   await cut()

@@ -88,14 +88,15 @@ export function SettingsFrame({ current, action, children }: Props) {
   )
 }
 
-/** Where a phone's row of pages goes on sideways, the current one is in its middle. */
+/** Where a phone's row of pages goes on sideways, it begins with the page before the current one. */
 function useInSight(current: SettingsPageName) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is the current one
   useEffect(() => {
     const row = nav.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+    const first = (link?.previousElementSibling as HTMLElement | null) ?? link
+    if (row && first) row.scrollLeft = first.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [current])
   return nav
 }

@@ -52,7 +52,7 @@ export function SearchChips({ chosen, search, near }: Props) {
         {user && (
           <Link className="chip chip-lead" to={pathTo('match-finder')}>
             <Icon name="heart" />
-            <FormattedMessage id="matchFinder.title" />
+            <FormattedMessage id="members.suitsMe" />
           </Link>
         )}
         <Chip to={pathOf({ ...chosen, online: chosen.online ? undefined : 1 })} active={Boolean(chosen.online)}>
