@@ -396,7 +396,9 @@ test('all there is to know of that consent is read out with its box, and opens b
   const consent = page.getByRole('checkbox', {
     name: /^Ja, gebruik dat ik op mannen val om te laten zien .* Intrekken kan altijd\.$/,
   })
-  await expect(consent).toHaveAccessibleDescription(/geldt ook voor wat je er in je profiel over vertelt.* opmaken uit je lidmaatschap.* als je je account verwijdert/)
+  await expect(consent).toHaveAccessibleDescription(
+    /geldt ook voor wat je er in je profiel over vertelt.* opmaken uit je lidmaatschap.* als je je account verwijdert/,
+  )
   const more = page.getByText('Anderen kunnen het opmaken uit je lidmaatschap')
   await expect(more).toBeHidden()
   for (const [width, height] of [
