@@ -57,7 +57,9 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
         <p className="order-ends">
           <Icon name="tag" />
           <span>
-            <DiscountName discount={discount} />{' '}
+            <span className="order-ends-what">
+              <DiscountName discount={discount} />
+            </span>{' '}
             <FormattedMessage
               id="checkout.endsIn"
               values={{ time: <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} /> }}
