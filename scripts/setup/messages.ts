@@ -15,7 +15,7 @@ const FOR_THE_SERVER = /^(describe|site\.description)\b/
  * what needs no call; ErrorText has general words for the rest until they are there.
  */
 const FIRST =
-  /^(common(?!\.(?:back|cancel|later|next|save)$)|entry|errorPage|errors\.(generic|network)|footer|index\.join|likes\.like$|login|banners|bonus\.timeLeft|matchFinder\.title|members(?!\.(distanceFrom|ownPlace|ownPlaceHint|tooManyPlaces|fromHere|noPlace|towns|any|gender|country|region|minAge|maxAge|show|showFound))|nav(?!\.(?:allLanguages|myProfile|settings)$)|toast\.offline)\b/
+  /^(common(?!\.(?:back|cancel|later|next|save)$)|entry|errorPage|errors\.(generic|network)|footer|index\.join|likes\.like$|login|banners|bonus\.timeLeft|members(?!\.(distanceFrom|ownPlace|ownPlaceHint|tooManyPlaces|fromHere|noPlace|towns|any|age\b|gender|country|region|minAge|maxAge|show|showFound))|nav(?!\.(?:allLanguages|myProfile|settings)$)|toast\.offline)\b/
 
 /**
  * `virtual:messages/<locale>/first` and `…/rest`: a catalogue in two parts with its messages parsed; missing ones are

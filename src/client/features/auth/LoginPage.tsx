@@ -23,7 +23,7 @@ const { id: PASSWORD_NEEDED } = defineMessage({ id: 'login.passwordNeeded' })
 
 const LABELS = defineMessages({ email: { id: 'login.email' }, password: { id: 'login.password' } })
 
-const SAYS = [defineMessage({ id: 'login.saysBack' }), defineMessage({ id: 'login.saysMissed' })]
+const SAYS = [defineMessage({ id: 'login.again' }), defineMessage({ id: 'login.missed' })]
 
 /** Login [ACC-1]; leads back to the page that asked for it [RT-20]. */
 export default function LoginPage() {
