@@ -447,7 +447,8 @@ test('a profile has what can be done below who it is and before what is read abo
     ['.bond', '.action-bar', '.profile-about'].map((name) => page.locator(name).boundingBox()),
   )
   if (!bond || !actions || !about) throw new Error('Something is not shown.')
-  await expect(page.locator('main')).toContainText('Wil je meer weten? Vraag het gewoon.')
+  const chat = await page.locator('.action-bar').getByRole('link').first().getAttribute('href')
+  await expect(page.getByRole('link', { name: 'Wil je meer weten? Vraag het gewoon.' })).toHaveAttribute('href', chat ?? '')
   // What helps comes first.
   await expect(page.locator('.fact dt')).toHaveText(['Op zoek naar', 'Relatiestatus', 'Haar', 'Ogen'])
   expect(actions.y).toBeGreaterThanOrEqual(bond.y + bond.height)

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../core/store/store.ts'
 import { LikeButton } from '../../people/LikeButton.tsx'
 import { useLike } from '../../people/likes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { wayToChat } from './wayToChat.ts'
 import '../../ui/actionBar.scss'
 
 type Profile = Schemas['Profile']
@@ -26,7 +27,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         </p>
       )}
       <div className="action-bar-buttons">
-        <ChatLink profile={profile} isMember={user !== undefined} />
+        <ChatLink profile={profile} />
         <LikeButton profile={profile} onLike={(who, liked) => void like(who, liked)} />
         <GiftButton profile={profile} isMember={user !== undefined} />
       </div>
@@ -34,21 +35,21 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   )
 }
 
-function ChatLink({ profile, isMember }: { profile: Profile; isMember: boolean }) {
-  const { id, name, conversation } = profile
-  if (!isMember) {
+function ChatLink({ profile }: { profile: Profile }) {
+  const user = useUser()
+  const to = wayToChat(profile, user)
+  if (!user) {
     return (
-      <Link className="btn btn-primary btn-lg" to={pathTo('members-id-signup', { id })}>
+      <Link className="btn btn-primary btn-lg" to={to}>
         <FormattedMessage id="index.join" />
       </Link>
     )
   }
-  const to = conversation ? pathTo('chats-id', { id: conversation }) : pathTo('members-id-chat', { id })
   return (
     <Link className="btn btn-primary btn-lg" to={to}>
       <Icon name="chatFill" />
       <span className="chat-whole">
-        <FormattedMessage id="profile.chat" values={{ name }} />
+        <FormattedMessage id="profile.chat" values={{ name: profile.name }} />
       </span>
       <span className="chat-short" aria-hidden="true">
         <FormattedMessage id="likes.chat" />

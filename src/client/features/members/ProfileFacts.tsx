@@ -1,13 +1,17 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { Link } from '../../core/page/Link.tsx'
+import { useUser } from '../../core/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import type { MessageId } from '../../core/texts/messages.ts'
 import { Facts, useFacts } from '../../people/Facts.tsx'
 import { Interests } from '../../people/Interests.tsx'
+import { wayToChat } from './wayToChat.ts'
 
 /** What a profile tells, as far as this site shows it [MEM-3]: settings.visible_profile_fields and _notes. */
 export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   const { visible_profile_fields, visible_profile_notes } = useSettings()
+  const user = useUser()
   const facts = useFacts(profile)
   const notes = visible_profile_notes.filter((field) => facts.some((fact) => fact === field))
   return (
@@ -24,15 +28,24 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
           {/* Nothing of who is made up can change, or be asked for. */}
           {notes.length > 0 && !profile.fictional && (
             <p className="profile-note">
-              {notes.length > 1 ? (
-                <FormattedMessage id="profile.note.both" />
-              ) : (
-                <FormattedMessage id={`profile.note.${notes[0]}` as MessageId} />
-              )}
+              <Note notes={notes} wayToAsk={user?.profile.id === profile.id ? undefined : wayToChat(profile, user)} />
             </p>
           )}
         </section>
       )}
     </div>
+  )
+}
+
+/** @param wayToAsk undefined where it would be oneself who is asked */
+function Note({ notes, wayToAsk }: { notes: string[]; wayToAsk: string | undefined }) {
+  if (notes.length > 1) return <FormattedMessage id="profile.note.both" />
+  const note = <FormattedMessage id={`profile.note.${notes[0]}` as MessageId} />
+  return notes[0] === 'signup_reason' && wayToAsk ? (
+    <Link className="lone-link" to={wayToAsk}>
+      {note}
+    </Link>
+  ) : (
+    note
   )
 }
